@@ -1,11 +1,11 @@
 /**
  * The direction of imports (docs/contributing.md). Arrows point one way:
- *   kernel ← platform ← auth ← carriers, data-requests, files, moves, rate-limit, requests, versioning ← addresses, wallet, catalog, rules
+ *   kernel ← platform ← auth ← carriers, data-requests, files, rate-limit, requests, versioning ← addresses, wallet, catalog, rules
  *          ← shipments, orders, billing ← labels, insurance, tracking ← pickups, batches ← flows ← app
  */
 const LAYERS = [
   ['auth'],
-  ['carriers', 'data-requests', 'files', 'moves', 'rate-limit', 'requests', 'versioning'],
+  ['carriers', 'data-requests', 'files', 'rate-limit', 'requests', 'versioning'],
   ['addresses', 'wallet', 'catalog', 'rules'],
   ['shipments', 'orders', 'billing'],
   ['labels', 'insurance', 'tracking'],

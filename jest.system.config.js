@@ -1,6 +1,5 @@
 import process from 'node:process';
 import base, { inIsolation } from './jest.config.js';
-import { hasBalancers } from './dist/test/support/cell-balancer.js';
 import { canKeepStatements, hasPgBouncer } from './dist/test/support/pgbouncer.js';
 
 if (!hasPgBouncer)
@@ -9,10 +8,6 @@ else if (!canKeepStatements)
   process.stderr.write(
     'Without the tests of DATABASE_POOLER=transaction-prepared, which need PgBouncer 1.21 or newer: PGBOUNCER=<its path>\n',
   );
-if (!hasBalancers)
-  process.stderr.write(
-    'Without the tests of cells, which need HAProxy and nginx: apt-get install haproxy nginx-light libnginx-mod-http-js\n',
-  );
 
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
 export default {
@@ -20,8 +15,5 @@ export default {
   maxWorkers: base.maxWorkers,
   testTimeout: base.testTimeout,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
-  testPathIgnorePatterns: [
-    ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),
-    ...(hasBalancers ? [] : ['/cells\\.spec\\.ts$']),
-  ],
+  testPathIgnorePatterns: hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$'],
 };

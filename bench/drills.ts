@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { blackHole } from './drills/black-hole.js';
-import { cells } from './drills/cells.js';
 import { clocks } from './drills/clocks.js';
 import { failover } from './drills/failover.js';
 import { fullDisk } from './drills/full-disk.js';
@@ -10,7 +9,6 @@ import { say } from './environment.js';
 interface Options {
   readonly minutes: number;
   readonly rounds: number;
-  readonly shipments: number;
 }
 
 /** `npm run drills -- <name>`: faults of machines rather than of programs. Figures and what follows: docs/reliability.md. */
@@ -23,10 +21,6 @@ const DRILLS: Readonly<Record<string, { needs: string; run(options: Options): Pr
       'five minutes, or three with --rounds 1; root on Debian, whose PostgreSQL, Patroni, etcd, HAProxy and Redis it installs',
     run: ({ rounds }) => failover(rounds),
   },
-  cells: {
-    needs: 'five minutes, or one with --shipments 2000; root on Debian, whose HAProxy it installs',
-    run: ({ shipments }) => cells(shipments),
-  },
   memory: { needs: 'a quarter of an hour, or --minutes', run: ({ minutes }) => memory(minutes) },
 };
 
@@ -35,7 +29,6 @@ const { positionals, values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '15' },
     rounds: { type: 'string', default: '2' },
-    shipments: { type: 'string', default: '100000' },
   },
 });
 const drill = DRILLS[positionals[0] ?? ''];
@@ -43,6 +36,5 @@ if (drill)
   await drill.run({
     minutes: Number(values.minutes),
     rounds: Number(values.rounds),
-    shipments: Number(values.shipments),
   });
 else for (const [name, { needs }] of Object.entries(DRILLS)) say(`npm run drills -- ${name}   needs ${needs}`);

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { digestOf, keyPrefixOf, newApiKey } from '../src/contexts/auth/credential.js';
-import { Cell } from '../src/kernel/cell.js';
 import { CURRENT_API_VERSION } from '../src/kernel/api-versions.js';
 import { newId } from '../src/kernel/ids.js';
 import { shipmentRequest } from '../test/support/shipments.js';
@@ -43,7 +42,7 @@ export async function newCustomer(
 
 /** A LIVE key of an organization that is there, and its first shipment. */
 export async function customerOf(pool: Pool, port: number, organizationId: string): Promise<Customer> {
-  const key = newApiKey(true, new Cell());
+  const key = newApiKey(true);
   await pool.query(
     `INSERT INTO api_keys (id, organization_id, livemode, name, key_hash, key_prefix, role)
      VALUES ($1, $2, true, 'bench', $3, $4, 'ADMIN')`,

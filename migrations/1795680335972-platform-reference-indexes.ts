@@ -9,10 +9,7 @@ const INDEXES = [
   ['scan_form_parcels_of_form', 'scan_form_parcels', 'scan_form_id'],
 ] as const;
 
-/**
- * Of rows that refer to others of which an organization has many: PostgreSQL looks for them as each of those is deleted, which is when an
- * organization has moved to another cell, and read the whole table for it.
- */
+/** PostgreSQL searches for referring rows when a row is deleted. Without these indexes it reads the whole table each time. */
 export class PlatformReferenceIndexes1795680335972 implements MigrationInterface {
   name = 'PlatformReferenceIndexes1795680335972';
   readonly transaction = false;

@@ -51,7 +51,6 @@ import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.mo
 import { PUBLISHED_VERSIONS } from './published-versions.js';
 import type { ApiVersion } from './kernel/api-versions.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
-import { CellModule } from './platform/cell/cell.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
@@ -66,8 +65,6 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PaperModule } from './platform/paper/paper.module.js';
-import { MovedLinksMiddleware } from './platform/moves/moved-links.middleware.js';
-import { MovedOrganizationsModule } from './platform/moves/moved-organizations.module.js';
 import { OpenMattersModule } from './platform/open-matters/open-matters.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
@@ -81,7 +78,6 @@ import { VersionsModule } from './platform/versions/versions.module.js';
 
 const PLATFORM = [
   AuditTrailModule,
-  CellModule,
   ClockModule,
   DatabaseModule,
   FilesModule,
@@ -91,7 +87,6 @@ const PLATFORM = [
   MailModule,
   McpModule,
   MetricsModule,
-  MovedOrganizationsModule,
   OpenMattersModule,
   OutboxModule,
   PaperModule,
@@ -145,13 +140,12 @@ const FLOWS = [
   UpdateShipmentModule,
 ];
 
-/** Runs before the body is read: request log, credential, request budget, malformed URLs, links that have moved, tenant context. */
+/** Runs before the body is read: request log, credential, request budget, malformed URLs, tenant context. */
 const MIDDLEWARE = [
   RequestLogMiddleware,
   CredentialMiddleware,
   MeteringMiddleware,
   MalformedUrlMiddleware,
-  MovedLinksMiddleware,
   TenantMiddleware,
 ];
 

@@ -13,11 +13,9 @@ import { paquetexpressConfig } from './contexts/carriers/paquetexpress/paquetexp
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
 import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
-import { cellConfig } from './platform/cell/cell.config.js';
 import { checkNamespaces } from './platform/config/read-variables.js';
 import { databaseConfig } from './platform/database/database.config.js';
 import { localServicesConfig } from './start/local-services/local-services.config.js';
-import { targetFilesConfig } from './platform/files/target-files.config.js';
 import { filesConfig } from './platform/files/files.config.js';
 import { httpConfig } from './platform/http/http.config.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
@@ -35,13 +33,11 @@ import { tracingConfig } from './platform/tracing/tracing.config.js';
 /** All namespaces of the configuration, in the order in which their problems are reported. */
 export const NAMESPACES: readonly (() => unknown)[] = [
   processConfig,
-  cellConfig,
   httpConfig,
   databaseConfig,
   redisConfig,
   localServicesConfig,
   filesConfig,
-  targetFilesConfig,
   mailConfig,
   operatorConfig,
   emailVerificationConfig,

@@ -10,7 +10,6 @@ import { requireRedis } from './platform/redis/require-redis.js';
 import { closeApp } from './start/close-app.js';
 import { explainStartFailure } from './start/explain-start-failure.js';
 import { onSignal } from './start/on-signal.js';
-import { schemaTarget } from './start/schema-target.js';
 import { keepYoungGenerationSmall } from './start/young-generation.js';
 
 /**
@@ -21,7 +20,7 @@ async function main(): Promise<void> {
   keepYoungGenerationSmall();
   process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';
   checkConfiguration();
-  await requireCurrentSchema(schemaTarget());
+  await requireCurrentSchema(databaseConfig().direct);
   await requirePooling(databaseConfig());
   await requireRedis(redisConfig());
   await requireStorage(filesConfig());

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { Cell } from '../../src/kernel/cell.js';
 import { toPostalAddress } from '../../src/contexts/addresses/to-postal-address.js';
 import type { AddressRequest } from '../../src/contexts/addresses/address.request.js';
 import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
@@ -61,7 +60,7 @@ export class Work {
     this.folios = new Folios(database);
     this.madeLabels = new SimulatedLabels(database);
     const storage = new DiskStorage(join(dataDir, 'files'));
-    this.files = new Files(storage, { baseUrl: publicBaseUrl }, this.parts.storedBytes, new Cell());
+    this.files = new Files(storage, { baseUrl: publicBaseUrl }, this.parts.storedBytes);
     this.labelPresenter = new LabelPresenter(this.files);
     this.attemptPresenter = new AttemptPresenter(this.labelPresenter);
     this.trackingPage = `${publicBaseUrl}/track`;

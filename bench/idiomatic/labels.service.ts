@@ -18,7 +18,6 @@ import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
 import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
-import { Cell } from '../../src/kernel/cell.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
@@ -36,7 +35,6 @@ export class LabelsService {
     { baseUrl: publicBaseUrl },
     // Counts nothing without a tenant context.
     new StoredBytes(null as never),
-    new Cell(),
   );
   private readonly labelPresenter = new LabelPresenter(this.files);
   private readonly attemptPresenter = new AttemptPresenter(this.labelPresenter);

@@ -36,7 +36,7 @@ export async function rehearseNewest({ databaseUrl }: Environment): Promise<void
   // Some build indexes concurrently, which no transaction may do.
   for (let undone = 0; undone < NEWEST; undone++) await dataSource.undoLastMigration({ transaction: 'none' });
   const { waited, took } = await beside(databaseUrl, ['labels', 'shipments', 'pickups', 'wallets'], async () => {
-    await runMigrations(dataSource, false);
+    await runMigrations(dataSource);
   });
   await dataSource.destroy();
   say(`| the ${NEWEST} newest migrations, together | ${took} | ${waited} |`);

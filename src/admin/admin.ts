@@ -1,7 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { checkConfiguration } from '../configuration.js';
-import { MovesModule } from '../contexts/moves/moves.module.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { requirePooling } from '../platform/database/pooling.js';
 import { acrossTenants } from '../platform/database/tenant-context.js';
@@ -13,7 +12,6 @@ import { loggingConfig } from '../platform/logging/logging.config.js';
 import { disableJobProcessing } from '../platform/queue/disable-job-processing.js';
 import { requireDatabase } from '../start/database-in-use.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
-import { schemaTarget } from '../start/schema-target.js';
 import type { AdminCommand, CommandInput } from './command.js';
 import { COMMANDS } from './commands.js';
 import { openMatters } from './open-matters.command.js';
@@ -46,12 +44,9 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
   process.env['ROLE'] = 'api';
   process.env['LOG_LEVEL'] = 'silent';
   checkConfiguration();
-  await requireCurrentSchema(schemaTarget());
+  await requireCurrentSchema(databaseConfig().direct);
   await requirePooling(databaseConfig());
-  const service = AppModule.with();
-  // What operators alone do is not loaded with each process of the service.
-  const operators = { ...service, imports: [...service.imports!, MovesModule] };
-  const app = await NestFactory.create(operators, new HttpAdapter(httpConfig()), {
+  const app = await NestFactory.create(AppModule.with(), new HttpAdapter(httpConfig()), {
     logger: new NestLogger(createLogger(loggingConfig().level)),
     abortOnError: false,
   });

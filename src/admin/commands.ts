@@ -1,12 +1,10 @@
 import { adjust } from './adjust.command.js';
 import { carrierInvoice } from './carrier-invoice.command.js';
-import { cellMap } from './cells/cell-map.command.js';
 import type { AdminCommand } from './command.js';
 import { decideClaim } from './decide-claim.command.js';
 import { invoices } from './invoices.command.js';
 import { jobs } from './jobs.command.js';
 import { listFindings } from './list-findings.command.js';
-import { moveOrganization } from './cells/move-organization.command.js';
 import { moneyOfMonth } from './money.command.js';
 import { openMatters } from './open-matters.command.js';
 import { pricing } from './pricing.command.js';
@@ -37,6 +35,4 @@ export const COMMANDS: readonly AdminCommand[] = [
   jobs,
   storage,
   resealSecrets,
-  moveOrganization,
-  cellMap,
 ];

@@ -14,7 +14,6 @@ import { redisConfig } from '../platform/redis/redis.config.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
 import { closeApp } from './close-app.js';
 import { explainStartFailure } from './explain-start-failure.js';
-import { schemaTarget } from './schema-target.js';
 import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 import { seedDemo } from './seed-demo.js';
@@ -57,7 +56,7 @@ async function start(): Promise<void> {
 }
 
 async function migrateAndReport(): Promise<void> {
-  const applied = await migrate({ ...schemaTarget(), pooledLogin: databaseConfig().pooledLogin });
+  const applied = await migrate({ ...databaseConfig().direct, pooledLogin: databaseConfig().pooledLogin });
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
 }
 

@@ -1,6 +1,5 @@
 import { CredentialRepository } from '../../src/contexts/auth/credential.repository.js';
 import { digestOf, newApiKey, newSessionToken } from '../../src/contexts/auth/credential.js';
-import { Cell } from '../../src/kernel/cell.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { sql } from '../support/bench.js';
 import { Client, stranger } from '../support/client.js';
@@ -55,12 +54,7 @@ describe('Authentication', () => {
   });
 
   it('returns INVALID_API_KEY for a key that is well-formed and unknown, of any length', async () => {
-    for (const key of [
-      newApiKey(true, new Cell()),
-      newApiKey(false, new Cell()),
-      `sk_live_${'a'.repeat(32)}`,
-      `sk_test_${'a'.repeat(500)}`,
-    ]) {
+    for (const key of [newApiKey(true), newApiKey(false), `sk_live_${'a'.repeat(32)}`, `sk_test_${'a'.repeat(500)}`]) {
       expect(await refusal(stranger().with({ 'X-API-Key': key }))).toEqual([401, 'INVALID_API_KEY']);
     }
   });
@@ -82,7 +76,7 @@ describe('Authentication', () => {
   });
 
   it('returns UNAUTHORIZED for a session that does not exist', async () => {
-    expect(await refusal(stranger().with({ Authorization: `Bearer ${newSessionToken(new Cell())}` }))).toEqual([
+    expect(await refusal(stranger().with({ Authorization: `Bearer ${newSessionToken()}` }))).toEqual([
       401,
       'UNAUTHORIZED',
     ]);
@@ -164,7 +158,7 @@ describe('Authentication', () => {
 
   it('ignores an invalid credential on public endpoints: one can log in while sending it', async () => {
     const { error } = await stranger()
-      .with({ Authorization: `Bearer ${newSessionToken(new Cell())}` })
+      .with({ Authorization: `Bearer ${newSessionToken()}` })
       .post('/v1/auth/login', { email: 'nobody@example.com', password: 'wrong wrong wrong' });
 
     expect(error.message).toBe('The email or the password is wrong.');
@@ -178,7 +172,7 @@ describe('An invalid key', () => {
     await sql('UPDATE api_keys SET revoked_at = now() WHERE key_hash = $1', [digestOf(revoked)]);
     const refusals: unknown[] = [];
     const lookUps: unknown[] = [];
-    for (const key of [revoked, newApiKey(false, new Cell())]) {
+    for (const key of [revoked, newApiKey(false)]) {
       const { status, error } = await stranger().with({ 'X-API-Key': key }).get(BALANCE);
       refusals.push([status, error.code, error.message, error.details]);
       lookUps.push(await lookUpOf(key));

@@ -1,5 +1,4 @@
 import { newApiKey } from '../../src/contexts/auth/credential.js';
-import { Cell } from '../../src/kernel/cell.js';
 import pLimit from 'p-limit';
 import { bench, sql } from '../support/bench.js';
 import { Client, stranger, type Reply } from '../support/client.js';
@@ -47,7 +46,7 @@ describe('Every response under /v1', () => {
     const refused = [
       await stranger().get(BALANCE),
       await stranger()
-        .with({ 'X-API-Key': newApiKey(true, new Cell()) })
+        .with({ 'X-API-Key': newApiKey(true) })
         .get(BALANCE),
       await stranger().get('/v1/nothing/here'),
       await stranger().get('/v1'),
@@ -115,7 +114,7 @@ describe('The classes', () => {
 
     expect(metering(await session.get('/v1/users/me'))).toMatchObject({ limit: 300, remaining: 299 });
     expect(metering(await caller.get(BALANCE))).toMatchObject({ limit: 60, remaining: 59 });
-    expect(metering(await caller.with({ 'X-API-Key': newApiKey(false, new Cell()) }).get(BALANCE))).toMatchObject({
+    expect(metering(await caller.with({ 'X-API-Key': newApiKey(false) }).get(BALANCE))).toMatchObject({
       limit: 60,
       remaining: 58,
     });
@@ -188,7 +187,7 @@ describe('Over budget', () => {
 
   it('refuses before the credential and the version are checked: an address cannot guess keys indefinitely', async () => {
     const caller = stranger();
-    const statuses = await times(70, () => caller.with({ 'X-API-Key': newApiKey(true, new Cell()) }).get(BALANCE));
+    const statuses = await times(70, () => caller.with({ 'X-API-Key': newApiKey(true) }).get(BALANCE));
     expect(statuses.filter(({ status }) => status === 401)).toHaveLength(60);
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(10);
   });

@@ -72,8 +72,7 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
       params,
     );
     const root = rows[0]!['QUERY PLAN'][0].Plan;
-    // The organizations that are away, which every policy looks at, are none or few.
-    const nodes = flatten(root).filter((node) => node['Relation Name'] !== 'moved_organizations');
+    const nodes = flatten(root);
     return {
       kinds: nodes.map((node) => node['Node Type']),
       conditions: nodes.map((node) => node['Index Cond'] ?? '').join(' '),

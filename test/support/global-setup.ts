@@ -40,7 +40,7 @@ export default async function globalSetup({ maxWorkers }: { maxWorkers: number }
   if (!databaseUrl || !redisUrl) throw new Error('The private services did not start.');
 
   const templateUrl = await createTemplate(databaseUrl);
-  await migrate({ databaseUrl: templateUrl, isCell: true });
+  await migrate({ databaseUrl: templateUrl });
   process.env['TEST_POSTGRES_URL'] = databaseUrl;
   process.env['TEST_REDIS_URL'] = redisUrl;
   process.env['TEST_DATA_DIR'] = dataDir;

@@ -1,5 +1,4 @@
 import { digestOf, keyPrefixOf, newApiKey, newSessionToken } from '../../src/contexts/auth/credential.js';
-import { Cell } from '../../src/kernel/cell.js';
 import { hashPassword } from '../../src/contexts/auth/password.js';
 import { CURRENT_API_VERSION } from '../../src/kernel/api-versions.js';
 import { newId, randomToken } from '../../src/kernel/ids.js';
@@ -66,7 +65,7 @@ interface KeyOptions {
 /** Creates an API key of an organization and returns it. */
 export async function newKey(organizationId: string, options: KeyOptions = {}): Promise<string> {
   const { livemode = false, scopes = null, role = 'ADMIN', ipAllowlist = null, expiresAt = null } = options;
-  const key = newApiKey(livemode, new Cell());
+  const key = newApiKey(livemode);
   await sql(
     `INSERT INTO api_keys (id, organization_id, livemode, name, key_hash, key_prefix, scopes, role, ip_allowlist, expires_at)
      VALUES ($1, $2, $3, 'test', $4, $5, $6, $7, $8, $9)`,
@@ -94,7 +93,7 @@ export async function newMember(organizationId: string, role: Role): Promise<Tes
     "INSERT INTO users (id, organization_id, email, name, password_hash, role) VALUES ($1, $2, $3, 'Ana Ruiz', $5, $4)",
     [userId, organizationId, `${userId}@example.com`, role, await (nobodysPassword ??= hashPassword(randomToken(20)))],
   );
-  const token = newSessionToken(new Cell());
+  const token = newSessionToken();
   await sql("INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour')", [
     digestOf(token),
     userId,

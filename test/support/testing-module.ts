@@ -7,7 +7,6 @@ import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 import { PUBLISHED_VERSIONS } from '../../src/published-versions.js';
 import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
-import { CellModule } from '../../src/platform/cell/cell.module.js';
 import { ClockModule } from '../../src/platform/clock/clock.module.js';
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
@@ -16,7 +15,6 @@ import { HttpModule } from '../../src/platform/http/http.module.js';
 import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.module.js';
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
-import { MovedOrganizationsModule } from '../../src/platform/moves/moved-organizations.module.js';
 import { OpenMattersModule } from '../../src/platform/open-matters/open-matters.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { Papers } from '../../src/platform/paper/papers.js';
@@ -38,7 +36,6 @@ import { PATIENCE_MS } from './patience.js';
 /** The global modules that contexts inject from. */
 const PLATFORM = [
   AuditTrailModule,
-  CellModule,
   ClockModule,
   DatabaseModule,
   FilesModule,
@@ -46,7 +43,6 @@ const PLATFORM = [
   IdempotencyModule,
   MailModule,
   MetricsModule,
-  MovedOrganizationsModule,
   OpenMattersModule,
   OutboxModule,
   PaperModule,

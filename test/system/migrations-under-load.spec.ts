@@ -62,7 +62,7 @@ describe('Migrations while labels are bought', () => {
       ...dataSourceOptions({ url: faults.databaseUrl, poolSize: 2, administers: true }),
       migrations: EXPANDING,
     }).initialize();
-    return runMigrations(dataSource, true).finally(() => dataSource.destroy());
+    return runMigrations(dataSource).finally(() => dataSource.destroy());
   };
 
   it('wait for nobody longer than two seconds, run again until they get their lock, and lose no purchase', async () => {

@@ -1,5 +1,4 @@
 import { newApiKey } from '../../src/contexts/auth/credential.js';
-import { Cell } from '../../src/kernel/cell.js';
 import { sql, useDatabase } from '../support/bench.js';
 import { type Client, stranger, type Reply } from '../support/client.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
@@ -21,7 +20,7 @@ describe('Service-Version with the published versions', () => {
     expect(
       (
         await stranger()
-          .with({ 'X-API-Key': newApiKey(true, new Cell()), 'Service-Version': '1999-01-01' })
+          .with({ 'X-API-Key': newApiKey(true), 'Service-Version': '1999-01-01' })
           .get(BALANCE)
       ).error.code,
     ).toBe('INVALID_API_KEY');

@@ -74,7 +74,6 @@ export class Traffic {
   private async fund(client: PatientClient): Promise<void> {
     const id = (await client.post('/v1/wallet/fund/card', { amount: FUNDED_PESOS }))?.data.paymentIntentId;
     if (!id) return;
-    // Needs no credential, by which the balancer of several cells finds the payment.
     const paid = await client.post(`/simulator/payment-intents/${id}/succeed`);
     if (paid?.status === 200) this.funded.add(id);
   }

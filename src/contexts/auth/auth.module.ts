@@ -22,7 +22,6 @@ import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
 import { emailVerificationConfig } from './email-verification/email-verification.config.js';
 import { VerifiedEmail } from './email-verification/verified-email.js';
-import { ReadCellMap } from './cell-map/read-cell-map.js';
 import { SpendingRights } from './organizations/spending-rights.js';
 import { SuspendOrganization } from './organizations/suspend-organization.js';
 import { VerifyEmailController } from './email-verification/verify-email.controller.js';
@@ -108,7 +107,6 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     Authenticator,
     CredentialCache,
     CredentialRepository,
-    ReadCellMap,
     OrganizationRepository,
     UserRepository,
     SessionRepository,

@@ -3,8 +3,6 @@ import { Authenticator } from './authenticator.js';
 import { CredentialCache } from './credential-cache.js';
 import type { CredentialRepository, KnownCredential } from './credential.repository.js';
 import { newApiKey } from './credential.js';
-import { Cell } from '../../kernel/cell.js';
-import type { MovedLinks } from '../../platform/moves/moved-links.js';
 
 describe('A key that expires while it is in use', () => {
   it('is refused from that moment on, although it is still cached', async () => {
@@ -21,8 +19,8 @@ describe('A key that expires while it is in use', () => {
         return known;
       },
     } as unknown as CredentialRepository;
-    const authenticator = new Authenticator(credentials, new CredentialCache(), {} as MovedLinks, clock);
-    const headers = { 'x-api-key': newApiKey(true, new Cell()) };
+    const authenticator = new Authenticator(credentials, new CredentialCache(), clock);
+    const headers = { 'x-api-key': newApiKey(true) };
 
     expect(await authenticator.authenticate(headers)).toMatchObject({ kind: 'known' });
     clock.time = new Date('2026-11-21T12:00:01Z');

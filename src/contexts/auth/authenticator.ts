@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
-import { MovedLinks } from '../../platform/moves/moved-links.js';
-import { organizationAway } from '../../platform/moves/organization-away.js';
 import { readCredential, type Credential } from './credential.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository, type KnownCredential } from './credential.repository.js';
@@ -21,7 +19,6 @@ export class Authenticator {
   constructor(
     private readonly credentials: CredentialRepository,
     private readonly cache: CredentialCache,
-    private readonly moved: MovedLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -29,11 +26,7 @@ export class Authenticator {
     const credential = readCredential(headers['x-api-key'], headers['authorization']);
     if (credential.kind === 'none') return { kind: 'anonymous' };
     if (credential.kind === 'malformed') return refused('UNAUTHORIZED', credential.problem);
-    const known = await this.find(credential);
-    // Forgotten here, after its organization moved to another cell.
-    if (!known && (await this.moved.cellOfDigest(credential.digest)))
-      return { kind: 'refused', error: organizationAway() };
-    return this.check(credential, known);
+    return this.check(credential, await this.find(credential));
   }
 
   private find({ kind, digest }: Extract<Credential, { digest: string }>): Promise<KnownCredential | null> {

@@ -3,12 +3,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { callerAddress } from '../../platform/http/edge/caller-address.js';
 import { isUnderV1 } from '../../platform/http/routes/is-under-v1.js';
 import { RouteTable } from '../../platform/http/routes/route-table.js';
-import { organizationAway } from '../../platform/moves/organization-away.js';
 import { Authenticator } from './authenticator.js';
 import { isAllowed } from './ip-allowlist.js';
-
-/** What an organization may still do while it is moved to another cell. */
-const READS = new Set(['GET', 'HEAD']);
 
 /**
  * Identifies the caller before the request is metered; `CredentialGuard` refuses an invalid credential after that.
@@ -31,10 +27,8 @@ export class CredentialMiddleware implements NestMiddleware {
     const authentication = await this.authenticator.authenticate(request.headers);
     if (authentication.kind === 'refused') request.credentialRefusal = authentication.error;
     if (authentication.kind !== 'known') return;
-    const { principal, ipAllowlist, away } = authentication.credential;
+    const { principal, ipAllowlist } = authentication.credential;
     request.principal = principal;
-    if (away === 'moved' || (away === 'moving' && !READS.has(request.method)))
-      request.credentialRefusal = organizationAway();
     request.isFromAllowedAddress = !ipAllowlist || isAllowed(callerAddress(request), ipAllowlist);
   }
 }

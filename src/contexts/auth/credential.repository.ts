@@ -8,8 +8,6 @@ export interface KnownCredential {
   readonly principal: KeyPrincipal | SessionPrincipal;
   readonly expiresAt: Date | null;
   readonly ipAllowlist: readonly string[] | null;
-  /** Its organization is being moved to another cell (`moving`: it reads only), or has moved. */
-  readonly away: 'moving' | 'moved' | null;
 }
 
 interface CommonRow {
@@ -18,7 +16,6 @@ interface CommonRow {
   readonly plan: PlanCode;
   readonly api_version: string;
   readonly expires_at: Date | null;
-  readonly move: 'closing' | 'frozen' | 'moved' | 'here' | null;
 }
 interface KeyRow extends CommonRow {
   readonly id: string;
@@ -39,9 +36,8 @@ export class CredentialRepository {
   async findKey(digest: string): Promise<KnownCredential | null> {
     const [row] = await this.database.query<KeyRow>(
       `SELECT k.id, k.organization_id, k.livemode, k.role, k.scopes, k.ip_allowlist, k.expires_at, o.plan,
-              coalesce(k.api_version, o.api_version) AS api_version, m.state AS move
+              coalesce(k.api_version, o.api_version) AS api_version
        FROM api_keys k JOIN organizations o ON o.id = k.organization_id
-       LEFT JOIN moved_organizations m ON m.organization_id = o.id
        WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND o.closed_at IS NULL`,
       [digest],
     );
@@ -51,26 +47,22 @@ export class CredentialRepository {
       principal: { kind: 'key', keyId, livemode, scopes, ...common(row) },
       expiresAt: row.expires_at,
       ipAllowlist: row.ip_allowlist?.length ? row.ip_allowlist : null,
-      away: awayOf(row),
     };
   }
 
   async findSession(digest: string): Promise<KnownCredential | null> {
     const [row] = await this.database.query<SessionRow>(
-      `SELECT s.user_id, s.expires_at, s.last_used_at < now() - interval '1 minute' AS is_stale, u.organization_id, u.role, o.plan, o.api_version, m.state AS move
+      `SELECT s.user_id, s.expires_at, s.last_used_at < now() - interval '1 minute' AS is_stale, u.organization_id, u.role, o.plan, o.api_version
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN organizations o ON o.id = u.organization_id
-       LEFT JOIN moved_organizations m ON m.organization_id = o.id
        WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND u.deleted_at IS NULL AND o.closed_at IS NULL`,
       [digest],
     );
     if (!row) return null;
-    const away = awayOf(row);
-    if (row.is_stale && away === null) await this.touch(digest);
+    if (row.is_stale) await this.touch(digest);
     return {
       principal: { kind: 'session', sessionId: digest, userId: row.user_id, livemode: true, ...common(row) },
       expiresAt: row.expires_at,
       ipAllowlist: null,
-      away,
     };
   }
 
@@ -79,11 +71,6 @@ export class CredentialRepository {
     await this.database.run('UPDATE sessions SET last_used_at = now() WHERE token_hash = $1', [digest]);
   }
 }
-
-const awayOf = ({ move }: CommonRow): KnownCredential['away'] => {
-  if (move === null || move === 'here') return null;
-  return move === 'moved' ? 'moved' : 'moving';
-};
 
 const common = (row: CommonRow) => ({
   organizationId: row.organization_id,

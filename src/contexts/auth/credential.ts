@@ -1,22 +1,20 @@
 import { hash } from 'node:crypto';
-import { CELL_PREFIX, type Cell } from '../../kernel/cell.js';
+import { randomToken } from '../../kernel/ids.js';
 
 /** The format of credentials and of the headers that carry them. Source: docs/reference/api-keys.md#authentication */
 
-const API_KEY = new RegExp(`^sk_(?:test|live)_${CELL_PREFIX}[0-9A-Za-z]{32,}$`);
-const SESSION_TOKEN = new RegExp(`^st_${CELL_PREFIX}[0-9A-Za-z]{43}$`);
-const KEY_PREFIX = new RegExp(`^sk_(?:test|live)_${CELL_PREFIX}.{4}`);
+const API_KEY = /^sk_(?:test|live)_[0-9A-Za-z]{32,}$/;
+const SESSION_TOKEN = /^st_[0-9A-Za-z]{43}$/;
 const BEARER = /^Bearer +(\S+)$/i;
 
-export const newApiKey = (livemode: boolean, cell: Cell): string =>
-  `sk_${livemode ? 'live' : 'test'}_${cell.token(40)}`;
-export const newSessionToken = (cell: Cell): string => `st_${cell.token(43)}`;
+export const newApiKey = (livemode: boolean): string => `sk_${livemode ? 'live' : 'test'}_${randomToken(40)}`;
+export const newSessionToken = (): string => `st_${randomToken(43)}`;
 
 /** SHA-256 in hex: what is stored of a credential, and its lookup key. */
 export const digestOf = (secret: string): string => hash('sha256', secret);
 
-/** What is shown of a key: mode, cell, and its first four random characters. */
-export const keyPrefixOf = (key: string): string => KEY_PREFIX.exec(key)![0];
+/** The part of a key that responses show: `sk_live_` or `sk_test_` and four random characters. */
+export const keyPrefixOf = (key: string): string => key.slice(0, 'sk_live_'.length + 4);
 
 export type Credential =
   | { readonly kind: 'none' }

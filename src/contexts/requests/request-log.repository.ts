@@ -27,7 +27,7 @@ const COLUMNS = columnsOf(LoggedRequestEntity);
 export class RequestLogRepository {
   constructor(private readonly database: Database) {}
 
-  /** In one statement. Those of organizations that are away to another cell are left out: their rows are not written here. */
+  /** In one statement. */
   async insert(requests: readonly LoggedRequest[]): Promise<void> {
     await this.database.run(
       `INSERT INTO request_log (id, organization_id, livemode, request_id, method, path, route, status, duration_ms,
@@ -35,8 +35,7 @@ export class RequestLogRepository {
        SELECT * FROM json_to_recordset($1::json) AS logged (
          "id" text, "organizationId" text, "livemode" boolean, "requestId" text, "method" text, "path" text, "route" text,
          "status" smallint, "durationMs" real, "apiKeyId" text, "userId" text, "errorCode" text,
-         "idempotentReplay" boolean, "ignoredFields" text[], "createdAt" timestamptz)
-       WHERE "organizationId" NOT IN (SELECT organization_id FROM moved_organizations WHERE state IN ('frozen', 'moved'))`,
+         "idempotentReplay" boolean, "ignoredFields" text[], "createdAt" timestamptz)`,
       [JSON.stringify(requests)],
     );
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Cell } from '../../kernel/cell.js';
+import { randomUUID } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
 import { estimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
@@ -57,13 +57,12 @@ export class Shipments {
     private readonly clock: Clock,
     private readonly listeners: ShipmentStatusListeners,
     private readonly scans: ScanRepository,
-    private readonly cell: Cell,
   ) {}
 
   /** Inserts a DRAFT with its first event. */
   async create(draft: NewShipment): Promise<ShipmentWithEvents> {
     const [shipment, event] = await Promise.all([
-      this.repository.insert({ ...draft, trackingToken: this.cell.uuid() }),
+      this.repository.insert({ ...draft, trackingToken: randomUUID() }),
       this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
     ]);
     await this.outbox.append(draft, 'shipment.created', {

@@ -1,5 +1,5 @@
 import { separateConnection } from '../../platform/database/connection/separate-connection.js';
-import { ANY_TENANT } from '../../platform/database/session-settings.js';
+import { ADMINISTRATIVE_SETTINGS } from '../../platform/database/session-settings.js';
 import { INVARIANTS } from './invariants.js';
 
 export interface AuditScope {
@@ -38,7 +38,7 @@ export async function auditDatabase(databaseUrl: string, scope: AuditScope): Pro
   });
   await client.connect();
   try {
-    await client.query(ANY_TENANT);
+    await client.query(ADMINISTRATIVE_SETTINGS);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const verdicts: Verdict[] = [];
     for (const { id, rule, query } of INVARIANTS) {

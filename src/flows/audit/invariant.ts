@@ -5,7 +5,6 @@ export interface Invariant {
   readonly query: string;
 }
 
-/** Limits a query to the audited organization, where there is one; one that has moved is audited in its new cell. */
+/** Limits a query to the audited organization, where there is one. */
 export const audited = (alias: string): string =>
-  `coalesce((SELECT organization_id FROM scope), ${alias}.organization_id) = ${alias}.organization_id
-   AND ${alias}.organization_id <> ALL (ARRAY(SELECT organization_id FROM moved_organizations WHERE state = 'moved'))`;
+  `coalesce((SELECT organization_id FROM scope), ${alias}.organization_id) = ${alias}.organization_id`;

@@ -1,5 +1,3 @@
-import { ORGANIZATION_AWAY } from './row-security.js';
-
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -7,10 +5,9 @@ const STATEMENT_TIMEOUT = '57014';
 const READ_ONLY_TRANSACTION = '25006';
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Lock and statement timeouts, an organization that is away, a lost lease of the transaction, and a server without connections or disk space. */
+/** Lock and statement timeouts, a lost lease of the transaction, and a server without connections or disk space. */
 const TEMPORARY = new Set([
   ...RETRYABLE,
-  ORGANIZATION_AWAY,
   LOCK_NOT_AVAILABLE,
   STATEMENT_TIMEOUT,
   '25P03',
@@ -35,9 +32,6 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverErro
 
 /** The server is a standby, or made read-only: it changes nothing. */
 export const isReadOnly = (error: unknown): boolean => driverError(error).code === READ_ONLY_TRANSACTION;
-
-/** The statement writes rows of an organization that is being moved to another cell, or has moved: it changed nothing. */
-export const isOfAbsentOrganization = (error: unknown): boolean => driverError(error).code === ORGANIZATION_AWAY;
 
 /** The statement ran for longer than `statement_timeout`. */
 export const isStatementTimeout = (error: unknown): boolean => driverError(error).code === STATEMENT_TIMEOUT;

@@ -7,11 +7,8 @@ import { databaseConfig } from './database.config.js';
 export class DatabaseServer {
   /** May contain a password. */
   readonly url: string;
-  /** Of the cell that an operator moves an organization to; null: of none. May contain a password. */
-  readonly targetUrl: string | null;
 
-  constructor(@Inject(databaseConfig.KEY) { direct, targetUrl }: ConfigType<typeof databaseConfig>) {
+  constructor(@Inject(databaseConfig.KEY) { direct }: ConfigType<typeof databaseConfig>) {
     this.url = direct.databaseUrl;
-    this.targetUrl = targetUrl;
   }
 }

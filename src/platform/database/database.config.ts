@@ -20,8 +20,6 @@ export const databaseConfig = registerAs('database', () =>
     ...addresses(read),
     /** A standby for heavy reading; null: the primary is read. */
     replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
-    /** Of the cell that the command moves an organization to; null: none is moved. */
-    targetUrl: optionalDatabaseUrl(read, 'TARGET_DATABASE_URL'),
     /** Seconds: where the standby is further behind, the primary is read. */
     replicaMaxLag: read.integer('DATABASE_REPLICA_MAX_LAG_SECONDS', 30, { min: 1, max: 3600 }),
     /** Maximum connections per process. */

@@ -31,7 +31,7 @@ export class MigrationBlockedError extends Error {
  * process does it at a time. A migration that waits for a lock for two seconds gives it up and is run again from its start.
  * @throws MigrationBlockedError
  */
-export async function runMigrations(dataSource: DataSource, isCell: boolean): Promise<string[]> {
+export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     await becomeTheMigrator(runner);
@@ -40,7 +40,7 @@ export async function runMigrations(dataSource: DataSource, isCell: boolean): Pr
     for (let attempt = 1; ; attempt++) {
       try {
         await runEach(dataSource, runner, applied);
-        await secureRows(runner, isCell);
+        await secureRows(runner);
         return applied;
       } catch (error) {
         if (!isLockTimeout(error) && !isRetryable(error)) throw error;

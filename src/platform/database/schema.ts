@@ -12,8 +12,6 @@ interface Target {
   readonly databaseUrl: string;
   /** That names it, for messages. Default: DATABASE_URL. */
   readonly variable?: string;
-  /** Organizations may be moved to other cells. Default: false. */
-  readonly isCell?: boolean;
 }
 
 interface MigrationTarget extends Target {
@@ -38,21 +36,21 @@ export class UnsecuredRowsError extends Error {
 }
 
 /** Runs the pending migrations and returns their names. Throws `MissingRightsError` before it changes anything, or `MigrationBlockedError`. */
-export const migrate = ({ pooledLogin = null, isCell = false, ...target }: MigrationTarget): Promise<string[]> =>
+export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
   withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
     await requireMigrationRights(dataSource, variable);
-    const applied = await runMigrations(dataSource, isCell);
+    const applied = await runMigrations(dataSource);
     if (pooledLogin !== null) await giveLoginSettings(dataSource, pooledLogin);
     return applied;
   });
 
 /** Throws `SchemaBehindError`, `UnsecuredRowsError`, or `MissingRightsError` where the service would lack a right. */
-export const requireCurrentSchema = ({ isCell = false, ...target }: Target): Promise<void> =>
+export const requireCurrentSchema = (target: Target): Promise<void> =>
   withDataSource(target, [], async (dataSource, variable) => {
     await requireServiceRights(dataSource, variable);
     const missing = await countMissingMigrations(dataSource);
     if (missing > 0) throw new SchemaBehindError(missing);
-    const unsecured = await unsecuredTables(dataSource, isCell);
+    const unsecured = await unsecuredTables(dataSource);
     if (unsecured.length > 0) throw new UnsecuredRowsError(unsecured);
   });
 

@@ -22,15 +22,7 @@ export const SERVICE_SETTINGS = settingsStatement({
   'guia.livemode': '*',
 });
 
-/** Of the audit: access to the rows of all tenants, those that are being moved to another cell included, however long it takes. */
-export const ANY_TENANT = settingsStatement({
-  ...COMMON,
-  statement_timeout: '0',
-  ...ALL_TENANTS_SETTINGS,
-  'guia.organization': 'any',
-});
-
-/** Of migrations and operators' SQL. No statement timeout: a migration may build an index over millions of rows. */
+/** Of migrations, the audit and operators' SQL. No statement timeout: a migration may build an index over millions of rows. */
 export const ADMINISTRATIVE_SETTINGS = settingsStatement({
   ...COMMON,
   statement_timeout: '0',

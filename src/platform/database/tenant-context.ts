@@ -7,7 +7,7 @@ import type { Tenant } from '../../kernel/principal.js';
  * enforces it regardless of a statement's conditions. Source: docs/reference/tenancy.md#tenant-context
  */
 export interface TenantContext {
-  /** An organization's id; `*`: all that are not away to another cell; `any`: those that are being moved too; empty: none. */
+  /** An organization's id; `*`: all; empty: none. */
   readonly organization: string;
   /** `*`: both modes. */
   readonly livemode: 'true' | 'false' | '*';
@@ -15,7 +15,6 @@ export interface TenantContext {
 
 export const NO_TENANT: TenantContext = { organization: '', livemode: '*' };
 const ALL_TENANTS: TenantContext = { organization: '*', livemode: '*' };
-const ANY_TENANT: TenantContext = { organization: 'any', livemode: '*' };
 
 const ambient = new AsyncLocalStorage<TenantContext>();
 
@@ -32,24 +31,15 @@ export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () 
 
 /**
  * Runs `work` with access to all organizations: sweeps, jobs, operators' commands, login. Its statements must contain
- * their own conditions. Organizations that are moved to another cell are not seen (docs/running.md#moving-an-organization).
+ * their own conditions.
  */
 export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);
 
-/** Runs `work` as `AnyTenant` does. */
-export const forAnyTenant = <Result>(work: () => Result): Result => withTenantContext(ANY_TENANT, work);
-
 /**
- * `acrossTenants` for a method: a job processor. Place it last, directly above the method, below the decorators that register
- * the method.
+ * `acrossTenants` for a method: a job processor, or an endpoint without a credential whose caller names one record. Place it
+ * last, directly above the method, below the decorators that register the method.
  */
 export const AcrossTenants = (): MethodDecorator => inContext(ALL_TENANTS);
-
-/**
- * For an endpoint without a credential, whose caller names one record: sees the rows of organizations that are being moved to
- * another cell, too, for which writing fails instead of finding nothing. Placed as `AcrossTenants`.
- */
-export const AnyTenant = (): MethodDecorator => inContext(ANY_TENANT);
 
 const inContext =
   (context: TenantContext): MethodDecorator =>

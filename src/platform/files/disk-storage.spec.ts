@@ -23,11 +23,11 @@ describe('Files on the disk', () => {
     expect(await readdir(join(directory, 'ab'))).toEqual([]);
   });
 
-  it('of a cell are spread over directories as those without one', async () => {
+  it('are distributed over directories by the first two characters of their names', async () => {
     const storage = new DiskStorage(directory);
-    await storage.save('b2_xyz.pdf', Buffer.from('%PDF'));
+    await storage.save('xyz.pdf', Buffer.from('%PDF'));
 
-    expect(await readdir(join(directory, 'xy'))).toEqual(['b2_xyz.pdf']);
-    expect(Buffer.from((await storage.read('b2_xyz.pdf'))!).toString()).toBe('%PDF');
+    expect(await readdir(join(directory, 'xy'))).toEqual(['xyz.pdf']);
+    expect(Buffer.from((await storage.read('xyz.pdf'))!).toString()).toBe('%PDF');
   });
 });

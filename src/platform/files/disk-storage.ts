@@ -1,11 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from '../../kernel/ids.js';
-import { withoutCell } from './file-name.js';
 import { FileStorage } from './file-storage.js';
 import { StorageUnavailable } from './storage-failure.js';
 
-/** Files in a directory, distributed over subdirectories by the first two characters of their names, behind the cell. */
+/** Files in a directory, distributed over subdirectories by the first two characters of their names. */
 export class DiskStorage extends FileStorage {
   readonly place: string;
   private readonly knownFolders = new Set<string>();
@@ -49,7 +48,7 @@ export class DiskStorage extends FileStorage {
   }
 
   private folderOf(name: string): string {
-    return join(this.directory, withoutCell(name).slice(0, 2));
+    return join(this.directory, name.slice(0, 2));
   }
 }
 

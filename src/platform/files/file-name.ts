@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CELL_PREFIX, type Cell } from '../../kernel/cell.js';
+import { randomToken } from '../../kernel/ids.js';
 
 const CONTENT_TYPES = {
   pdf: 'application/pdf',
@@ -11,24 +11,21 @@ const CONTENT_TYPES = {
 export type FileExtension = keyof typeof CONTENT_TYPES;
 
 const TOKEN_LENGTH = 32;
-const FILE_NAME = new RegExp(
-  String.raw`^${CELL_PREFIX}([A-Za-z0-9]{32}(-[A-Za-z0-9-]{1,100})?|[\da-f]{64})\.(pdf|zpl|png|xml|json)$`,
-);
-const NAMED_BY_CONTENT = new RegExp(String.raw`^${CELL_PREFIX}[\da-f]{64}\.`);
-const CELL = new RegExp(`^${CELL_PREFIX}`);
+const FILE_NAME = /^([A-Za-z0-9]{32}(-[A-Za-z0-9-]{1,100})?|[\da-f]{64})\.(pdf|zpl|png|xml|json)$/;
+const NAMED_BY_CONTENT = /^[\da-f]{64}\./;
 
 /**
  * 32 characters of base62, about 190 bits: unguessable. Behind them stands the title, if there is one, which a download is
  * called by: `<token>-guia-8055241528464720099314.pdf`.
  */
-export function newFileName(cell: Cell, extension: FileExtension, title?: string): string {
+export function newFileName(extension: FileExtension, title?: string): string {
   const suffix = title === undefined ? '' : `-${title.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 100)}`;
-  return `${cell.token(TOKEN_LENGTH)}${suffix}.${extension}`;
+  return `${randomToken(TOKEN_LENGTH)}${suffix}.${extension}`;
 }
 
 /** The same for the same content of the same owner; another owner's has another, so that it does not reveal who else has it. */
-export const nameByContent = (cell: Cell, extension: FileExtension, content: Uint8Array, owner: string): string =>
-  cell.mark(`${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`);
+export const nameByContent = (extension: FileExtension, content: Uint8Array, owner: string): string =>
+  `${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`;
 
 /** The file of such a name never changes. */
 export const isNamedByContent = (name: string): boolean => NAMED_BY_CONTENT.test(name);
@@ -42,13 +39,8 @@ export const extensionOf = (name: string): FileExtension => name.slice(name.last
 /** Checked before a name reaches the storage: no path, no dot file. */
 export const isFileName = (text: string): boolean => FILE_NAME.test(text);
 
-/** Without the cell: what is random, or made of the content, comes first. */
-export const withoutCell = (name: string): string => name.replace(CELL, '');
-
 /** What a download is called: the title, without the token. */
-export function downloadName(name: string): string {
-  const own = withoutCell(name);
-  return own.charAt(TOKEN_LENGTH) === '-' ? own.slice(TOKEN_LENGTH + 1) : name;
-}
+export const downloadName = (name: string): string =>
+  name.charAt(TOKEN_LENGTH) === '-' ? name.slice(TOKEN_LENGTH + 1) : name;
 
 export const contentTypeOf = (name: string): string => CONTENT_TYPES[extensionOf(name)];

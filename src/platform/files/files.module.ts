@@ -9,8 +9,6 @@ import { Files } from './files.js';
 import { filesConfig } from './files.config.js';
 import { FilesController } from './files.controller.js';
 import { ObservedStorage } from './observed-storage.js';
-import { TargetFiles } from './target-files.js';
-import { targetFilesConfig } from './target-files.config.js';
 import { openStorage } from './open-storage.js';
 
 const storage = {
@@ -22,15 +20,9 @@ const storage = {
 
 @Global()
 @Module({
-  imports: [
-    DiscoveryModule,
-    ConfigModule.forFeature(filesConfig),
-    ConfigModule.forFeature(targetFilesConfig),
-    PublicAddressModule,
-    StoredBytesModule,
-  ],
+  imports: [DiscoveryModule, ConfigModule.forFeature(filesConfig), PublicAddressModule, StoredBytesModule],
   controllers: [FilesController],
-  providers: [storage, Files, TargetFiles],
-  exports: [Files, TargetFiles],
+  providers: [storage, Files],
+  exports: [Files],
 })
 export class FilesModule {}

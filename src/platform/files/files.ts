@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Cell } from '../../kernel/cell.js';
 import { PublicAddress } from '../http/public-address.js';
 import { contentTypeOf, nameByContent, newFileName, type FileExtension } from './file-name.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
@@ -19,19 +18,18 @@ export class Files {
     private readonly storage: FileStorage,
     private readonly address: PublicAddress,
     private readonly storedBytes: StoredBytes,
-    private readonly cell: Cell,
   ) {}
 
   /** Stores the content under a new name and returns the name. `title`: what a download is called, without extension. */
   async store(extension: FileExtension, content: Uint8Array, title?: string): Promise<string> {
-    const name = newFileName(this.cell, extension, title);
+    const name = newFileName(extension, title);
     await this.save(name, content);
     return name;
   }
 
   /** Stores content that never changes under a name made of it and its owner, and returns the name. */
   async storeByContent(extension: FileExtension, content: Uint8Array, owner: string): Promise<string> {
-    const name = nameByContent(this.cell, extension, content, owner);
+    const name = nameByContent(extension, content, owner);
     await this.save(name, content);
     return name;
   }

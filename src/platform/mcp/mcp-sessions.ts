@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { Cell } from '../../kernel/cell.js';
 import { ApiError, type ErrorDetails } from '../../kernel/api-error.js';
 import type { Guia } from '../../../clients/typescript/src/index.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
@@ -28,10 +27,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 export class McpSessions {
   private readonly sessions = new SessionShares<Session>(LIMITS);
 
-  constructor(
-    private readonly keyOwner: KeyOwner,
-    private readonly cell: Cell,
-  ) {}
+  constructor(private readonly keyOwner: KeyOwner) {}
 
   async handle(apiKey: string, request: Request, response: Response): Promise<void> {
     const id = request.headers['mcp-session-id'];
@@ -57,7 +53,7 @@ export class McpSessions {
     // Revoked since.
     if (organizationId === null) throw new ApiError('INVALID_API_KEY', 'This API key does not exist or was revoked.');
     const transport: StreamableHTTPServerTransport = new Transport({
-      sessionIdGenerator: () => this.cell.mark(randomUUID()),
+      sessionIdGenerator: randomUUID,
       maxRequestBodySize: MAX_BODY_BYTES,
       onsessioninitialized: (id): void =>
         this.sessions.add(id, {

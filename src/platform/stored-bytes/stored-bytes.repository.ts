@@ -24,14 +24,12 @@ const DAYS = Math.max(...Object.values(STORED_DAYS));
 export class StoredBytesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of organizations that are away to another cell are left out: their rows are not written here. */
   async add(stored: readonly Stored[]): Promise<void> {
     // In one order, so that processes do not wait for one another in a circle.
     const sorted = [...stored].sort((a, b) => (a.organizationId + a.kind < b.organizationId + b.kind ? -1 : 1));
     await this.database.run(
       `INSERT INTO stored_bytes (organization_id, kind, day, bytes)
        SELECT o, k, current_date, b FROM unnest($1::text[], $2::text[], $3::bigint[]) AS s (o, k, b)
-       WHERE o NOT IN (SELECT organization_id FROM moved_organizations WHERE state IN ('frozen', 'moved'))
        ON CONFLICT (organization_id, kind, day) DO UPDATE SET bytes = stored_bytes.bytes + excluded.bytes`,
       [
         sorted.map(({ organizationId }) => organizationId),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Cell } from '../../../kernel/cell.js';
+import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { tokenInvalid } from '../auth.errors.js';
 import { digestOf } from '../credential.js';
@@ -14,14 +14,11 @@ const VALID_FOR: Readonly<Record<TokenPurpose, string>> = {
 
 @Injectable()
 export class AccountTokenRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly cell: Cell,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Returns a new token, only to be mailed. It replaces an unused one of the same purpose. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
-    const token = this.cell.token(43);
+    const token = randomToken(43);
     await this.database.run(
       `INSERT INTO account_tokens (token_hash, user_id, purpose, expires_at)
        VALUES ($1, $2, $3, now() + $4::interval)

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
-import { Cell } from '../../../kernel/cell.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
 import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
@@ -22,7 +21,6 @@ export class CreateApiKey {
     private readonly organizations: OrganizationRepository,
     private readonly verifiedEmail: VerifiedEmail,
     private readonly clock: Clock,
-    private readonly cell: Cell,
   ) {}
 
   /** `createdBy`: a user's id; null: nobody. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
@@ -39,7 +37,7 @@ export class CreateApiKey {
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
     if (expiresAt && expiresAt <= this.clock.now()) throw validationError({ expiresAt: ['must lie in the future'] });
 
-    const key = newApiKey(request.mode === 'LIVE', this.cell);
+    const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
       const count = await this.keys.lockAndCount(organizationId);
       requireBelowPlanCap('api_keys', count, PLANS[(await this.organizations.get(organizationId)).plan]);

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyTenant } from '../../../platform/database/tenant-context.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { VerifyEmail } from './verify-email.js';
 import { VerifyEmailRequest } from './verify-email.request.js';
@@ -23,7 +23,7 @@ export class VerifyEmailController {
     data: EmailVerifiedResponse,
     errors: ['INVALID_INPUT'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async verify(@Body() { token }: VerifyEmailRequest): Promise<EmailVerifiedResponse> {
     await this.verifyEmail.execute(token);
     return { verified: true };

@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { AnyTenant } from '../../../platform/database/tenant-context.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { sessionOrigin } from '../sessions/session-origin.js';
 import { SessionResponse, toSessionResponse } from '../sessions/session.response.js';
@@ -24,7 +24,7 @@ export class InvitationsController {
     data: SessionResponse,
     errors: ['INVALID_INPUT'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async accept(@Body() request: AcceptInvitationRequest, @Req() http: Request): Promise<SessionResponse> {
     return toSessionResponse(await this.acceptInvitation.execute(request, sessionOrigin(http)));
   }

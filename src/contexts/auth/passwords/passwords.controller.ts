@@ -2,7 +2,7 @@ import { Body, Controller, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { AnyTenant } from '../../../platform/database/tenant-context.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
@@ -69,7 +69,7 @@ export class PasswordsController {
     data: PasswordResetResponse,
     errors: ['INVALID_INPUT'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async reset(
     @Body() request: ResetPasswordRequest,
     @Query() { revokeKeys = false }: RevokeKeysQuery,

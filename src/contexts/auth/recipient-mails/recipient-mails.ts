@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Cell, CELL_PREFIX } from '../../../kernel/cell.js';
+import { randomToken } from '../../../kernel/ids.js';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { MailRecipientEntity } from './mail-recipient.entity.js';
@@ -15,10 +15,7 @@ export const DUE_RECIPIENT_MAILS = 'recipient_mails WHERE settled_at IS NULL AND
 /** The state of the mails to recipients. Source: docs/reference/accounts.md#mails-to-recipients */
 @Injectable()
 export class RecipientMails {
-  constructor(
-    private readonly database: Database,
-    private readonly cell: Cell,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Makes a mail due where the organization has chosen its moment. Call it in the transaction of the moment. */
   async want({ shipmentId, moment, organizationId }: DueMail): Promise<void> {
@@ -45,7 +42,7 @@ export class RecipientMails {
     const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
       organizationId,
       email.toLowerCase(),
-      this.cell.token(TOKEN_LENGTH),
+      randomToken(TOKEN_LENGTH),
     ]);
     return recipient!;
   }
@@ -70,7 +67,7 @@ export class RecipientMails {
 }
 
 const TOKEN_LENGTH = 32;
-const TOKEN = new RegExp(`^${CELL_PREFIX}[A-Za-z0-9]{${TOKEN_LENGTH}}$`);
+const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`);
 const COLUMNS = columnsOf(MailRecipientEntity, null, ['organizationId', 'token', 'unsubscribedAt']);
 
 const WANT = `

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Cell } from '../../../kernel/cell.js';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
@@ -12,14 +11,11 @@ const VALID_FOR_MS = 12 * 60 * 60 * 1000;
 
 @Injectable()
 export class SessionRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly cell: Cell,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** `origin`: left out if no request opens the session. */
   async open(userId: string, origin?: SessionOrigin): Promise<NewSession> {
-    const accessToken = newSessionToken(this.cell);
+    const accessToken = newSessionToken();
     const expiresAt = new Date(Date.now() + VALID_FOR_MS);
     await this.database.manager.insert(SessionEntity, {
       id: newId('ses'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Cell } from '../../../kernel/cell.js';
+import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
 
 /** How long the link is valid. Source: docs/reference/billing.md#last-invoices */
@@ -10,14 +10,11 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 
 @Injectable()
 export class LastInvoicesLinkRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly cell: Cell,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** A new token, only to be mailed. */
   async issue(organizationId: string): Promise<string> {
-    const token = this.cell.token(43);
+    const token = randomToken(43);
     await this.database.run(
       `INSERT INTO last_invoice_links (organization_id, token_hash, expires_at)
        VALUES ($1, $2, now() + make_interval(days => $3))`,

@@ -1,15 +1,14 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { CELL_PREFIX } from '../../../kernel/cell.js';
-import { AnyTenant } from '../../../platform/database/tenant-context.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
 import { ReadLastInvoices } from './read-last-invoices.js';
 import { LAST_INVOICES_POLICY, lastInvoicesPage, tooManyReadsPage, unknownLinkPage } from './render-last-invoices.js';
 
-const TOKEN = new RegExp(`^${CELL_PREFIX}[0-9A-Za-z]{43}$`);
+const TOKEN = /^[0-9A-Za-z]{43}$/;
 
 /**
  * The last invoices of an organization that was closed. The token in the address is the only credential; requests are limited by IP address.
@@ -25,7 +24,7 @@ export class LastInvoicesPageController {
   ) {}
 
   @Get(':token')
-  @AnyTenant()
+  @AcrossTenants()
   async read(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const isOver = await this.meter.isOverLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);

@@ -56,7 +56,6 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   label_purchase_attempts: ['rate', 'label_format', 'requested_format'],
   labels: ['carrier_code', 'tracking_number', 'file_name', 'carrier_data', 'cost'],
   last_invoice_links: ['token_hash'],
-  moved_organizations: ['cell', 'came_to'],
   orders: ['channel', 'search_text'],
   organization_branding: [
     'name',

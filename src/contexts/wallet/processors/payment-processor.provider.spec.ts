@@ -1,4 +1,3 @@
-import { Cell } from '../../../kernel/cell.js';
 import { SystemClock } from '../../../kernel/clock.js';
 import { heldConnection, type HeldConnection } from '../../../platform/database/held-connection.js';
 import { paymentProcessorProvider } from './payment-processor.provider.js';
@@ -11,7 +10,6 @@ describe('The chosen payment processor', () => {
       { baseUrl: 'http://localhost' } as never,
       { query: () => Promise.resolve([]) } as never,
       new SystemClock(),
-      new Cell(),
     );
     const call = async () => processor.eventsBetween(new Date(0), new Date());
 

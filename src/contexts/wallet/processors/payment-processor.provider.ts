@@ -1,5 +1,4 @@
 import type { ConfigType } from '@nestjs/config';
-import { Cell } from '../../../kernel/cell.js';
 import { Clock } from '../../../kernel/clock.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Database } from '../../../platform/database/database.js';
@@ -25,18 +24,17 @@ const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
 /** The payment processor that is configured. */
 export const paymentProcessorProvider = {
   provide: PaymentProcessor,
-  inject: [paymentsConfig.KEY, stripeConfig.KEY, PublicAddress, Database, Clock, Cell],
+  inject: [paymentsConfig.KEY, stripeConfig.KEY, PublicAddress, Database, Clock],
   useFactory: async (
     { processor }: ConfigType<typeof paymentsConfig>,
     { account }: ConfigType<typeof stripeConfig>,
     address: PublicAddress,
     database: Database,
     clock: Clock,
-    cell: Cell,
   ): Promise<PaymentProcessor> => {
     switch (processor) {
       case 'simulated':
-        return outsideTransactions(new SimulatedProcessor(database, address, clock, cell));
+        return outsideTransactions(new SimulatedProcessor(database, address, clock));
       case 'stripe': {
         // Imported only when configured: loading the package slows the start of every process.
         const { StripeProcessor } = await import('./stripe/stripe-processor.js');

@@ -21,16 +21,13 @@ export class PlanSubscriptionRepository {
     ]);
   }
 
-  /**
-   * False: it exists already, possibly as ended, or the organization is none of this cell, or has moved to another one: the processor
-   * tells each cell everything.
-   */
+  /** False: it exists already, possibly as ended, or the organization is unknown. */
   async insert(subscription: NewSubscription): Promise<boolean> {
     const { processor, subscriptionId, organizationId, plan, startedAt } = subscription;
     const inserted = await this.database.run(
       `INSERT INTO plan_subscriptions (processor, subscription_id, organization_id, plan, started_at)
        SELECT $1, $2, id, $4, $5 FROM organizations
-       WHERE id = $3 AND NOT EXISTS (SELECT FROM moved_organizations WHERE organization_id = $3 AND state = 'moved')
+       WHERE id = $3
        ON CONFLICT DO NOTHING`,
       [processor, subscriptionId, organizationId, plan, startedAt],
     );

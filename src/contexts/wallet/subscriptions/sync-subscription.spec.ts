@@ -4,8 +4,7 @@ import { newOrganization } from '../../../../test/support/organization.js';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { newId } from '../../../kernel/ids.js';
 import type { PlanCode } from '../../../kernel/principal.js';
-import { ORGANIZATION_AWAY } from '../../../platform/database/row-security.js';
-import { acrossTenants, forAnyTenant } from '../../../platform/database/tenant-context.js';
+import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { ApplyProcessorEvent } from '../funding/processor-events/apply-processor-event.js';
 import type { ProcessorEvent } from '../processors/payment-processor.js';
 import { SimulatedProcessor } from '../processors/simulated/simulated-processor.js';
@@ -27,7 +26,7 @@ describe('A subscription', () => {
   });
 
   const synced = (event: ProcessorEvent): Promise<void> =>
-    forAnyTenant(() => module.get(ApplyProcessorEvent).execute(event));
+    acrossTenants(() => module.get(ApplyProcessorEvent).execute(event));
 
   type Step = readonly [trigger: 'start' | 'end' | 'operator sets', plan: PlanCode, of?: 'older' | 'newer'];
 
@@ -118,7 +117,7 @@ describe('A subscription', () => {
     expect(replaced.map(({ id }) => id)).toEqual(toEnd.map(subscriptionOf));
   });
 
-  it('of an organization of another cell changes nothing', async () => {
+  it('of an unknown organization changes nothing', async () => {
     organizationId = newId('org');
     await take(['start', 'GROWTH']);
     await take(['end', 'GROWTH']);
@@ -126,26 +125,6 @@ describe('A subscription', () => {
     expect(await sql('SELECT 1 FROM plan_subscriptions WHERE subscription_id = $1', [subscriptionOf('older')])).toEqual(
       [],
     );
-  });
-
-  it.each([
-    ['has moved to another cell changes nothing', 'moved', null],
-    ['is being moved to another cell is refused: the processor repeats its report', 'frozen', ORGANIZATION_AWAY],
-  ])('of an organization that %s', async (_, state, refusal) => {
-    await sql('INSERT INTO moved_organizations (organization_id, state, cell) VALUES ($1, $2, $3)', [
-      organizationId,
-      state,
-      'b2',
-    ]);
-    for (const trigger of ['start', 'end'] as const) {
-      const code = await take([trigger, 'GROWTH']).then(
-        () => null,
-        (error: { code: string }) => error.code,
-      );
-      expect(code).toBe(refusal);
-    }
-
-    expect(await sql('SELECT 1 FROM plan_subscriptions WHERE organization_id = $1', [organizationId])).toEqual([]);
   });
 
   it('that is replaced is ended at the processor once; one that it does not end is tried again later', async () => {

@@ -5,7 +5,7 @@ import type { Branding } from '../../../contexts/auth/branding/branding.js';
 import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
 import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
 import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
-import { AnyTenant } from '../../../platform/database/tenant-context.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Public } from '../../../platform/http/routes/access.js';
 import { pagePolicy } from '../tracking-page/branded-page.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
@@ -28,14 +28,14 @@ export class UnsubscribeController {
   ) {}
 
   @Get(':token')
-  @AnyTenant()
+  @AcrossTenants()
   async ask(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.answer(token, request, response, false);
   }
 
   @Post(':token')
   @HttpCode(200)
-  @AnyTenant()
+  @AcrossTenants()
   async end(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.answer(token, request, response, true);
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/http/routes/access.js';
-import { AnyTenant } from '../../../platform/database/tenant-context.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
 import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.js';
 import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
@@ -33,7 +33,7 @@ export class TrackingPageController {
   ) {}
 
   @Get(':token')
-  @AnyTenant()
+  @AcrossTenants()
   async read(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const isOver = await this.meter.isOverLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);

@@ -1,10 +1,9 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
-import { isOfAbsentOrganization, isTemporary } from '../../database/database-errors.js';
+import { isTemporary } from '../../database/database-errors.js';
 import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
 import { isStorageUnavailable } from '../../files/storage-failure.js';
-import { organizationAway } from '../../moves/organization-away.js';
 import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';
 
@@ -32,7 +31,6 @@ export class ErrorFilter implements ExceptionFilter {
 /** Translates errors of the framework and of the server. Source: docs/reference/requests.md#errors-outside-use-cases */
 function toApiError(thrown: unknown, request: Request): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (isOfAbsentOrganization(thrown)) return organizationAway();
   if (isDatabaseUnavailable(thrown) || isTemporary(thrown) || isStorageUnavailable(thrown)) return unavailable();
   switch (statusOf(thrown)) {
     case 400:

@@ -4,7 +4,7 @@ import { notFound } from '../../../../kernel/api-error.js';
 import { Public } from '../../../../platform/http/routes/access.js';
 import { ReadsBody } from '../../../../platform/http/fields/body.decorators.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
-import { AnyTenant } from '../../../../platform/database/tenant-context.js';
+import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { ReceiveProcessorEvent } from './receive-processor-event.js';
 
 /** The payment processor's webhook. The signature over the body's bytes is the credential. */
@@ -18,7 +18,7 @@ export class ProcessorWebhookController {
   ) {}
 
   @Post(':processor/webhook')
-  @AnyTenant()
+  @AcrossTenants()
   @HttpCode(200)
   @ReadsBody('bytes')
   async receive(

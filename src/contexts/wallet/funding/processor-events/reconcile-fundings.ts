@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { forAnyTenant } from '../../../../platform/database/tenant-context.js';
 import { Sweep } from '../../../../platform/sweeper/sweep.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { paymentsConfig } from '../../processors/payments.config.js';
@@ -31,8 +30,7 @@ export class ReconcileFundings extends Sweep {
   override async run(): Promise<void> {
     try {
       // Before vouchers expire: one that was paid in time must not show as expired.
-      // What is reported of an organization that is being moved to another cell waits for it, as from the webhook.
-      await forAnyTenant(() => this.applyMissedEvents.execute());
+      await this.applyMissedEvents.execute();
       await this.collectTransfers.execute();
     } finally {
       await this.expireVouchers.execute();

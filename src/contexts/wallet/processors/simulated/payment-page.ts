@@ -1,4 +1,3 @@
-import type { Cell } from '../../../../kernel/cell.js';
 import { formatMoney } from '../../../../kernel/money.js';
 import { FUNDING_METHODS } from '../../funding/funding-method.js';
 import type { PaymentIntent } from '../../funding/payments/payment-intent.js';
@@ -15,7 +14,7 @@ const STYLE = `
   @media print { body { background: #fff; } main { margin: 0; border: 0; } form { display: none; } }`;
 
 /** Stands in for a processor's page: a voucher to print, or an approval. In Spanish, for the payer. */
-export function paymentPage(intent: PaymentIntent, cell: Cell): string {
+export function paymentPage(intent: PaymentIntent): string {
   const isVoucher = FUNDING_METHODS[intent.method].payerInput === 'voucher';
   const title = isVoucher ? 'Ficha de pago en efectivo' : 'Aprobar el pago';
   const isPayable = intent.status !== 'succeeded';
@@ -29,7 +28,7 @@ export function paymentPage(intent: PaymentIntent, cell: Cell): string {
   ${isVoucher ? `<p class="reference">${referenceOf(intent.id)}</p>` : ''}
   ${isVoucher && intent.expiresAt ? `<p>Vence el ${inMexico(intent.expiresAt)} (hora de la Ciudad de México).</p>` : ''}
   ${isVoucher ? '<p>Presente esta ficha en la caja. Su monedero se abona cuando la tienda confirma el pago.</p>' : ''}
-  ${isPayable ? `<form method="post" action="${cell.address(`/simulator/payments/${intent.id}/approve`)}"><button>${isVoucher ? 'Simular el pago en caja' : 'Aprobar'}</button></form>` : '<p><strong>Pagado.</strong></p>'}
+  ${isPayable ? `<form method="post" action="/simulator/payments/${intent.id}/approve"><button>${isVoucher ? 'Simular el pago en caja' : 'Aprobar'}</button></form>` : '<p><strong>Pagado.</strong></p>'}
 </main></body>
 </html>
 `;

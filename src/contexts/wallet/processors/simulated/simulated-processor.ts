@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { clabe as clabes } from 'clabe-validator';
 import { createHash } from 'node:crypto';
-import { Cell } from '../../../../kernel/cell.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { money, ZERO } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -55,14 +54,13 @@ export class SimulatedProcessor extends PaymentProcessor {
     private readonly database: Database,
     private readonly address: PublicAddress,
     private readonly clock: Clock,
-    private readonly cell: Cell,
   ) {
     super();
   }
 
   // Derived from the order alone, which makes it idempotent without storing anything.
   override openPayment({ id, method, createdAt }: PaymentOrder): Promise<OpenedPayment> {
-    const page = this.cell.address(`${this.address.baseUrl}/simulator/payments/${id}`);
+    const page = `${this.address.baseUrl}/simulator/payments/${id}`;
     const { payerInput } = FUNDING_METHODS[method];
     return Promise.resolve({
       processorPaymentId: `sim_${id}`,

@@ -1,9 +1,7 @@
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyTenant } from '../../../../platform/database/tenant-context.js';
+import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../../platform/endpoint/endpoint.js';
-import { MovedLinks } from '../../../../platform/moves/moved-links.js';
-import { organizationAway } from '../../../../platform/moves/organization-away.js';
 import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/funding.response.js';
 import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
@@ -15,10 +13,7 @@ import { BankTransferResponse, toBankTransferResponse } from './simulator.respon
 @Controller('simulator')
 @UseGuards(SimulatorGuard)
 export class SimulatorController {
-  constructor(
-    private readonly simulator: PaymentSimulator,
-    private readonly moved: MovedLinks,
-  ) {}
+  constructor(private readonly simulator: PaymentSimulator) {}
 
   @Endpoint('POST', 'bank-transfers', {
     id: 'simulateBankTransfer',
@@ -30,7 +25,7 @@ export class SimulatorController {
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
     return toBankTransferResponse(request, await this.report('transfer', request));
   }
@@ -45,7 +40,7 @@ export class SimulatorController {
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async returnTransfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
     return toBankTransferResponse(request, await this.report('transfer_returned', request));
   }
@@ -61,7 +56,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async succeed(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.outcome(id, 'succeed'));
   }
@@ -76,7 +71,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async fail(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.outcome(id, 'fail'));
   }
@@ -91,7 +86,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async dispute(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute'));
   }
@@ -105,7 +100,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute_won'));
   }
@@ -120,7 +115,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute_lost'));
   }
@@ -135,17 +130,16 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AnyTenant()
+  @AcrossTenants()
   async refund(@Param('id') id: string, @Body() { amount = null }: RefundRequest): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.refund(id, amount));
   }
 
-  /** Returns the transfer's reference. A CLABE stands in the body, so that nothing redirects to the cell it has moved to. */
-  private async report(
+  /** Returns the reference of the transfer. */
+  private report(
     type: 'transfer' | 'transfer_returned',
     { clabe, amount, reference = null }: BankTransferRequest,
   ): Promise<string> {
-    if (await this.moved.cellOf(clabe)) throw organizationAway();
     return this.simulator.transfer(type, { clabe, amount, reference });
   }
 }
