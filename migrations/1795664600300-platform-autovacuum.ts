@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * PostgreSQL vacuums a table when a fifth of it has changed: two million rows of ten, which then are vacuumed all at once. These grow that
- * large. Reasons: docs/scaling.md#vacuum
+ * large.
  */
 const TABLES = [
   // Rows come, and go after days or weeks.
