@@ -1,4 +1,8 @@
+import type { Clock } from '../../kernel/clock.js';
+import type { Variables } from '../../platform/config/variables.js';
+import type { CarrierAccount } from './port/carrier-account.js';
 import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
+import type { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
@@ -30,7 +34,7 @@ export interface Pricing {
   };
 }
 
-/** What one carrier is: the type of each `settings.ts`, listed in `carriers.ts`. */
+/** The profile of a carrier and of its simulation: the type of each `settings.ts`. */
 export interface CarrierSettings extends Pick<
   CarrierProfile,
   'code' | 'name' | 'supportsPickups' | 'tracking' | 'trackingPage' | 'limits' | 'terms'
@@ -41,3 +45,27 @@ export interface CarrierSettings extends Pick<
   /** The two-digit postal prefixes it serves; null: all of Mexico. */
   readonly onlyPrefixes: readonly string[] | null;
 }
+
+/** The platform's account with a real carrier, as the environment has it. */
+export type ConfiguredAccount = Pick<CarrierAccount, 'baseUrl' | 'credentials' | 'timeoutMs'>;
+
+/** How LIVE reaches a real carrier. */
+export interface RealCarrier {
+  /** Constructed by Nest. Its code is that of the profile. */
+  readonly adapter: new (clock: Clock) => Carrier;
+  /** Reads the variables of the platform's account. Called only where `LIVE_CARRIERS` names the carrier. */
+  readonly readAccount: (read: Variables) => Pick<CarrierAccount, 'baseUrl' | 'credentials'>;
+  /** False if `npm run carriers:certify` would leave labels behind that cannot be cancelled. */
+  readonly certifiable: boolean;
+}
+
+/** Everything that makes a carrier exist: the export of each `<carrier>.definition.ts`, listed in `carriers.ts`. */
+export interface CarrierDefinition {
+  readonly profile: CarrierSettings;
+  /** Absent: the carrier is simulated in LIVE too. */
+  readonly real?: RealCarrier;
+}
+
+/** An origin from a variable, without a slash at its end. */
+export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
+  read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
