@@ -69,3 +69,7 @@ export interface CarrierDefinition {
 /** An origin from a variable, without a slash at its end. */
 export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
   read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
+
+/** The services as other contexts and rates name them, without their rate cards. */
+export const servicesOf = ({ services }: CarrierSettings): readonly CarrierService[] =>
+  services.map(({ code, name, level }) => ({ code, name, level }));
