@@ -4,12 +4,6 @@ import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { invoiceConfig } from './contexts/billing/stamping/invoice.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { personalDataConfig } from './contexts/data-requests/personal-data.config.js';
-import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
-import { noventa9minutosConfig } from './contexts/carriers/noventa9minutos/noventa9minutos.config.js';
-import { upsConfig } from './contexts/carriers/ups/ups.config.js';
-import { estafetaConfig } from './contexts/carriers/estafeta/estafeta.config.js';
-import { fedexConfig } from './contexts/carriers/fedex/fedex.config.js';
-import { paquetexpressConfig } from './contexts/carriers/paquetexpress/paquetexpress.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
 import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
@@ -47,12 +41,6 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   stampingConfig,
   invoiceConfig,
   carriersConfig,
-  upsConfig,
-  dhlConfig,
-  noventa9minutosConfig,
-  fedexConfig,
-  paquetexpressConfig,
-  estafetaConfig,
   webhooksConfig,
   retentionConfig,
   personalDataConfig,

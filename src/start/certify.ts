@@ -2,20 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DhlCarrier } from '../contexts/carriers/dhl/dhl-carrier.js';
-import { dhlConfig } from '../contexts/carriers/dhl/dhl.config.js';
-import { FedexCarrier } from '../contexts/carriers/fedex/fedex-carrier.js';
-import { fedexConfig } from '../contexts/carriers/fedex/fedex.config.js';
-import type { RealCarrierConfig } from '../contexts/carriers/real-carrier-config.js';
-import { Noventa9MinutosCarrier } from '../contexts/carriers/noventa9minutos/noventa9minutos-carrier.js';
-import { noventa9minutosConfig } from '../contexts/carriers/noventa9minutos/noventa9minutos.config.js';
-import { PaquetexpressCarrier } from '../contexts/carriers/paquetexpress/paquetexpress-carrier.js';
-import { paquetexpressConfig } from '../contexts/carriers/paquetexpress/paquetexpress.config.js';
-import type { Carrier } from '../contexts/carriers/port/carrier.js';
-import { UpsCarrier } from '../contexts/carriers/ups/ups-carrier.js';
-import { upsConfig } from '../contexts/carriers/ups/ups.config.js';
+import { carriersConfig } from '../contexts/carriers/carriers.config.js';
+import { REAL_CARRIERS } from '../contexts/carriers/carriers.js';
 import { businessDaysAfter } from '../kernel/dates/business-days.js';
-import { SystemClock, type Clock } from '../kernel/clock.js';
+import { SystemClock } from '../kernel/clock.js';
 import { mexicoCityDate } from '../kernel/dates/mexico-city-date.js';
 import { CertifyCarrier, type Step } from './certification/certify-carrier.js';
 import { RecordedTraffic } from './certification/recorded-traffic.js';
@@ -23,11 +13,13 @@ import { recordCertification } from './certification/record-certification.js';
 import { findDatabase } from './database-in-use.js';
 import { explainStartFailure } from './explain-start-failure.js';
 
+const CERTIFIABLE = new Map([...REAL_CARRIERS].filter(([, { certifiable }]) => certifiable));
+
 const USAGE = `Takes a sample parcel through a carrier's sandbox, and keeps its answers without secrets.
 
   npm run carriers:certify -- CODE [--out FOLDER] [--find-seconds N] [--production] [--operator NAME]
 
-  CODE            UPS, DHL, FEDEX, PAQUETEXPRESS or NOVENTA9MINUTOS, with its variables as docs/running.md has them
+  CODE            ${[...CERTIFIABLE.keys()].join(', ')}, with its variables as docs/running.md has them
   --out           where the answers are kept (default .data/certification)
   --find-seconds  how long a label is looked for by its reference (default 60)
   --production    also where <CODE>_BASE_URL is not set: labels are real, and cost what they cost until they are voided
@@ -35,20 +27,6 @@ const USAGE = `Takes a sample parcel through a carrier's sandbox, and keeps its 
 
 The result is recorded in the database of DATABASE_URL, or of a running npm start. Where there is neither it is in its file only.
 `;
-
-interface Certifiable {
-  readonly config: () => RealCarrierConfig;
-  readonly make: (clock: Clock) => Carrier;
-}
-
-/** Without Estafeta: docs/carriers/adding-a-carrier.md#7-proof */
-const CERTIFIABLE: Readonly<Record<string, Certifiable>> = {
-  UPS: { config: upsConfig, make: (clock) => new UpsCarrier(clock) },
-  DHL: { config: dhlConfig, make: (clock) => new DhlCarrier(clock) },
-  FEDEX: { config: fedexConfig, make: (clock) => new FedexCarrier(clock) },
-  PAQUETEXPRESS: { config: paquetexpressConfig, make: () => new PaquetexpressCarrier() },
-  NOVENTA9MINUTOS: { config: noventa9minutosConfig, make: (clock) => new Noventa9MinutosCarrier(clock) },
-};
 
 /** `npm run carriers:certify`: exit code 0 where every step went as it should. */
 async function main(): Promise<number> {
@@ -62,7 +40,7 @@ async function main(): Promise<number> {
     },
   });
   const [code = ''] = positionals;
-  const certifiable = CERTIFIABLE[code];
+  const certifiable = CERTIFIABLE.get(code);
   const findSeconds = Number(values['find-seconds']);
   if (!certifiable || !(findSeconds >= 0)) return refuse(USAGE);
   if (!process.env[`${code}_BASE_URL`] && !values.production)
@@ -71,12 +49,12 @@ async function main(): Promise<number> {
   const database = await findDatabase();
   process.stdout.write(`${database ?? 'Database: none is set or running, and none is needed'}\n`);
   process.env['LIVE_CARRIERS'] = code;
-  const account = certifiable.config().account!;
+  const account = carriersConfig().accounts.get(code)!;
   const clock = new SystemClock();
   const traffic = new RecordedTraffic(account.credentials);
   const shipper = { company: null, rfc: null, phone: null };
   const certification = new CertifyCarrier(
-    certifiable.make(clock),
+    new certifiable.adapter(clock),
     { id: `platform:${code}`, carrierCode: code, shipper, ...account },
     { day: businessDaysAfter(mexicoCityDate(clock.now()), 1), findSeconds, tell },
   );

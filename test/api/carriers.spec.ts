@@ -1,7 +1,6 @@
+import { CARRIER_CODES } from '../../src/contexts/carriers/carriers.js';
 import { stranger } from '../support/client.js';
 import { keyClient, newKey, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
-
-const CODES = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
 
 const OK = { state: 'ok', since: expect.any(String) };
 
@@ -17,7 +16,7 @@ describe('GET /v1/carriers', () => {
       const { status, data } = await caller.get('/v1/carriers');
 
       expect(status).toBe(200);
-      expect(data.map(({ code }: { code: string }) => code)).toEqual(CODES);
+      expect(data.map(({ code }: { code: string }) => code)).toEqual(CARRIER_CODES);
       for (const carrier of data) {
         expect(carrier).toEqual({
           code: carrier.code,
@@ -126,7 +125,7 @@ describe('An unknown service', () => {
       `is not a service of DHL: it has ${services.map(({ code }) => code).join(', ')}`,
     ]);
     expect(await refusal({ type: 'select_carrier', carrierCode: 'NOBODY' })).toEqual([
-      `is not a carrier: there are ${CODES.join(', ')}`,
+      `is not a carrier: there are ${CARRIER_CODES.join(', ')}`,
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '../../src/contexts/carriers/carriers.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { mexicoCity, monterrey, parcel, shipmentRequest } from '../support/shipments.js';
 
@@ -8,7 +9,7 @@ describe('POST /v1/shipments', () => {
     organization = await newOrganization();
   });
 
-  it('answers 201 with a DRAFT, its snapshots, its first event and the rates of seven carriers', async () => {
+  it('answers 201 with a DRAFT, its snapshots, its first event and the rates of every carrier', async () => {
     const { status, data } = await organization.test.post(
       '/v1/shipments',
       shipmentRequest({ externalId: 'PEDIDO-1042' }),
@@ -27,7 +28,9 @@ describe('POST /v1/shipments', () => {
     expect(data.events).toEqual([
       { status: 'DRAFT', description: 'Shipment created', place: null, occurredAt: data.createdAt },
     ]);
-    expect(new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(7);
+    expect(new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(
+      CARRIER_CODES.length,
+    );
   });
 
   it('returns rates that are valid for 24 hours, with weights, charges and a breakdown that add up to the centavo', async () => {

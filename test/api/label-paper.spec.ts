@@ -1,10 +1,9 @@
+import { CARRIER_CODES } from '../../src/contexts/carriers/carriers.js';
 import { bench, sql } from '../support/bench.js';
 import { findingsAtLast } from '../support/audit.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { download, pagesOf } from '../support/pdf-pages.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
-
-const CARRIERS = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
 
 const textsOf = async (url: string): Promise<string[]> => (await pagesOf(await download(url))).map(({ text }) => text);
 
@@ -129,7 +128,7 @@ describe('GET /v1/shipments/:id/label', () => {
     expect(png.status).toBe(200);
   });
 
-  it.each(CARRIERS)('has replaced every file of a label of %s when the void is answered', async (carrierCode) => {
+  it.each(CARRIER_CODES)('has replaced every file of a label of %s when the void is answered', async (carrierCode) => {
     const { shipment, label } = await labelled({ carrierCode });
     const [zplUrl, pngUrl] = [
       (await read(shipment.id, '?format=ZPL')).data.labelUrl,

@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '../../src/contexts/carriers/carriers.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createRule } from '../support/rules.js';
 import { createShipment, monterrey, parcel, shipmentRequest } from '../support/shipments.js';
@@ -9,7 +10,7 @@ interface Message {
   readonly message: string;
 }
 
-const OTHERS = ['ESTAFETA', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
+const OTHERS = CARRIER_CODES.filter((code) => code !== 'DHL');
 const brief = ({ rateMessages }: { rateMessages: Message[] }) =>
   rateMessages.map(({ carrierCode, code }) => [carrierCode, code]);
 
@@ -41,7 +42,7 @@ describe('Rate messages', () => {
     for (const weight of [2, 26, 69, 5000]) {
       const { rates, rateMessages } = await create({ parcel: { ...parcel, weight } });
       const named = [...rates, ...rateMessages].map(({ carrierCode }: { carrierCode: string }) => carrierCode);
-      expect(new Set(named)).toEqual(new Set(['DHL', ...OTHERS]));
+      expect(new Set(named)).toEqual(new Set(CARRIER_CODES));
       const quoting = new Set(rates.map(({ carrierCode }: { carrierCode: string }) => carrierCode));
       expect(rateMessages.filter(({ carrierCode }: Message) => quoting.has(carrierCode))).toEqual([]);
     }
@@ -51,7 +52,9 @@ describe('Rate messages', () => {
     const chihuahua = { ...monterrey, city: 'Chihuahua', state: 'MX-CHH', postalCode: '31000' };
     expect(brief(await create({ toAddress: chihuahua }))).toEqual([['NOVENTA9MINUTOS', 'NOT_SERVED']]);
     const abroad = { ...monterrey, state: 'TX', country: 'US', postalCode: '78701' };
-    expect(brief(await create({ toAddress: abroad })).map(([, code]) => code)).toEqual(Array(7).fill('NOT_SERVED'));
+    expect(brief(await create({ toAddress: abroad })).map(([, code]) => code)).toEqual(
+      CARRIER_CODES.map(() => 'NOT_SERVED'),
+    );
   });
 
   it('say which carriers were not requested, and which have no service of the level', async () => {
@@ -84,7 +87,7 @@ describe('Rate messages', () => {
 
   it('say that a carrier failed under quote_error, and that nothing is simulated for an unknown value', async () => {
     expect(brief(await create({ metadata: { simulate: 'quote_error' } })).map(([, code]) => code)).toEqual(
-      Array(7).fill('CARRIER_ERROR'),
+      CARRIER_CODES.map(() => 'CARRIER_ERROR'),
     );
     for (const simulate of ['quote_slowly', 7, {}]) {
       const shipment = await create({ metadata: { simulate } });

@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '../../src/contexts/carriers/carriers.js';
 import { sql } from '../support/bench.js';
 import { estimatedDelivery } from '../../src/kernel/dates/estimated-delivery.js';
 import { mexicoCityDate } from '../../src/kernel/dates/mexico-city-date.js';
@@ -33,7 +34,7 @@ describe('A shipment’s rates', () => {
       ratesPollUrl: `/v1/shipments/${created.id}/rates`,
     });
     const rateMessages = created.rateMessages as { code: string }[];
-    expect(rateMessages.map(({ code }) => code)).toEqual(Array(7).fill('NO_ANSWER'));
+    expect(rateMessages.map(({ code }) => code)).toEqual(CARRIER_CODES.map(() => 'NO_ANSWER'));
     const pending = {
       rates: [],
       rateMessages,
@@ -53,7 +54,9 @@ describe('A shipment’s rates', () => {
       ratesStatus: 'ready',
       ratesExpiresAt: expect.any(String),
     });
-    expect(new Set(polled.data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(7);
+    expect(new Set(polled.data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(
+      CARRIER_CODES.length,
+    );
     const detail = (await organization.test.get(`/v1/shipments/${created.id}`)).data;
     expect(detail).toMatchObject({ rates: polled.data.rates, ratesStatus: 'ready' });
     expect(detail).not.toHaveProperty('ratesPollUrl');

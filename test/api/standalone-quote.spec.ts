@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '../../src/contexts/carriers/carriers.js';
 import { keyClient, newKey, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
 import { sql } from '../support/bench.js';
 import { createShipment } from '../support/shipments.js';
@@ -20,7 +21,9 @@ describe('POST /v1/rates', () => {
 
     expect(status).toBe(200);
     expect(Object.keys(data)).toEqual(['rates', 'rateMessages', 'expiresAt']);
-    expect(new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(7);
+    expect(new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(
+      CARRIER_CODES.length,
+    );
     for (const rate of data.rates) {
       expect(rate).toMatchObject({
         id: expect.stringMatching(/^rate_/),

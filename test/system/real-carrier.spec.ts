@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '../../src/contexts/carriers/carriers.js';
 import { readFile } from 'node:fs/promises';
 import { DHL_CREDENTIALS, DhlDouble } from '../carriers/doubles/dhl.js';
 import { findings } from '../support/audit.js';
@@ -69,7 +70,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(real.map(({ code, simulated, voids }: any) => [code, simulated, voids])).toEqual([['DHL', false, 'lapse']]);
     expect((await live.get('/v1/carriers/UPS')).status).toBe(404);
     const simulated = (await test.get('/v1/carriers')).data;
-    expect(simulated).toHaveLength(7);
+    expect(simulated).toHaveLength(CARRIER_CODES.length);
     expect(simulated.every((each: any) => each.simulated)).toBe(true);
   });
 

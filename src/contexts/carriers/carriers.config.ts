@@ -1,6 +1,8 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../platform/config/read-variables.js';
-import { readLiveCarriers } from './real-carrier-config.js';
+import type { Variables } from '../../platform/config/variables.js';
+import type { ConfiguredAccount } from './carrier-definition.js';
+import { REAL_CARRIERS } from './carriers.js';
 import { SAT_PRODUCT_KEY } from './sat-keys.js';
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
@@ -14,9 +16,12 @@ export const carriersConfig = registerAs('carriers', () =>
         'LIVE_CARRIERS',
         'In production with real payments set it to the real carriers, or to simulated where LIVE labels are not real.',
       );
+    const live = read.listOf('LIVE_CARRIERS', ['simulated'], ['simulated', ...REAL_CARRIERS.keys()]);
     return {
-      /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
-      live: readLiveCarriers(read),
+      /** The codes of the carriers that are real in LIVE, and `simulated` where the others are simulated in LIVE too. */
+      live,
+      /** The platform's accounts with the real carriers of `live`, by code. */
+      accounts: readAccounts(read, live),
       /** The sender of record of the platform's labels. */
       shipper: {
         company: read.optional('SHIPPER_COMPANY'),
@@ -34,3 +39,15 @@ export const carriersConfig = registerAs('carriers', () =>
     };
   }),
 );
+
+/** Also reads `<CARRIER>_TIMEOUT_MS`, of quotes, labels and pickups. */
+function readAccounts(read: Variables, live: readonly string[]): ReadonlyMap<string, ConfiguredAccount> {
+  const accounts = new Map<string, ConfiguredAccount>();
+  for (const [code, { readAccount }] of REAL_CARRIERS) {
+    if (!live.includes(code)) continue;
+    const account = readAccount(read);
+    const timeoutMs = read.optionalInteger(`${code}_TIMEOUT_MS`, { min: 100, max: 120_000 });
+    accounts.set(code, timeoutMs === null ? account : { ...account, timeoutMs });
+  }
+  return accounts;
+}

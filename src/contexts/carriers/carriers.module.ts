@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Database } from '../../platform/database/database.js';
-import { ADAPTERS } from './adapters.js';
 import { AccountClient } from './calling/account-client.js';
 import { CarrierAccountEntity } from './carrier-accounts/carrier-account.entity.js';
 import { CarrierAccountRepository } from './carrier-accounts/carrier-account.repository.js';
@@ -20,9 +19,8 @@ import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './port/carrier.js';
 import { CarriersController } from './carriers.controller.js';
 import { carriersConfig } from './carriers.config.js';
-import { CARRIERS } from './carriers.js';
-import type { RealCarrierConfig } from './real-carrier-config.js';
-import { liveFleet, type RealCarrier } from './live-fleet.js';
+import { CARRIERS, REAL_CARRIERS } from './carriers.js';
+import { liveFleet } from './live-fleet.js';
 import { PickupClient } from './calling/pickup-client.js';
 import { TrackingClient } from './calling/tracking-client.js';
 import { CarrierHealth } from './health/carrier-health.js';
@@ -46,11 +44,12 @@ import { SimulatedPickups } from './simulated/simulated-pickups.js';
 import { SimulatedScans } from './simulated/simulated-scans.js';
 import { TestTransitPace } from './test-transit-pace.js';
 
+const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
+
 @Module({
   imports: [
     TypeOrmModule.forFeature([CarrierAccountEntity, PricingPolicyEntity, CarrierStateEntity]),
     ConfigModule.forFeature(carriersConfig),
-    ...ADAPTERS.map(({ config }) => ConfigModule.forFeature(config)),
   ],
   controllers: [CarriersController, CarrierAccountsController],
   providers: [
@@ -62,29 +61,22 @@ import { TestTransitPace } from './test-transit-pace.js';
       inject: [Database, TestTransitPace],
       useFactory: (database: Database, { stepSeconds }: TestTransitPace) => new SimulatedScans(database, stepSeconds),
     },
-    ...ADAPTERS.map(({ adapter }) => adapter),
+    ...ADAPTERS,
     {
       provide: CarrierDirectory,
-      inject: [
-        carriersConfig.KEY,
-        SimulatedLabels,
-        Folios,
-        SimulatedPickups,
-        SimulatedScans,
-        ...ADAPTERS.flatMap(({ adapter, config }) => [adapter, config.KEY]),
-      ],
+      inject: [carriersConfig.KEY, SimulatedLabels, Folios, SimulatedPickups, SimulatedScans, ...ADAPTERS],
       useFactory: (
         config: ConfigType<typeof carriersConfig>,
         labels: SimulatedLabels,
         folios: Folios,
         pickups: SimulatedPickups,
         scans: SimulatedScans,
-        ...adapters: (Carrier | RealCarrierConfig)[]
+        ...adapters: Carrier[]
       ) => {
         const simulated = CARRIERS.map(
           (settings) => new SimulatedCarrier(settings, labels, folios, config.quoteBudgetMs, pickups, scans),
         );
-        return new CarrierDirectory({ test: simulated, ...liveFleet(config, simulated, pairsOf(adapters)) });
+        return new CarrierDirectory({ test: simulated, ...liveFleet(config, simulated, adapters) });
       },
     },
     CallOutcomes,
@@ -128,10 +120,3 @@ import { TestTransitPace } from './test-transit-pace.js';
   ],
 })
 export class CarriersModule {}
-
-/** What was injected: each adapter is followed by its configuration. */
-const pairsOf = (injected: readonly (Carrier | RealCarrierConfig)[]): readonly RealCarrier[] =>
-  ADAPTERS.map((_, index) => ({
-    carrier: injected[2 * index] as Carrier,
-    config: injected[2 * index + 1] as RealCarrierConfig,
-  }));

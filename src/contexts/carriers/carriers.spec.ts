@@ -1,15 +1,29 @@
+import { SystemClock } from '../../kernel/clock.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
-import { CARRIER_CODES, CARRIERS } from './carriers.js';
+import { CARRIER_CODES, CARRIERS, REAL_CARRIERS } from './carriers.js';
 import { zoneBetween } from './simulated/zones.js';
 
 const codesWhere = (holds: (carrier: (typeof CARRIERS)[number]) => boolean) =>
   CARRIERS.filter(holds).map(({ code }) => code);
 
 describe('the carriers', () => {
-  it('are these seven', () => {
-    const seven = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
-    expect(CARRIER_CODES).toEqual(seven);
+  it('are these, in the order of their rates', () => {
+    const codes = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
+    expect(CARRIER_CODES).toEqual(codes);
   });
+
+  it.each([...REAL_CARRIERS])(
+    'have in the adapter of %s the code, services and limits of the profile',
+    (code, { adapter }) => {
+      const profile = CARRIERS.find((carrier) => carrier.code === code)!;
+      const carrier = new adapter(new SystemClock());
+
+      expect(carrier).toMatchObject({ code, name: profile.name, limits: profile.limits, terms: profile.terms });
+      expect(carrier.services).toEqual(
+        profile.services.map(({ name, level, ...service }) => ({ code: service.code, name, level })),
+      );
+    },
+  );
 
   it('of these offer pickups', () => {
     expect(codesWhere((carrier) => carrier.supportsPickups)).toEqual(['ESTAFETA', 'DHL', 'FEDEX', 'UPS']);

@@ -1,25 +1,20 @@
-import type { CarrierSettings } from './carrier-settings.js';
-import { DHL } from './dhl/settings.js';
-import { ESTAFETA } from './estafeta/settings.js';
-import { FEDEX } from './fedex/settings.js';
-import { NOVENTA9MINUTOS } from './noventa9minutos/settings.js';
-import { PAQUETEXPRESS } from './paquetexpress/settings.js';
-import { REDPACK } from './redpack/settings.js';
-import { UPS } from './ups/settings.js';
+import type { CarrierDefinition, CarrierSettings, RealCarrier } from './carrier-definition.js';
+import { dhl } from './dhl/dhl.definition.js';
+import { estafeta } from './estafeta/estafeta.definition.js';
+import { fedex } from './fedex/fedex.definition.js';
+import { noventa9minutos } from './noventa9minutos/noventa9minutos.definition.js';
+import { paquetexpress } from './paquetexpress/paquetexpress.definition.js';
+import { redpack } from './redpack/redpack.definition.js';
+import { ups } from './ups/ups.definition.js';
 
 /**
- * The list of carriers, in the order of their rates: a line here makes a carrier exist, simulated. What each is stands in
- * the `settings.ts` of its folder, those that are real in `adapters.ts`. Source: docs/reference/carriers.md#profiles.
+ * The registry of carriers, in the order of their rates. A line here makes a carrier exist: simulated in TEST, and real in
+ * LIVE where it has an adapter and `LIVE_CARRIERS` names it. Step by step: docs/carriers/adding-a-carrier.md
  */
-export const CARRIERS: readonly CarrierSettings[] = [
-  ESTAFETA,
-  DHL,
-  FEDEX,
-  UPS,
-  REDPACK,
-  PAQUETEXPRESS,
-  NOVENTA9MINUTOS,
-];
+const DEFINITIONS: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
+
+/** The profiles. Source: docs/reference/carriers.md#profiles */
+export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }) => profile);
 
 /** The carrier codes a request may contain: constants, for use in decorators. */
 export const CARRIER_CODES: readonly string[] = CARRIERS.map(({ code }) => code);
@@ -27,4 +22,9 @@ export const CARRIER_CODES: readonly string[] = CARRIERS.map(({ code }) => code)
 /** The carriers that offer pickups. */
 export const PICKUP_CARRIER_CODES: readonly string[] = CARRIERS.filter(({ supportsPickups }) => supportsPickups).map(
   ({ code }) => code,
+);
+
+/** The carriers that can be real, by their codes. */
+export const REAL_CARRIERS: ReadonlyMap<string, RealCarrier> = new Map(
+  DEFINITIONS.flatMap(({ profile, real }) => (real ? [[profile.code, real] as const] : [])),
 );

@@ -100,7 +100,7 @@ describe('the published samples of Paquetexpress', () => {
     );
     const quoted = answers.flatMap((answer) =>
       answer.kind === 'accepted'
-        ? ratesOf((answer.data ?? {}) as PaquetexpressQuotations, { ...quoteOf(LABEL), insuredValue: 1000 })
+        ? ratesOf((answer.body ?? {}) as PaquetexpressQuotations, { ...quoteOf(LABEL), insuredValue: 1000 })
         : [],
     );
     expect(quoted.every((rate) => isValidRate(rate, paquetexpress))).toBe(true);

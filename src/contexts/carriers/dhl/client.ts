@@ -1,17 +1,11 @@
 import { sendToCarrier, type CarrierAnswer, type CarrierHttpRequest } from '../http/carrier-http.js';
 import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
+import type { ReferenceSearch } from '../fitting/reference-search.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 
 const NAME = 'DHL Express';
 const PATH = '/mydhlapi';
 const INTERFACE_VERSION = '3.1.1';
-
-/** A search for the shipment with our reference. Days are `YYYY-MM-DD`. */
-export interface ReferenceSearch {
-  readonly reference: string;
-  readonly from: string;
-  readonly until: string;
-}
 
 /** MyDHL API: the only I/O of this carrier. HTTP Basic in each call; there is no token. */
 export class DhlClient {

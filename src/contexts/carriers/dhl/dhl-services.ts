@@ -1,4 +1,5 @@
 import type { PriceItem } from '../fitting/itemized-price.js';
+import { servicesOf } from '../carrier-definition.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import { DHL } from './settings.js';
 
@@ -20,7 +21,7 @@ export const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
   SF: 'SIGNATURE',
 };
 
-export const SERVICES: readonly CarrierService[] = DHL.services.map(({ code, name, level }) => ({ code, name, level }));
+export const SERVICES: readonly CarrierService[] = servicesOf(DHL);
 
 /** DHL's product code of one of our services; undefined: it is none of ours. */
 export const productCodeOf = (serviceCode: string): string | undefined => PRODUCTS.get(serviceCode);

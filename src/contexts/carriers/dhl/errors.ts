@@ -1,4 +1,5 @@
 import type { Declined } from '../http/classify-answer.js';
+import { accountProblem } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
 
@@ -52,7 +53,7 @@ export function quoteMessageOf(declined: Declined): QuoteMessage {
   if (declined.status === 404 || numbers.some((number) => NOT_AVAILABLE.has(number)))
     return { code: 'NOT_SERVED', message: 'DHL Express has no service for this parcel and route.' };
   const { fault, reason } = refusalOf(declined);
-  if (fault === 'account') return { code: 'ACCOUNT_PROBLEM', message: 'DHL Express cannot be used at the moment.' };
+  if (fault === 'account') return accountProblem('DHL Express');
   return { code: field ? 'DATA_MISSING' : 'CARRIER_ERROR', message: reason };
 }
 

@@ -3,6 +3,7 @@ import { fittingReference } from '../fitting/fitting-reference.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { toLatin1 } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
+import { lostLabel } from '../http/outcomes.js';
 import type { CarrierLabel, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { plannedShipping } from './dates.js';
 import { insurance, packageOf } from './dhl-parcel.js';
@@ -72,14 +73,7 @@ export function labelOf({ shipmentTrackingNumber, documents }: DhlShipment, form
   if (!shipmentTrackingNumber) return { kind: 'unknown', reason: 'DHL Express answered without a tracking number.' };
   const content = documents?.find(({ typeCode }) => typeCode === 'label')?.content;
   const file = Buffer.from(content ?? '', 'base64');
-  if (!isLabelFile(file, format)) return lostFile(shipmentTrackingNumber);
+  if (!isLabelFile(file, format)) return lostLabel('DHL Express', shipmentTrackingNumber);
   const label: CarrierLabel = { trackingNumber: shipmentTrackingNumber, file };
   return { kind: 'made', label };
 }
-
-/** DHL has the shipment, but gives its transport label once only. */
-export const lostFile = (trackingNumber: string): LabelOutcome => ({
-  kind: 'unknown',
-  reason: `DHL Express made ${trackingNumber}, but its label was lost.`,
-  trackingNumber,
-});

@@ -1,33 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { whyNoAddress } from '../fitting/address-fits.js';
-import { fitted } from '../fitting/does-not-fit.js';
-import { undecided } from '../http/undecided.js';
+import type { Declined } from '../http/classify-answer.js';
+import { refusedRequest } from '../http/outcomes.js';
+import { RestCarrier } from '../http/rest-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
-import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
-import { Carrier } from '../port/carrier.js';
-import { whyNotQuotable } from '../why-not-quotable.js';
+import type { CancelOutcome, LabelInquiry, LabelRequest } from '../port/carrier-label.js';
+import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
 import { EstafetaClient } from './client.js';
+import { codesOf } from './estafeta-services.js';
 import { labelOf, labelRequest, placeOf, type EstafetaLabel } from './label.js';
 import { quoteRequest, ratesOf, type EstafetaQuote } from './rate.js';
-import { codesOf, SERVICES } from './estafeta-services.js';
 import { ESTAFETA } from './settings.js';
 import { trackingOf, trackingRequest, type EstafetaTracking } from './tracking.js';
 
 /** Estafeta, reconstructed in parts from its clients: behind `ESTAFETA_ENABLED`. Source: docs/carriers/estafeta.md */
 @Injectable()
-export class EstafetaCarrier extends Carrier {
-  readonly code = ESTAFETA.code;
-  readonly name = ESTAFETA.name;
-  readonly services = SERVICES;
+export class EstafetaCarrier extends RestCarrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
-  readonly limits = ESTAFETA.limits;
-  readonly terms = ESTAFETA.terms;
-  override readonly trackingPage = ESTAFETA.trackingPage;
   override readonly voids = 'lapse';
   override readonly recovery = 'none';
   override readonly billedOn = 'label';
@@ -37,32 +29,41 @@ export class EstafetaCarrier extends Carrier {
   override readonly requires = ['contents.satProductClassCode'];
   private readonly client = new EstafetaClient();
 
-  override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem =
-      whyNotQuotable(this, request) ?? whyNoProductKey(request, this.name) ?? whyNoAddress(request, placeOf);
-    if (problem) return { rates: [], messages: [problem] };
-    const answer = await this.client.quote(quoteRequest(request), call);
-    if (answer.kind === 'accepted')
-      return { rates: ratesOf((answer.body ?? {}) as EstafetaQuote, request, codesIn(call)), messages: [] };
-    if (answer.kind === 'unknown') throw new Error('no readable answer');
-    if (answer.kind === 'declined')
-      return { rates: [], messages: [{ code: 'NOT_SERVED', message: `${this.name} does not quote this route.` }] };
-    return {
-      rates: [],
-      messages: [{ code: 'ACCOUNT_PROBLEM', message: `${this.name} cannot be used at the moment.` }],
-    };
+  constructor() {
+    super(ESTAFETA);
   }
 
-  override async createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
-    const codes = codesIn(call).get(request.serviceCode);
-    if (!codes) return refused(`${this.name} has no service ${request.serviceCode}.`);
-    if (request.format !== 'PDF') return refused(`${this.name} has labels in PDF only.`);
-    const body = fitted(() => labelRequest(request, codes.label, call.account.credentials));
-    if ('problem' in body) return refused(body.problem.message);
-    const answer = await this.client.createLabel(body.value, call);
-    if (answer.kind === 'accepted') return labelOf((answer.body ?? {}) as EstafetaLabel);
-    if (answer.kind !== 'declined') return answer;
-    return refused(`${this.name} declined the label (HTTP ${answer.status}). Check its addresses, parcel and service.`);
+  protected override whyNoQuote(request: QuoteRequest): QuoteMessage | null {
+    return whyNoProductKey(request, this.name) ?? whyNoAddress(request, placeOf);
+  }
+
+  protected sendQuote(request: QuoteRequest, call: CarrierCall) {
+    return this.client.quote(quoteRequest(request), call);
+  }
+
+  protected readRates(body: unknown, request: QuoteRequest, call: CarrierCall) {
+    return ratesOf((body ?? {}) as EstafetaQuote, request, codesIn(call));
+  }
+
+  protected readNoQuote(): QuoteMessage {
+    return { code: 'NOT_SERVED', message: `${this.name} does not quote this route.` };
+  }
+
+  protected override hasService(serviceCode: string, call: CarrierCall): boolean {
+    return codesIn(call).has(serviceCode);
+  }
+
+  protected sendLabel(request: LabelRequest, call: CarrierCall) {
+    const { label } = codesIn(call).get(request.serviceCode)!;
+    return this.client.createLabel(labelRequest(request, label, call.account.credentials), call);
+  }
+
+  protected readLabel(body: unknown) {
+    return labelOf((body ?? {}) as EstafetaLabel);
+  }
+
+  protected readRefusal({ status }: Declined) {
+    return refusedRequest(`${this.name} declined the label (HTTP ${status}). Check its addresses, parcel and service.`);
   }
 
   /** No inquiry by reference is known to be safe. */
@@ -72,19 +73,21 @@ export class EstafetaCarrier extends Carrier {
 
   /** Whether an unused label is billed is agreed with each customer: nothing is promised. */
   override cancelLabel(): Promise<CancelOutcome> {
-    const reason = `${this.name} has no call that cancels a label; whether it bills an unused one is in the contract.`;
-    return Promise.resolve({ kind: 'refused', fault: 'request', reason });
+    return Promise.resolve(
+      refusedRequest(
+        `${this.name} has no call that cancels a label; whether it bills an unused one is in the contract.`,
+      ),
+    );
   }
 
-  override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
-    const trackingNumber = trackingNumbers[0]!;
+  protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
     const customerNumber = call.account.credentials['customerNumber'] ?? '';
-    const answer = await this.client.track(trackingRequest(trackingNumber, customerNumber), call);
-    if (answer.kind === 'accepted') return [trackingOf((answer.body ?? {}) as EstafetaTracking)];
-    return answer.kind === 'declined' ? 'declined' : [undecided(answer)];
+    return this.client.track(trackingRequest(trackingNumber!, customerNumber), call);
+  }
+
+  protected readTracking(body: unknown) {
+    return trackingOf((body ?? {}) as EstafetaTracking);
   }
 }
 
 const codesIn = ({ account }: CarrierCall) => codesOf(account.credentials['services'] ?? '');
-
-const refused = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;

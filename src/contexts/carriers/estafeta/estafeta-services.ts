@@ -1,11 +1,8 @@
+import { servicesOf } from '../carrier-definition.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import { ESTAFETA } from './settings.js';
 
-export const SERVICES: readonly CarrierService[] = ESTAFETA.services.map(({ code, name, level }) => ({
-  code,
-  name,
-  level,
-}));
+export const SERVICES: readonly CarrierService[] = servicesOf(ESTAFETA);
 
 /** Business days: Estafeta's quotes have none. */
 export const USUAL_DAYS: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {

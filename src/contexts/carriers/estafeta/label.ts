@@ -10,6 +10,7 @@ import { isLabelFile } from '../fitting/is-label-file.js';
 import { toAscii } from '../fitting/letters.js';
 import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
+import { lostLabel } from '../http/outcomes.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
 import { ESTAFETA } from './settings.js';
@@ -164,7 +165,6 @@ export function labelOf({ labelPetitionResult, data }: EstafetaLabel): LabelOutc
   if (!element?.wayBill) return { kind: 'unknown', reason: 'Estafeta answered without a number.' };
   const { wayBill: trackingNumber, trackingCode = null } = element;
   const file = Buffer.from(data ?? '', 'base64');
-  if (!isLabelFile(file, 'PDF'))
-    return { kind: 'unknown', reason: `Estafeta made ${trackingNumber}, but its label was lost.`, trackingNumber };
+  if (!isLabelFile(file, 'PDF')) return lostLabel('Estafeta', trackingNumber);
   return { kind: 'made', label: { trackingNumber, file, carrierData: { trackingCode } } };
 }

@@ -2,16 +2,10 @@ import type { CarrierAnswer, CarrierHttpRequest } from '../http/carrier-http.js'
 import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
 import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
 import { TokenCache } from '../http/token-cache.js';
+import type { ReferenceSearch } from '../fitting/reference-search.js';
 import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
 
 const NAME = 'FedEx';
-
-/** A search for the shipment with our reference. Days are `YYYY-MM-DD`. */
-export interface ReferenceSearch {
-  readonly reference: string;
-  readonly from: string;
-  readonly until: string;
-}
 
 /** FedEx's REST APIs: the only I/O of this carrier. Tracking has credentials of its own where the account has. */
 export class FedexClient {

@@ -1,4 +1,5 @@
 import type { Declined } from '../http/classify-answer.js';
+import { accountProblem } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 
@@ -49,11 +50,10 @@ export function refusalOf({ status, body }: Declined): Refused | Unknown {
 }
 
 /** Why FedEx does not quote; null: it failed. */
-export function quoteMessageOf(declined: Declined | Refused): QuoteMessage | null {
-  const refusal = declined.kind === 'refused' ? declined : refusalOf(declined);
+export function quoteMessageOf(declined: Declined): QuoteMessage | null {
+  const refusal = refusalOf(declined);
   if (refusal.kind === 'unknown') return null;
-  if (declined.kind === 'refused' || refusal.fault === 'account')
-    return { code: 'ACCOUNT_PROBLEM', message: 'FedEx cannot be used at the moment.' };
+  if (refusal.fault === 'account') return accountProblem('FedEx');
   const codes = codesOf(declined.body);
   if (declined.status === 404 || codes.some((code) => NOT_SERVED.test(code)))
     return { code: 'NOT_SERVED', message: 'FedEx has no service for this parcel and route.' };

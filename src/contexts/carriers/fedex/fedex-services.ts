@@ -1,12 +1,9 @@
+import { servicesOf } from '../carrier-definition.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import { FEDEX } from './settings.js';
 
 /** Our codes are FedEx's own. */
-export const SERVICES: readonly CarrierService[] = FEDEX.services.map(({ code, name, level }) => ({
-  code,
-  name,
-  level,
-}));
+export const SERVICES: readonly CarrierService[] = servicesOf(FEDEX);
 
 export const serviceOf = (code: string | undefined): CarrierService | undefined =>
   SERVICES.find((service) => service.code === code);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
 import { OpenMatters, type FoundMatters } from '../../../platform/open-matters/open-matters.js';
-import { REAL_CARRIERS } from '../real-carrier-config.js';
+import { REAL_CARRIERS } from '../carriers.js';
 import { CarrierStateRepository } from './carrier-state.repository.js';
 
 /** Carriers that fail or are down: LIVE before TEST. Of simulated ones no state is kept. */
@@ -26,8 +26,6 @@ export class FailingCarriers extends OpenMatters {
   }
 }
 
-/** With its account, in its sandbox. What only is simulated, or cannot be certified, shows in the background work. */
+/** A carrier that is simulated, or cannot be certified, shows in the background work. */
 const nextFor = (carrierCode: string): string =>
-  carrierCode !== 'ESTAFETA' && REAL_CARRIERS.some((code) => code === carrierCode)
-    ? `npm run carriers:certify -- ${carrierCode}`
-    : 'npm run admin -- jobs';
+  REAL_CARRIERS.get(carrierCode)?.certifiable ? `npm run carriers:certify -- ${carrierCode}` : 'npm run admin -- jobs';

@@ -16,7 +16,6 @@ describe('The bar code of a label', () => {
   it.each(ZPL_RESOLUTIONS)(
     'is read as its tracking number from ZPL printed at %i dpi, of every carrier',
     async (dpi) => {
-      expect(labels).toHaveLength(7);
       for (const label of labels) {
         const found = await barcodesIn(await printed(await drawLabel(label, 'ZPL', dpi), dpi));
         expect([label.carrierName, found]).toEqual([label.carrierName, [label.trackingNumber]]);

@@ -1,4 +1,5 @@
 import type { Declined } from '../http/classify-answer.js';
+import { refusedRequest } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
 import { NOVENTA9MINUTOS } from './settings.js';
@@ -28,9 +29,9 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
 
 /** Why 99minutos declined, as our own message: 99minutos's text may quote the address. */
 export function refusalOf({ status, body }: Declined): Refused {
-  if (status === NO_COVERAGE) return refused(`${NOVENTA9MINUTOS.name} does not deliver on this route.`);
+  if (status === NO_COVERAGE) return refusedRequest(`${NOVENTA9MINUTOS.name} does not deliver on this route.`);
   const field = fieldOf((body as { errors?: unknown } | null)?.errors);
-  return refused(
+  return refusedRequest(
     field
       ? `${NOVENTA9MINUTOS.name} does not accept ${field} (HTTP ${status}).`
       : `${NOVENTA9MINUTOS.name} declined the shipment (HTTP ${status}). Check its addresses, parcel and service.`,
@@ -44,16 +45,9 @@ export function quoteMessageOf(declined: Declined): QuoteMessage {
   return { code: message.includes('does not accept') ? 'DATA_MISSING' : 'CARRIER_ERROR', message };
 }
 
-export const ACCOUNT_PROBLEM: QuoteMessage = {
-  code: 'ACCOUNT_PROBLEM',
-  message: `${NOVENTA9MINUTOS.name} cannot be used at the moment.`,
-};
-
 /** True where the carrier's message matches. */
 export const says = ({ body }: Declined, words: RegExp): boolean =>
   words.test(String((body as { message?: string } | null)?.message ?? ''));
-
-const refused = (reason: string): Refused => ({ kind: 'refused', fault: 'request', reason });
 
 /** The errors are a tree of the request's own names, with a list of texts at each leaf. */
 function fieldOf(errors: unknown): string | null {

@@ -1,3 +1,4 @@
+import { servicesOf } from '../carrier-definition.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
@@ -20,17 +21,13 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map([
   ['NACIONAL', { type: 'NAL', names: /^(nal|nacional|national|standard)$/i, days: { min: 2, max: 5 } }],
 ]);
 
-export const SERVICES: readonly CarrierService[] = NOVENTA9MINUTOS.services.map(({ code, name, level }) => ({
-  code,
-  name,
-  level,
-}));
+export const SERVICES: readonly CarrierService[] = servicesOf(NOVENTA9MINUTOS);
 
 /** Undefined: it is none of ours. */
 export const deliveryOf = (serviceCode: string): Delivery | undefined => DELIVERIES.get(serviceCode);
 
 /** Our services among the levels that a price is for. */
-export const servicesOf = (levels: readonly unknown[]): readonly CarrierService[] => {
+export const servicesOfLevels = (levels: readonly unknown[]): readonly CarrierService[] => {
   const names = levels
     .filter((level) => typeof level === 'string')
     .map((level) => level.replace(/[\s_-]+/g, ' ').trim());

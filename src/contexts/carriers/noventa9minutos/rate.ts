@@ -2,7 +2,7 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { itemizedPrice } from '../fitting/itemized-price.js';
 import { pesos, roundedUp } from '../fitting/measures.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { deliveryOf, servicesOf } from './noventa9minutos-services.js';
+import { deliveryOf, servicesOfLevels } from './noventa9minutos-services.js';
 
 /** What is read of the answer to `POST /shipping/rates`: one price, and the levels it is for. */
 export interface ApiRates {
@@ -33,7 +33,7 @@ export const grams = (kilograms: number): number => Math.round(roundedUp(kilogra
 export function ratesOf({ data }: ApiRates, { serviceLevel }: QuoteRequest): CarrierRate[] {
   const price = pesos(data?.totalCost);
   if (price === null || price <= 0) return [];
-  return servicesOf(data?.serviceLevels ?? [])
+  return servicesOfLevels(data?.serviceLevels ?? [])
     .filter(({ level }) => serviceLevel === null || level === serviceLevel)
     .map(({ code, name, level }) => ({
       serviceCode: code,

@@ -1,4 +1,4 @@
-import type { CarrierSettings } from '../carrier-settings.js';
+import type { CarrierSettings } from '../carrier-definition.js';
 
 export const NOVENTA9MINUTOS: CarrierSettings = {
   code: 'NOVENTA9MINUTOS',

@@ -1,9 +1,7 @@
 import { sendToCarrier, type CarrierHttpRequest } from '../http/carrier-http.js';
-import { classifyAnswer } from '../http/classify-answer.js';
+import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import { read, type PaquetexpressAnswer } from './envelope.js';
-
-type PaquetexpressResult = Exclude<PaquetexpressAnswer, { readonly kind: 'expired' }>;
 
 const NAME = 'Paquetexpress';
 const RAD = '/RadRestFul/api/rad';
@@ -11,7 +9,7 @@ const RAD = '/RadRestFul/api/rad';
 /** Paquetexpress's services: the only I/O of this carrier. A token lives for 30 seconds, so each call begins with a login. */
 export class PaquetexpressClient {
   /** The quoter takes a fixed token where the account has one. */
-  async quote(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
+  async quote(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
     const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
     const { quoteToken } = call.account.credentials;
     if (!quoteToken) return this.post(path, data, call, { type: 0 });
@@ -19,16 +17,16 @@ export class PaquetexpressClient {
     return settled(await this.send(call, 'POST', path, { header: { security }, ...body(data) }));
   }
 
-  createShipment(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
+  createShipment(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
     return this.post(`${RAD}/v1/guia`, data, call, { type: 0 });
   }
 
-  cancelShipment(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
+  cancelShipment(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
     return this.post(`${RAD}/v1/cancelguia`, data, call);
   }
 
   /** The print job of a label in ZPL. */
-  printJob(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
+  printJob(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
     return this.post(`${RAD}/v1/infotrack`, data, call);
   }
 
@@ -40,14 +38,14 @@ export class PaquetexpressClient {
     return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
   }
 
-  track(trackingNumber: string, call: CarrierCall): Promise<PaquetexpressResult> {
+  track(trackingNumber: string, call: CarrierCall): Promise<ClassifiedAnswer> {
     const number = encodeURIComponent(trackingNumber);
     return this.withToken(call, (token) =>
       this.send(call, 'GET', `/ptxws/rest/api/v3/guia/historico/${number}/${encodeURIComponent(token)}`),
     );
   }
 
-  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<PaquetexpressResult> {
+  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
     const user = call.account.credentials['username'];
     return this.withToken(call, (token) =>
       this.send(call, 'POST', path, { header: { security: { user, ...kind, token } }, ...body(data) }),
@@ -58,7 +56,7 @@ export class PaquetexpressClient {
   private async withToken(
     call: CarrierCall,
     request: (token: string) => Promise<PaquetexpressAnswer>,
-  ): Promise<PaquetexpressResult> {
+  ): Promise<ClassifiedAnswer> {
     let answer: PaquetexpressAnswer = { kind: 'expired' };
     for (let tries = 0; tries < 2 && answer.kind === 'expired'; tries++) {
       const token = await this.token(call);
@@ -70,7 +68,7 @@ export class PaquetexpressClient {
   /** Without a token nothing is sent, and nothing can have been done. */
   private async token(call: CarrierCall): Promise<string | PaquetexpressAnswer> {
     const answer = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
-    const { token } = (answer.kind === 'accepted' ? (answer.data ?? {}) : {}) as { readonly token?: unknown };
+    const { token } = (answer.kind === 'accepted' ? (answer.body ?? {}) : {}) as { readonly token?: unknown };
     if (typeof token === 'string' && token !== '') return token;
     const reason = 'reason' in answer ? answer.reason : 'Paquetexpress granted no token.';
     return { kind: 'refused', fault: 'account', reason };
@@ -86,7 +84,7 @@ export class PaquetexpressClient {
   }
 }
 
-const settled = (answer: PaquetexpressAnswer): PaquetexpressResult =>
+const settled = (answer: PaquetexpressAnswer): ClassifiedAnswer =>
   answer.kind === 'expired'
     ? { kind: 'refused', fault: 'account', reason: 'Paquetexpress refused the token as expired.' }
     : answer;

@@ -1,3 +1,4 @@
+import { servicesOf } from '../carrier-definition.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import { PAQUETEXPRESS } from './settings.js';
 
@@ -7,11 +8,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['ESTANDAR_TERRESTRE', 'STD-T'],
 ]);
 
-export const SERVICES: readonly CarrierService[] = PAQUETEXPRESS.services.map(({ code, name, level }) => ({
-  code,
-  name,
-  level,
-}));
+export const SERVICES: readonly CarrierService[] = servicesOf(PAQUETEXPRESS);
 
 /** Undefined: none of our services. */
 export const typeOf = (serviceCode: string): string | undefined => TYPES.get(serviceCode);

@@ -51,3 +51,6 @@ export const simulatedAccount = (carrierCode: string): CarrierAccount => ({
   credentials: {},
   shipper: NO_SHIPPER,
 });
+
+/** The number that a carrier bills, of carriers whose credentials have an `accountNumber`. */
+export const accountNumberOf = ({ account }: CarrierCall): string => account.credentials['accountNumber'] ?? '';

@@ -1,5 +1,5 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
-import type { Pricing } from '../carrier-settings.js';
+import type { Pricing } from '../carrier-definition.js';
 
 /**
  * How many weight steps a parcel is charged for: the greater of its real and its volumetric weight, rounded up,

@@ -1,7 +1,7 @@
 import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, roundToCentavos, ZERO, type Money } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
-import type { Pricing, RateCardRow } from '../carrier-settings.js';
+import type { Pricing, RateCardRow } from '../carrier-definition.js';
 
 /**
  * The price of `steps` weight steps by a row of a rate card. Every line is rounded to the centavo before it is added, so

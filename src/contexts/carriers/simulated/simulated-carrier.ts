@@ -12,7 +12,7 @@ import type {
 import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { Carrier } from '../port/carrier.js';
-import type { CarrierSettings } from '../carrier-settings.js';
+import type { CarrierSettings } from '../carrier-definition.js';
 import type { Folios } from './folios.js';
 import type { MadeLabel, SimulatedLabels } from './simulated-labels.js';
 import type { SimulatedPickups } from './simulated-pickups.js';

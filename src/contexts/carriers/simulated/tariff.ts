@@ -1,6 +1,6 @@
 import { toKilograms } from '../../../kernel/parcel.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import type { CarrierSettings, ServiceSettings } from '../carrier-settings.js';
+import type { CarrierSettings, ServiceSettings } from '../carrier-definition.js';
 import { volumetricWeight } from '../fitting/measures.js';
 import { weightSteps } from './chargeable-weight.js';
 import { fits, insures } from '../why-not-quotable.js';

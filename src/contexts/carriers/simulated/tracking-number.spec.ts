@@ -1,6 +1,7 @@
 import { CARRIERS } from '../carriers.js';
 import { trackingNumberOf } from './tracking-number.js';
 
+/** The published shapes, where they are known. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   ESTAFETA: /^\d{22}$/,
   DHL: /^\d{10}$/,
@@ -13,13 +14,18 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 
 describe('tracking numbers', () => {
   it.each(CARRIERS.map(({ code, trackingNumber }) => [code, trackingNumber] as const))(
-    'of %s look like its own, and differ for each folio',
-    (code, format) => {
+    'of %s differ for each folio',
+    (_code, format) => {
       const numbers = Array.from({ length: 1000 }, (_, index) => trackingNumberOf(format, String(123456000 + index)));
       expect(new Set(numbers).size).toBe(1000);
-      for (const number of numbers) expect(number).toMatch(SHAPES[code]!);
     },
   );
+
+  it.each(Object.entries(SHAPES))('of %s look like its own', (code, shape) => {
+    const format = CARRIERS.find((carrier) => carrier.code === code)!.trackingNumber;
+    for (let folio = 123456000; folio < 123457000; folio++)
+      expect(trackingNumberOf(format, String(folio))).toMatch(shape);
+  });
 
   it('end in the check digit that DHL uses', () => {
     expect(trackingNumberOf({ pattern: '#########', checkDigit: 'modulo7' }, '331881002')).toBe('3318810025');

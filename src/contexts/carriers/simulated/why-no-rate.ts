@@ -1,5 +1,5 @@
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
-import type { CarrierSettings } from '../carrier-settings.js';
+import type { CarrierSettings } from '../carrier-definition.js';
 import { whyNotCarried } from '../why-not-quotable.js';
 
 /** Why a carrier's tariff has no rate for a request. Source: docs/reference/rates.md#rate-messages */

@@ -1,4 +1,5 @@
 import type { Declined } from '../http/classify-answer.js';
+import { accountProblem } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import { listOf } from './list-of.js';
@@ -61,7 +62,7 @@ export function refusalOf({ status, body }: Declined): Refused | Unknown {
 export function quoteMessageOf(declined: Declined): QuoteMessage | null {
   const refusal = refusalOf(declined);
   if (refusal.kind === 'unknown') return null;
-  if (refusal.fault === 'account') return ACCOUNT_PROBLEM;
+  if (refusal.fault === 'account') return accountProblem(UPS.name);
   const messages = messagesOf(errorsOf(declined.body));
   if (messages.some((message) => NO_SERVICE.test(message)))
     return { code: 'NOT_SERVED', message: `${UPS.name} has no service for this parcel and route.` };
@@ -70,11 +71,6 @@ export function quoteMessageOf(declined: Declined): QuoteMessage | null {
     message: refusal.reason,
   };
 }
-
-export const ACCOUNT_PROBLEM: QuoteMessage = {
-  code: 'ACCOUNT_PROBLEM',
-  message: `${UPS.name} cannot be used at the moment.`,
-};
 
 /** True where a message of a declined request matches. */
 export const says = ({ body }: Declined, words: RegExp): boolean =>

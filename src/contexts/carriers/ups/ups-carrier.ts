@@ -1,26 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { fitted } from '../fitting/does-not-fit.js';
+import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { whyNoAddress } from '../fitting/address-fits.js';
-import { ON_ITS_WAY } from '../http/on-its-way.js';
-import { decided, undecided } from '../http/undecided.js';
-import type { AccountInquiry, CarrierCall } from '../port/carrier-account.js';
-import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
-import type {
-  PickupCancellation,
-  PickupInquiry,
-  PickupLookup,
-  PickupOutcome,
-  PickupRequest,
-  ScheduledPickup,
-} from '../port/carrier-pickup.js';
-import type { CarrierQuote, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
+import type { Declined } from '../http/classify-answer.js';
+import { decided, ON_ITS_WAY, undecided } from '../http/outcomes.js';
+import { RestCarrierWithPickups } from '../http/rest-carrier.js';
+import { accountNumberOf, type AccountInquiry, type CarrierCall } from '../port/carrier-account.js';
+import type { CancelOutcome, LabelInquiry, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
+import type { PickupInquiry, PickupLookup, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
+import type { QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import type { Unknown } from '../port/outcome.js';
-import { Carrier } from '../port/carrier.js';
-import { whyNotQuotable } from '../why-not-quotable.js';
 import { UpsClient } from './client.js';
-import { ACCOUNT_PROBLEM, quoteMessageOf, refusalOf, says } from './errors.js';
+import { quoteMessageOf, refusalOf, says } from './errors.js';
 import {
   candidatesOf,
   labelOf,
@@ -32,7 +24,6 @@ import {
   type UpsRecovery,
   type UpsShipment,
 } from './label.js';
-import { partyOf } from './ups-party.js';
 import {
   pickupByReference,
   pickupOf,
@@ -42,9 +33,9 @@ import {
   type UpsPickup,
 } from './pickup.js';
 import { rateRequest, ratesOf, type UpsRates } from './rate.js';
-import { nativeOf, SERVICES } from './ups-services.js';
 import { UPS } from './settings.js';
 import { trackingOf, type UpsTracking } from './tracking.js';
+import { partyOf } from './ups-party.js';
 
 /** UPS promises nothing about how soon a shipment can be recovered: until then, none found is none known. */
 const RECOVERABLE_AFTER_MS = 10 * 60_000;
@@ -54,15 +45,8 @@ const ALREADY_CANCELLED = /already (been )?cancel/i;
 
 /** UPS Mexico by its REST API. Source: docs/carriers/ups.md */
 @Injectable()
-export class UpsCarrier extends Carrier {
-  readonly code = UPS.code;
-  readonly name = UPS.name;
-  readonly services = SERVICES;
-  readonly supportsPickups = true;
+export class UpsCarrier extends RestCarrierWithPickups {
   readonly tracking = 'with_credentials';
-  readonly limits = UPS.limits;
-  readonly terms = UPS.terms;
-  override readonly trackingPage = UPS.trackingPage;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   override readonly voids = 'call';
   override readonly recovery = 'by_reference';
@@ -70,37 +54,36 @@ export class UpsCarrier extends Carrier {
   override readonly deadlines = { labelMs: 15_000, inquiryMs: 8_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 10, seconds: 1 };
   override readonly credentialFields = ['clientId', 'clientSecret', 'accountNumber'];
+  protected readonly readNoQuote = quoteMessageOf;
+  protected readonly readRefusal = refusalOf;
   private readonly client = new UpsClient();
 
   constructor(private readonly clock: Clock) {
-    super();
+    super(UPS);
   }
 
-  override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request) ?? whyNoAddress(request, partyOf);
-    if (problem) return withoutRates(problem);
-    const body = fitted(() => rateRequest(request, accountOf(call)));
-    if ('problem' in body) return withoutRates({ code: 'DATA_MISSING', message: body.problem.message });
-    const answer = await this.client.rates(body.value, call);
-    if (answer.kind === 'accepted') return { rates: ratesOf((answer.body ?? {}) as UpsRates, request), messages: [] };
-    if (answer.kind === 'refused') return withoutRates(ACCOUNT_PROBLEM);
-    const message = answer.kind === 'declined' ? quoteMessageOf(answer) : null;
-    if (!message) throw new Error('no readable answer');
-    return withoutRates(message);
+  protected override whyNoQuote(request: QuoteRequest) {
+    return whyNoAddress(request, partyOf);
   }
 
-  override async createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
-    if (nativeOf(request.serviceCode) === undefined)
-      return refused(`${this.name} has no service ${request.serviceCode}.`);
-    const body = fitted(() => labelRequest(request, accountOf(call), call.account.shipper));
-    if ('problem' in body) return refused(body.problem.message);
-    const answer = await this.client.createShipment(body.value, call);
-    if (answer.kind === 'accepted') return labelOf((answer.body ?? {}) as UpsShipment, request.format);
-    return answer.kind === 'declined' ? refusalOf(answer) : answer;
+  protected sendQuote(request: QuoteRequest, call: CarrierCall) {
+    return this.client.rates(rateRequest(request, accountNumberOf(call)), call);
+  }
+
+  protected readRates(body: unknown, request: QuoteRequest) {
+    return ratesOf((body ?? {}) as UpsRates, request);
+  }
+
+  protected sendLabel(request: LabelRequest, call: CarrierCall) {
+    return this.client.createShipment(labelRequest(request, accountNumberOf(call), call.account.shipper), call);
+  }
+
+  protected readLabel(body: unknown, { format }: LabelRequest) {
+    return labelOf((body ?? {}) as UpsShipment, format);
   }
 
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
-    const answer = await this.client.recoverLabel(recoveryByReference(request, accountOf(call)), call);
+    const answer = await this.client.recoverLabel(recoveryByReference(request, accountNumberOf(call)), call);
     if (answer.kind === 'declined' && (answer.status === 404 || says(answer, NONE_FOUND))) return this.noneOf(request);
     if (answer.kind !== 'accepted') return undecided(answer.kind === 'declined' ? refusalOf(answer) : answer);
     const recovery = (answer.body ?? {}) as UpsRecovery;
@@ -122,14 +105,12 @@ export class UpsCarrier extends Carrier {
     return refusal.kind === 'refused' ? { ...refusal, isOnItsWay: says(answer, ON_ITS_WAY) } : refusal;
   }
 
-  override async schedulePickup(request: PickupRequest, call: CarrierCall): Promise<PickupOutcome> {
-    const { address } = request;
-    if (address === null) return refused(`${this.name} needs pickupAddressId: it has no address of yours on file.`);
-    const body = fitted(() => pickupRequest(request, address, accountOf(call)));
-    if ('problem' in body) return refused(body.problem.message);
-    const answer = await this.client.schedulePickup(body.value, call);
-    if (answer.kind === 'accepted') return pickupOf((answer.body ?? {}) as UpsPickup);
-    return answer.kind === 'declined' ? refusalOf(answer) : answer;
+  protected sendPickup(request: PickupRequest, address: PostalAddress, call: CarrierCall) {
+    return this.client.schedulePickup(pickupRequest(request, address, accountNumberOf(call)), call);
+  }
+
+  protected readPickup(body: unknown) {
+    return pickupOf((body ?? {}) as UpsPickup);
   }
 
   override async findPickup({ reference }: PickupRequest, call: CarrierCall): Promise<PickupLookup> {
@@ -143,22 +124,27 @@ export class UpsCarrier extends Carrier {
     return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} does not show this pickup.` };
   }
 
-  override async cancelPickup(
-    { confirmationNumber }: ScheduledPickup,
-    _reason: string,
-    call: CarrierCall,
-  ): Promise<PickupCancellation> {
-    const answer = await this.client.cancelPickup(confirmationNumber, call);
-    if (answer.kind === 'accepted') return { kind: 'cancelled' };
-    if (answer.kind !== 'declined') return undecided(answer);
-    return says(answer, ALREADY_CANCELLED) ? { kind: 'cancelled' } : decided(refusalOf(answer));
+  protected sendPickupCancellation({ confirmationNumber }: ScheduledPickup, _reason: string, call: CarrierCall) {
+    return this.client.cancelPickup(confirmationNumber, call);
   }
 
+  protected isAlreadyCancelled(declined: Declined): boolean {
+    return says(declined, ALREADY_CANCELLED);
+  }
+
+  /** A refusal of the organization's own account is passed on. */
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
-    const trackingNumber = trackingNumbers[0]!;
-    const answer = await this.client.track(trackingNumber, call);
-    if (answer.kind === 'accepted') return [trackingOf((answer.body ?? {}) as UpsTracking, trackingNumber)];
+    const answer = await this.sendTracking(trackingNumbers, call);
+    if (answer.kind === 'accepted') return [this.readTracking(answer.body, trackingNumbers[0]!)];
     return answer.kind === 'declined' ? 'declined' : [answer];
+  }
+
+  protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
+    return this.client.track(trackingNumber!, call);
+  }
+
+  protected readTracking(body: unknown, trackingNumber: string) {
+    return trackingOf((body ?? {}) as UpsTracking, trackingNumber);
   }
 
   /** By the list of pending pickups, which needs the credentials and the account's number. */
@@ -185,13 +171,7 @@ export class UpsCarrier extends Carrier {
   }
 }
 
-const accountOf = ({ account }: CarrierCall): string => account.credentials['accountNumber'] ?? '';
-
-const withoutRates = (message: QuoteMessage): CarrierQuote => ({ rates: [], messages: [message] });
-
 const ACCOUNT_REFUSED = { kind: 'refused', fault: 'account', reason: 'UPS does not know the account number.' } as const;
-
-const refused = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;
 
 const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} answered without a decision.` });
 

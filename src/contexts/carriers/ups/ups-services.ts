@@ -1,3 +1,4 @@
+import { servicesOf } from '../carrier-definition.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import { UPS } from './settings.js';
 
@@ -7,7 +8,7 @@ const NATIVE: ReadonlyMap<string, string> = new Map([
   ['UPS_STANDARD', '11'],
 ]);
 
-export const SERVICES: readonly CarrierService[] = UPS.services.map(({ code, name, level }) => ({ code, name, level }));
+export const SERVICES: readonly CarrierService[] = servicesOf(UPS);
 
 /** UPS's code of one of our services; undefined: it is none of ours. */
 export const nativeOf = (serviceCode: string): string | undefined => NATIVE.get(serviceCode);

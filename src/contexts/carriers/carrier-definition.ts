@@ -1,0 +1,75 @@
+import type { Clock } from '../../kernel/clock.js';
+import type { Variables } from '../../platform/config/variables.js';
+import type { CarrierAccount } from './port/carrier-account.js';
+import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
+import type { Carrier } from './port/carrier.js';
+import type { TrackingNumberFormat } from './simulated/tracking-number.js';
+
+/**
+ * One zone of a service's rate card: MXN for the first weight step, MXN for each further one, and the minimum and maximum
+ * of business days. Prices exclude fuel surcharge, insurance and IVA. Source: docs/reference/carriers.md#simulated-prices.
+ */
+export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
+
+export interface ServiceSettings extends CarrierService {
+  /** False: the service neither collects from nor delivers to remote areas. */
+  readonly reachesRemote: boolean;
+  /** One row per zone, starting with zone 1; zones without a row are not covered. */
+  readonly rateCard: readonly RateCardRow[];
+}
+
+/** How a carrier calculates a price from its rate cards. */
+export interface Pricing {
+  /** Cubic centimetres per kilogram of volumetric weight. */
+  readonly volumetricDivisor: number;
+  /** The chargeable weight is rounded up to a multiple of this, in kilograms. */
+  readonly weightStepKg: number;
+  /** Fraction of the base rate. */
+  readonly fuelSurcharge: number;
+  readonly insurance: {
+    /** Fraction of the insured value. */
+    readonly premium: number;
+    /** MXN */
+    readonly minimum: number;
+  };
+}
+
+/** The profile of a carrier and of its simulation: the type of each `settings.ts`. */
+export interface CarrierSettings extends Pick<
+  CarrierProfile,
+  'code' | 'name' | 'supportsPickups' | 'tracking' | 'trackingPage' | 'limits' | 'terms'
+> {
+  readonly services: readonly ServiceSettings[];
+  readonly trackingNumber: TrackingNumberFormat;
+  readonly pricing: Pricing;
+  /** The two-digit postal prefixes it serves; null: all of Mexico. */
+  readonly onlyPrefixes: readonly string[] | null;
+}
+
+/** The platform's account with a real carrier, as the environment has it. */
+export type ConfiguredAccount = Pick<CarrierAccount, 'baseUrl' | 'credentials' | 'timeoutMs'>;
+
+/** How LIVE reaches a real carrier. */
+export interface RealCarrier {
+  /** Constructed by Nest. Its code is that of the profile. */
+  readonly adapter: new (clock: Clock) => Carrier;
+  /** Reads the variables of the platform's account. Called only where `LIVE_CARRIERS` names the carrier. */
+  readonly readAccount: (read: Variables) => Pick<CarrierAccount, 'baseUrl' | 'credentials'>;
+  /** False if `npm run carriers:certify` would leave labels behind that cannot be cancelled. */
+  readonly certifiable: boolean;
+}
+
+/** Everything that makes a carrier exist: the export of each `<carrier>.definition.ts`, listed in `carriers.ts`. */
+export interface CarrierDefinition {
+  readonly profile: CarrierSettings;
+  /** Absent: the carrier is simulated in LIVE too. */
+  readonly real?: RealCarrier;
+}
+
+/** An origin from a variable, without a slash at its end. */
+export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
+  read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
+
+/** The services as other contexts and rates name them, without their rate cards. */
+export const servicesOf = ({ services }: CarrierSettings): readonly CarrierService[] =>
+  services.map(({ code, name, level }) => ({ code, name, level }));

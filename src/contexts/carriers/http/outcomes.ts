@@ -1,0 +1,38 @@
+import type { LabelInquiry, LabelUnknown } from '../port/carrier-label.js';
+import type { QuoteMessage } from '../port/carrier-quote.js';
+import type { Refused, Unknown } from '../port/outcome.js';
+import type { ClassifiedAnswer } from './classify-answer.js';
+
+/** A refusal that the client can resolve. */
+export const refusedRequest = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;
+
+/** An account that is refused decides nothing about the request, such as a cancellation: it is sent again. */
+export const undecided = ({ reason }: Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
+
+/** The refusal, unless it is of the account. */
+export const decided = (refusal: Refused | Unknown): Refused | Unknown =>
+  refusal.kind === 'refused' && refusal.fault === 'account' ? undecided(refusal) : refusal;
+
+/** Why a carrier that refused the platform's account does not quote: the reason itself is for the operator. */
+export const accountProblem = (carrierName: string): QuoteMessage => ({
+  code: 'ACCOUNT_PROBLEM',
+  message: `${carrierName} cannot be used at the moment.`,
+});
+
+/** The carrier has made a label whose file it did not send, and does not send again. */
+export const lostLabel = (carrierName: string, trackingNumber: string): LabelUnknown => ({
+  kind: 'unknown',
+  reason: `${carrierName} made ${trackingNumber}, but its label was lost.`,
+  trackingNumber,
+});
+
+/** The result of a search at a carrier that can show that there is a label, but not that there is none. */
+export function evidenceOf(carrierName: string, answer: ClassifiedAnswer, trackingNumber: string | null): LabelInquiry {
+  if (trackingNumber !== null) return lostLabel(carrierName, trackingNumber);
+  if (answer.kind === 'refused' || answer.kind === 'unknown') return undecided(answer);
+  return { kind: 'unknown', reason: `${carrierName} shows no shipment of this reference, which proves nothing.` };
+}
+
+/** The words with which carriers refuse to cancel the label of a parcel that they have. */
+export const ON_ITS_WAY =
+  /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
