@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Tenant } from '../../kernel/principal.js';
-import type { Goods } from '../catalog/products/goods.js';
+import type { Goods } from '../catalog/products/product.js';
 import type { OrderStatus } from './order-status.js';
 
 /**

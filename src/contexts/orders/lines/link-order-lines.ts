@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Products } from '../../catalog/products/products.js';
+import { ProductsService } from '../../catalog/products/products.service.js';
 import type { LineItemRequest } from '../editing/order.request.js';
 import { makeLineItem, type LinkedLine } from './make-line-item.js';
 
 /** Links lines to the current catalog with two statements for all of them. */
 @Injectable()
 export class LinkOrderLines {
-  constructor(private readonly products: Products) {}
+  constructor(private readonly products: ProductsService) {}
 
   /** One result per line, in order. */
   async execute(organizationId: string, lines: readonly LineItemRequest[]): Promise<LinkedLine[]> {
