@@ -1,16 +1,13 @@
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from '../../../../test/support/bench.js';
-import { newOrganization } from '../../../../test/support/organization.js';
-import { ruleRequest } from '../../../../test/support/rules.js';
-import { openTestingModule } from '../../../../test/support/testing-module.js';
-import type { Tenant } from '../../../kernel/principal.js';
-import { asTenant } from '../../../platform/database/tenant-context.js';
-import type { Rule } from '../rule.js';
-import { RulesModule } from '../rules.module.js';
-import { CreateRule } from './create-rule.js';
-import { DeleteRule } from './delete-rule.js';
-import { ReorderRules } from './reorder-rules.js';
-import { UpdateRule } from './update-rule.js';
+import { sql } from '../../../test/support/bench.js';
+import { newOrganization } from '../../../test/support/organization.js';
+import { ruleRequest } from '../../../test/support/rules.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { asTenant } from '../../platform/database/tenant-context.js';
+import type { Rule } from './rule.entity.js';
+import { RulesModule } from './rules.module.js';
+import { RulesService } from './rules.service.js';
 
 const TAKEN = { code: 'INVALID_INPUT', details: { code: 'RULE_PRIORITY_TAKEN' } };
 const NOT_FOUND = { code: 'RESOURCE_NOT_FOUND' };
@@ -28,13 +25,13 @@ describe('Editing shipping rules', () => {
   afterAll(() => module.close());
 
   const create = (request: object = {}, of = tenant) =>
-    asTenant(of, () => module.get(CreateRule).execute(of, ruleRequest(request) as never));
+    asTenant(of, () => module.get(RulesService).create(of, ruleRequest(request) as never));
   const update = (id: string, changes: object, of = tenant) =>
-    asTenant(of, () => module.get(UpdateRule).execute(of, id, changes as never));
-  const remove = (id: string, of = tenant) => asTenant(of, () => module.get(DeleteRule).execute(of, id));
+    asTenant(of, () => module.get(RulesService).update(of, id, changes as never));
+  const remove = (id: string, of = tenant) => asTenant(of, () => module.get(RulesService).delete(of, id));
   const reorder = (...rules: readonly (readonly [Rule, number])[]) =>
     asTenant(tenant, () =>
-      module.get(ReorderRules).execute(tenant, { rules: rules.map(([{ id }, priority]) => ({ id, priority })) }),
+      module.get(RulesService).reorder(tenant, { rules: rules.map(([{ id }, priority]) => ({ id, priority })) }),
     );
   const rules = () =>
     sql<{ name: string | null; priority: number }>(
