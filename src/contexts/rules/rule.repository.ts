@@ -61,11 +61,16 @@ export class RuleRepository {
 
   /** Throws `RULE_PRIORITY_TAKEN`. */
   async insert({ organizationId, livemode }: Tenant, id: string, rule: RuleContent): Promise<Rule> {
-    await this.translatingTakenPriority(
-      this.rules.insert(written({ organizationId, livemode, id, ...contentOf(rule) })),
-      rule.priority,
-    );
-    return asRule(await this.rules.findOneByOrFail({ id }));
+    const row = Object.assign(new RuleEntity(), {
+      organizationId,
+      livemode,
+      id,
+      ...contentOf(rule),
+      deletedAt: null,
+    });
+    // Adds the columns that PostgreSQL fills in.
+    await this.translatingTakenPriority(this.rules.insert(written(row)), rule.priority);
+    return asRule(row);
   }
 
   /** Throws `RULE_PRIORITY_TAKEN`. */

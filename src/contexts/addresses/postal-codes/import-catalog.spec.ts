@@ -1,16 +1,17 @@
 import type { TestingModule } from '@nestjs/testing';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { sql } from '../../../../test/support/bench.js';
+import { Database } from '../../../platform/database/database.js';
 import type { Catalog } from './catalog.js';
 import { CatalogFileError } from './official-file.js';
 import { CatalogRepository } from './catalog.repository.js';
-import { ReplaceCatalog } from './replace-catalog.js';
+import { replaceCatalog } from './import-catalog.js';
 
 describe('A catalog of postal codes', () => {
   let module: TestingModule;
 
   beforeAll(async () => {
-    module = await openTestingModule([], { providers: [ReplaceCatalog, CatalogRepository] });
+    module = await openTestingModule([], { providers: [CatalogRepository] });
   });
   afterAll(() => module.close());
 
@@ -29,7 +30,7 @@ describe('A catalog of postal codes', () => {
   });
 
   const replace = (catalog: Catalog, force = false, progress: (share: number) => void = () => undefined) =>
-    module.get(ReplaceCatalog).execute(catalog, { force, progress });
+    replaceCatalog(module.get(Database), catalog, { force, progress });
 
   const loaded = async (): Promise<unknown> => {
     const edition = await module.get(CatalogRepository).currentEdition();

@@ -1,8 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { Metadata, Nested, NestedList } from '../../../platform/http/fields/composite-fields.js';
-import { Amount, Id, Instant, Integer, OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { PageQuery } from '../../../platform/http/fields/query-fields.js';
-import { AddressRequest } from '../../addresses/address.request.js';
+import { AnyList, Metadata, Nested, NestedList } from '../../platform/http/fields/composite-fields.js';
+import { Amount, Id, Instant, Integer, OneOf, Text } from '../../platform/http/fields/fields.js';
+import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
+import { MONTERREY } from '../addresses/address.example.js';
+import { AddressRequest } from '../addresses/address.request.js';
 import {
   CountryOfOrigin,
   CustomsDescription,
@@ -10,8 +11,8 @@ import {
   SatPackaging,
   SatProductClass,
   TariffCode,
-} from '../../catalog/products/product-fields.js';
-import { ORDER_STATUSES } from '../order-status.js';
+} from '../catalog/products/product-fields.js';
+import { ORDER_STATUSES } from './order-status.js';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 1_000_000;
@@ -135,3 +136,42 @@ export class ExportQuery {
   @Instant({ optional: true, description: 'Only orders made before then.' })
   createdTo?: string | null;
 }
+
+export class ImportOrdersQuery {
+  @QueryFlag({
+    description: 'Default false. True: orders without errors are taken, and `rejectedCsv` has the rows of the others.',
+  })
+  partial?: boolean | null;
+}
+
+@ApiSchema({ description: 'The orders to read in one call.' })
+export class FetchOrdersRequest {
+  @AnyList({
+    min: 1,
+    max: 100,
+    example: ['ord_01jb7w0v5kq0m3r8x2d4t6y9za'],
+    description:
+      '1 to 100 ids. One that is unknown, or not a string, does not fail the others: its result is `found: false`.',
+  })
+  ids!: unknown[];
+}
+
+/** A valid request body. */
+export const ORDER_EXAMPLE = {
+  orderNumber: 'PEDIDO-1042',
+  channel: 'SHOPIFY',
+  lineItems: [
+    {
+      sku: 'LIB-0042',
+      name: 'El laberinto de la soledad',
+      unitPrice: 349.5,
+      quantity: 2,
+      weight: 0.6,
+      length: 24,
+      width: 16,
+      height: 3,
+      declaredValue: 300,
+    },
+  ],
+  shippingAddress: MONTERREY,
+};

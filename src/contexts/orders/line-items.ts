@@ -1,8 +1,25 @@
-import { newId } from '../../../kernel/ids.js';
-import type { InputErrorCode } from '../../../kernel/error-codes.js';
-import type { Product } from '../../catalog/products/product.js';
-import type { LineItem } from '../order.js';
-import type { LineItemRequest } from '../editing/order.request.js';
+import { Injectable } from '@nestjs/common';
+import { validationError } from '../../kernel/api-error.js';
+import type { InputErrorCode } from '../../kernel/error-codes.js';
+import { newId } from '../../kernel/ids.js';
+import { MAX_AMOUNT, money, moneyToNumber, ZERO } from '../../kernel/money.js';
+import type { Goods, Product } from '../catalog/products/product.js';
+import { ProductsService } from '../catalog/products/products.service.js';
+import type { LineItemRequest } from './order.request.js';
+
+/**
+ * What was sold: a copy made when the order was created, which later changes of the product do not affect. Amounts are
+ * per piece, in MXN.
+ */
+export interface LineItem extends Goods {
+  readonly id: string;
+  /** The product it was copied from; null: it was described inline. */
+  readonly productId: string | null;
+  readonly sku: string | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+}
 
 /** Why a line cannot be part of an order. */
 export interface LineProblem {
@@ -18,18 +35,40 @@ export type LinkedLine =
   | { readonly problem: LineProblem; readonly item?: undefined };
 
 /** The products that lines link to. */
-export interface LinkedProducts {
+interface LinkedProducts {
   /** Inactive ones included: a line may link them explicitly. */
   readonly byId: ReadonlyMap<string, Product>;
   /** Active ones only. */
   readonly bySku: ReadonlyMap<string, Product>;
 }
 
+/** Links lines to the current catalog with two statements for all of them. */
+@Injectable()
+export class LinkOrderLines {
+  constructor(private readonly products: ProductsService) {}
+
+  /** One result per line, in order. */
+  async execute(organizationId: string, lines: readonly LineItemRequest[]): Promise<LinkedLine[]> {
+    const ids = lines.flatMap(({ productId }) => productId ?? []);
+    const skus = lines.flatMap(({ productId, sku }) => (productId ? [] : (sku ?? [])));
+    const byId = await this.products.byId(organizationId, [...new Set(ids)]);
+    const bySku = await this.products.activeBySku(organizationId, [...new Set(skus)]);
+    return lines.map((line) => makeLineItem(line, { byId, bySku }));
+  }
+}
+
+/** Σ unitPrice × quantity in MXN, exact. Throws `VALIDATION_ERROR` beyond the largest amount. */
+export function totalPriceOf(items: readonly LineItem[]): number {
+  const total = items.reduce((sum, { unitPrice, quantity }) => sum.plus(money(unitPrice).times(quantity)), ZERO);
+  if (total.gt(MAX_AMOUNT)) throw validationError({ lineItems: [`must not come to more than ${MAX_AMOUNT}`] });
+  return moneyToNumber(total);
+}
+
 /**
  * Creates a line item: a copy of the product with its id, else of the active one with its SKU. Values on the line itself
  * take precedence. Without a product the line needs a name and a price. Source: docs/reference/orders.md#line-items
  */
-export function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
+function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
   const { productId, sku } = line;
   if (productId && !products.byId.has(productId)) {
     const message = `there is no product ${productId}`;

@@ -1,9 +1,11 @@
+import { compactPhone, meantPhone } from '../../../kernel/telephone.js';
+import type { NormalizedCell } from '../../../platform/csv/import-outcome.js';
 import type { RowError, TableRow } from '../../../platform/csv/read-table.js';
 import type { OrderRowError } from './order-import.response.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
-import { CreateOrderRequest } from '../editing/order.request.js';
-import { LINE_COLUMNS, nestAddress, ORDER_COLUMNS, pickColumns } from './order-table.js';
+import { CreateOrderRequest } from '../order.request.js';
+import { LINE_COLUMNS, nestAddress, ORDER_COLUMNS, PHONE_COLUMN, pickColumns } from './order-table.js';
 
 /** The rows of one order, in the order of the table. */
 export interface OrderRows {
@@ -50,4 +52,20 @@ export function readGroup({ rows }: OrderRows, errors: RowError[]): CreateOrderR
     else errors.push({ row: orderCells.get(path)?.row ?? rows[0]!.row, field: path, message });
   }
   return null;
+}
+
+/** The rows with their telephones as they are meant (`044 55 1234 5678`), and what was changed beyond spaces and dashes. */
+export function normalizePhones(rows: readonly TableRow[]): {
+  readonly rows: readonly TableRow[];
+  readonly normalized: readonly NormalizedCell[];
+} {
+  const normalized: NormalizedCell[] = [];
+  const read = rows.map((row) => {
+    const from = row.values[PHONE_COLUMN];
+    const to = typeof from === 'string' ? meantPhone(from) : null;
+    if (typeof from !== 'string' || to === null || to === compactPhone(from.trim())) return row;
+    normalized.push({ row: row.row, field: PHONE_COLUMN, from, to });
+    return { ...row, values: { ...row.values, [PHONE_COLUMN]: to } };
+  });
+  return { rows: read, normalized };
 }

@@ -1,22 +1,19 @@
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from '../../../../test/support/bench.js';
-import { inlineLine } from '../../../../test/support/orders.js';
-import { newOrganization } from '../../../../test/support/organization.js';
-import { openTestingModule } from '../../../../test/support/testing-module.js';
-import { eventTypes } from '../../../../test/support/wallet-rows.js';
-import type { Tenant } from '../../../kernel/principal.js';
-import { Database } from '../../../platform/database/database.js';
-import { asTenant } from '../../../platform/database/tenant-context.js';
-import { etagOf } from '../etag.js';
-import type { Order } from '../order.js';
-import type { OrderTrigger } from '../order-status.js';
-import { OrderShipments, type OrderShipment } from '../order-shipments.js';
-import { Orders } from '../orders.js';
-import { OrdersModule } from '../orders.module.js';
-import { CancelOrder } from './cancel-order.js';
-import { CreateOrder } from './create-order.js';
+import { sql } from '../../../test/support/bench.js';
+import { inlineLine } from '../../../test/support/orders.js';
+import { newOrganization } from '../../../test/support/organization.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import { eventTypes } from '../../../test/support/wallet-rows.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { asTenant } from '../../platform/database/tenant-context.js';
+import { etagOf } from './etag.js';
+import type { Order } from './order.js';
+import type { OrderTrigger } from './order-status.js';
+import { OrderShipments, type OrderShipment } from './order-shipments.js';
+import { OrdersModule } from './orders.module.js';
+import { OrdersService } from './orders.service.js';
 import type { CreateOrderRequest, UpdateOrderRequest } from './order.request.js';
-import { UpdateOrder } from './update-order.js';
 
 /** What the sibling context of shipments tells. */
 class ShipmentsInMemory extends OrderShipments {
@@ -46,20 +43,20 @@ describe('An order', () => {
 
   const create = (overrides: object = {}): Promise<Order> => {
     const request = { lineItems: [inlineLine()], orderNumber: 'A', ...overrides } as unknown as CreateOrderRequest;
-    return asTenant(tenant, () => module.get(CreateOrder).execute(tenant, request));
+    return asTenant(tenant, () => module.get(OrdersService).create(tenant, request));
   };
 
   const update = (request: UpdateOrderRequest, ifMatch?: string): Promise<Order> =>
-    asTenant(tenant, () => module.get(UpdateOrder).execute(tenant, order.id, request, ifMatch));
+    asTenant(tenant, () => module.get(OrdersService).update(tenant, order.id, request, ifMatch));
 
   const cancel = (ifMatch?: string): Promise<Order> =>
-    asTenant(tenant, () => module.get(CancelOrder).execute(tenant, order.id, ifMatch));
+    asTenant(tenant, () => module.get(OrdersService).cancel(tenant, order.id, ifMatch));
 
   const move = (...triggers: OrderTrigger[]): Promise<void> =>
     asTenant(tenant, () =>
       module.get(Database).transaction(async () => {
         for (const trigger of triggers)
-          await module.get(Orders).move(await module.get(Orders).lock(tenant, order.id), trigger);
+          await module.get(OrdersService).move(await module.get(OrdersService).lock(tenant, order.id), trigger);
       }),
     );
 

@@ -1,18 +1,18 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Principal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/endpoint/endpoint.js';
-import { Caller } from '../../../platform/http/routes/request-context.js';
-import { OrderPresenter } from '../order.presenter.js';
-import { ReadOrders } from '../read-orders.js';
-import { FetchOrdersRequest } from './fetch-orders.request.js';
-import { FetchedOrderResponse } from './fetched-order.response.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { OrderPresenter } from './order.presenter.js';
+import { FetchOrdersRequest } from './order.request.js';
+import { FetchedOrderResponse } from './order.response.js';
+import { OrdersService } from './orders.service.js';
 
 @ApiTags('Batches')
 @Controller('v1/bulk/orders')
 export class BulkFetchOrdersController {
   constructor(
-    private readonly readOrders: ReadOrders,
+    private readonly orders: OrdersService,
     private readonly presenter: OrderPresenter,
   ) {}
 
@@ -29,8 +29,8 @@ export class BulkFetchOrdersController {
   })
   async fetch(@Caller() caller: Principal, @Body() { ids }: FetchOrdersRequest): Promise<FetchedOrderResponse[]> {
     const texts = ids.filter((id) => typeof id === 'string');
-    const orders = await this.presenter.many(caller, await this.readOrders.many(caller, texts));
-    const found = new Map(orders.map((order) => [order.id, order]));
+    const fetched = await this.presenter.many(caller, await this.orders.getMany(caller, texts));
+    const found = new Map(fetched.map((order) => [order.id, order]));
     return ids.map((id) => {
       const data = (typeof id === 'string' && found.get(id)) || null;
       return { id, found: data !== null, data };

@@ -6,11 +6,9 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { AddressRequest } from '../address.request.js';
-import { ValidateAddress } from '../address-verifications/validate-address.js';
+import { VerificationsService } from '../address-verifications/verifications.service.js';
 import { AddressesModule } from '../addresses.module.js';
-import { CreateAddress } from './create-address.js';
-import { DeleteAddress } from './delete-address.js';
-import { UpdateAddress } from './update-address.js';
+import { AddressBookService } from './address-book.service.js';
 
 const NOT_FOUND = { code: 'RESOURCE_NOT_FOUND' };
 
@@ -29,13 +27,13 @@ describe('A saved address', () => {
   const save = async (request: object = {}, of = tenant) =>
     (
       await asTenant(of, () =>
-        module.get(CreateAddress).execute(of, { ...mexicoCity, ...request } as unknown as AddressRequest),
+        module.get(AddressBookService).create(of, { ...mexicoCity, ...request } as unknown as AddressRequest),
       )
     ).id;
   const change = (id: string, changes: object, of = tenant) =>
-    asTenant(of, () => module.get(UpdateAddress).execute(of, id, changes as Record<string, unknown>));
-  const remove = (id: string, of = tenant) => asTenant(of, () => module.get(DeleteAddress).execute(of, id));
-  const validate = (id: string, of = tenant) => asTenant(of, () => module.get(ValidateAddress).execute(of, id));
+    asTenant(of, () => module.get(AddressBookService).update(of, id, changes as Record<string, unknown>));
+  const remove = (id: string, of = tenant) => asTenant(of, () => module.get(AddressBookService).delete(of, id));
+  const validate = (id: string, of = tenant) => asTenant(of, () => module.get(VerificationsService).validate(of, id));
   const row = async (id: string) => (await sql('SELECT * FROM addresses WHERE id = $1', [id]))[0]!;
   const defaults = async ({ organizationId, livemode } = tenant) =>
     (
