@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { PostalCodeCatalog } from '../contexts/addresses/postal-codes/postal-code-catalog.js';
+import { PostalCodesService } from '../contexts/addresses/postal-codes/postal-codes.service.js';
 import { checkConfiguration } from '../configuration.js';
 import { createApp } from '../create-app.js';
 import { databaseConfig } from '../platform/database/database.config.js';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     const demo = await acrossTenants(() => seedDemo(ready, dataDir));
     const { port, publicBaseUrl } = httpConfig();
     await app.listen(port, '0.0.0.0');
-    const postalCodes = await app.get(PostalCodeCatalog, { strict: false }).describe();
+    const postalCodes = await app.get(PostalCodesService, { strict: false }).describe();
     say(welcome({ publicBaseUrl, dataDir }, demo, postalCodes, Date.now() - begun));
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);

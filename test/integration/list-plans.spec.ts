@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { AddressEntity } from '../../src/contexts/addresses/book/address.entity.js';
 import { AddressRepository } from '../../src/contexts/addresses/book/address.repository.js';
+import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
 import { VerificationRepository } from '../../src/contexts/addresses/address-verifications/verification.repository.js';
 import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
@@ -24,7 +26,16 @@ import { EventRepository } from '../../src/contexts/webhooks/events/event.reposi
 import { Database } from '../../src/platform/database/database.js';
 import { cloneDatabase } from '../support/clone-database.js';
 
-const ENTITIES = [InvoiceEntity, ProductEntity, ClaimEntity, PolicyEntity, SurchargeEntity, WebhookDeliveryEntity];
+const ENTITIES = [
+  AddressEntity,
+  AddressVerificationEntity,
+  InvoiceEntity,
+  ProductEntity,
+  ClaimEntity,
+  PolicyEntity,
+  SurchargeEntity,
+  WebhookDeliveryEntity,
+];
 
 const tenant = { organizationId: 'org_list', livemode: true };
 const page = { page: 3, limit: 20 };

@@ -1,7 +1,8 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PostalAddress } from '../../kernel/postal-address.js';
+import { NUMBER } from '../../platform/database/columns.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
-import type { LineItem } from './order.js';
+import type { LineItem } from './line-items.js';
 import type { OrderStatus } from './order-status.js';
 
 /** An order. Its line items never change and are always read with it, so they are a JSON column of its row. */
@@ -15,14 +16,16 @@ export class OrderEntity extends TenantRowWithId {
   @Column('text', { name: 'order_number', nullable: true })
   orderNumber!: string | null;
 
+  /** In upper case. */
   @Column('text', { nullable: true })
   channel!: string | null;
 
   @Column('json', { name: 'line_items' })
-  lineItems!: LineItem[];
+  lineItems!: readonly LineItem[];
 
-  @Column('numeric', { name: 'total_price', precision: 14, scale: 2 })
-  totalPrice!: string;
+  /** MXN: Σ unitPrice × quantity. */
+  @Column('numeric', { name: 'total_price', precision: 14, scale: 2, transformer: NUMBER })
+  totalPrice!: number;
 
   @Column('json', { name: 'shipping_address', nullable: true })
   shippingAddress!: PostalAddress | null;
@@ -32,7 +35,7 @@ export class OrderEntity extends TenantRowWithId {
   searchText!: string;
 
   @Column('json')
-  metadata!: Record<string, unknown>;
+  metadata!: Readonly<Record<string, unknown>>;
 
   /** Incremented by every change. */
   @Column('integer')
@@ -43,4 +46,21 @@ export class OrderEntity extends TenantRowWithId {
 
   @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
   updatedAt!: Date;
+}
+
+/**
+ * The text by which an order is searched, without a policy, so that its trigram index is used, and in partitions by organization. Written
+ * by triggers of `orders`.
+ */
+@Entity('order_texts')
+export class OrderTextEntity {
+  /** The organization of the row. Not called `organization_id`, which would bring a policy. */
+  @PrimaryColumn('text', { name: 'owner_id' })
+  ownerId!: string;
+
+  @PrimaryColumn('text', { name: 'order_id' })
+  orderId!: string;
+
+  @Column('text', { name: 'search_text' })
+  searchText!: string;
 }

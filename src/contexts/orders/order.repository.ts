@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { In, type QueryDeepPartialEntity } from 'typeorm';
 import { offsetOf, type PageRequest, type RowPosition } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { allBut, columnsOf } from '../../platform/database/columns.js';
+import { allBut, columnsOf, readerOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import { insertStatement } from '../../platform/database/write-statement.js';
 import { fewMatches, filterOnly, type Bind, type TextCondition } from '../../platform/database/searched-text.js';
 import type { NewOrder, Order, OrderDetails } from './order.js';
-import type { OrderStatus } from './order-status.js';
 import { OrderEntity } from './order.entity.js';
 
 /** The conditions that are given are combined with AND. */
@@ -29,76 +28,45 @@ export interface ExportFilter {
 
 const COLUMNS = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
 
-type Row = Omit<Order, 'totalPrice'> & { readonly totalPrice: string };
-
-const INSERT = insertStatement<OrderEntity, NewOrder>(
-  OrderEntity,
-  {
-    properties: [
-      'id',
-      'organizationId',
-      'livemode',
-      'orderNumber',
-      'channel',
-      'lineItems',
-      'totalPrice',
-      'shippingAddress',
-      'metadata',
-    ],
-    computed: { status: { sql: "'OPEN'" } },
-  },
-  `RETURNING ${columnsOf(OrderEntity)}`,
-);
+const toOrder = readerOf(OrderEntity);
 
 @Injectable()
 export class OrderRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(order: NewOrder): Promise<Order> {
-    const [row] = await this.database.query<Row>(INSERT.text, INSERT.params(order));
-    return toOrder(row!);
+  private get orders() {
+    return this.database.manager.getRepository(OrderEntity);
   }
 
-  find(tenant: Tenant, id: string): Promise<Order | null> {
-    return this.findOne(tenant, id, '');
+  async insert(order: NewOrder): Promise<Order> {
+    const row = Object.assign(new OrderEntity(), { ...order, status: 'OPEN', version: 1 } as const);
+    // Adds the columns that PostgreSQL fills in.
+    await this.orders.insert(written(row));
+    return row;
+  }
+
+  find({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
+    return this.orders.findOneBy({ organizationId, livemode, id });
   }
 
   /** Locks the row exclusively until the transaction ends. */
-  lock(tenant: Tenant, id: string): Promise<Order | null> {
-    return this.findOne(tenant, id, 'FOR UPDATE');
+  lock({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
+    return this.orders.findOne({ where: { organizationId, livemode, id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Locks the row against changes until the transaction ends; several transactions may share the lock. */
-  lockShared(tenant: Tenant, id: string): Promise<Order | null> {
-    return this.findOne(tenant, id, 'FOR SHARE');
+  lockShared({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
+    return this.orders.findOne({ where: { organizationId, livemode, id }, lock: { mode: 'pessimistic_read' } });
   }
 
-  async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM orders o WHERE o.id = ANY ($1) AND o.organization_id = $2 AND o.livemode = $3`,
-      [ids, organizationId, livemode],
-    );
-    return rows.map(toOrder);
+  findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
+    return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
-  /** The order must be locked. */
-  async update(id: string, details: OrderDetails): Promise<Order> {
-    const [row] = await this.database.query<Row>(
-      `UPDATE orders AS o SET order_number = $2, channel = $3, shipping_address = $4, metadata = $5,
-         version = version + 1, updated_at = now()
-       WHERE o.id = $1 RETURNING ${COLUMNS}`,
-      [id, details.orderNumber, details.channel, details.shippingAddress, details.metadata],
-    );
-    return toOrder(row!);
-  }
-
-  /** The order must be locked. */
-  async setStatus(id: string, status: OrderStatus): Promise<Order> {
-    const [row] = await this.database.query<Row>(
-      `UPDATE orders AS o SET status = $2, version = version + 1, updated_at = now() WHERE o.id = $1 RETURNING ${COLUMNS}`,
-      [id, status],
-    );
-    return toOrder(row!);
+  /** Writes the details or the status of a locked order. */
+  async update(id: string, changes: Partial<OrderDetails> | Pick<Order, 'status'>): Promise<Order> {
+    await this.orders.update({ id }, { ...written(changes), version: () => 'version + 1', updatedAt: () => 'now()' });
+    return this.orders.findOneByOrFail({ id });
   }
 
   /** Newest first. */
@@ -110,7 +78,7 @@ export class OrderRepository {
       `SELECT count(*)::int AS total FROM orders o WHERE ${where}`,
       params,
     );
-    const rows = await this.read<Row>(
+    const rows = await this.read<Order>(
       filter,
       `SELECT ${COLUMNS} FROM orders o WHERE ${where} ORDER BY o.created_at DESC, o.id DESC
        LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
@@ -121,7 +89,7 @@ export class OrderRepository {
 
   /** Those created after this position, oldest first. */
   async after(tenant: Tenant, filter: ExportFilter, { createdAt, id }: RowPosition, limit: number): Promise<Order[]> {
-    const rows = await this.database.query<Row>(
+    const rows = await this.database.query<Order>(
       `SELECT ${COLUMNS} FROM orders o WHERE ${EXPORTED} AND (o.created_at, o.id) > ($6, $7)
        ORDER BY o.created_at, o.id LIMIT $8`,
       [...exported(tenant, filter), createdAt, id, limit],
@@ -165,18 +133,6 @@ export class OrderRepository {
   private read<Read extends object>({ search }: OrderFilter, text: string, params: unknown[]): Promise<Read[]> {
     return search ? this.database.queryUnprepared(text, params) : this.database.query(text, params);
   }
-
-  private async findOne(
-    { organizationId, livemode }: Tenant,
-    id: string,
-    lock: '' | 'FOR UPDATE' | 'FOR SHARE',
-  ): Promise<Order | null> {
-    const [row] = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM orders o WHERE o.id = $1 AND o.organization_id = $2 AND o.livemode = $3 ${lock}`,
-      [id, organizationId, livemode],
-    );
-    return row ? toOrder(row) : null;
-  }
 }
 
 const EXPORTED = `o.organization_id = $1 AND o.livemode = $2 AND ($3::text IS NULL OR o.status = $3)
@@ -211,4 +167,5 @@ function containing(search: string, bind: Bind): TextCondition {
   return (text) => `${text} LIKE fold_text(${part})`;
 }
 
-const toOrder = (row: Row): Order => ({ ...row, totalPrice: Number(row.totalPrice) });
+/** TypeORM's type of an entity to write takes no JSON column of any content. */
+const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;

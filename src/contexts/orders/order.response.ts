@@ -1,8 +1,10 @@
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { AS_SENT } from '../../platform/http/fields/as-sent.js';
 import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/postal-address.response.js';
 import { GOODS_FIELDS, ProductResponse, toGoodsResponse } from '../catalog/products/product.response.js';
 import { etagOf } from './etag.js';
-import type { LineItem, Order } from './order.js';
+import type { LineItem } from './line-items.js';
+import type { Order } from './order.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
 @ApiSchema({ description: 'A line of an order: a copy of its product, made when the order was made.' })
@@ -111,3 +113,19 @@ const toLineItemResponse = (item: LineItem): LineItemResponse => ({
   unitPrice: item.unitPrice,
   ...toGoodsResponse(item),
 });
+
+@ApiSchema({ description: 'The answer for one id of several.' })
+export class FetchedOrderResponse {
+  @ApiProperty({
+    ...AS_SENT,
+    example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id as it was sent, also if it is no string.',
+  })
+  id!: unknown;
+
+  @ApiProperty({ description: 'Whether an order of yours in this mode has that id.' })
+  found!: boolean;
+
+  @ApiProperty({ type: OrderResponse, nullable: true, description: 'The order; null: there is none of that id.' })
+  data!: OrderResponse | null;
+}

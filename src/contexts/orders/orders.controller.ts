@@ -6,25 +6,18 @@ import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { CancelOrder } from './editing/cancel-order.js';
-import { CreateOrder } from './editing/create-order.js';
-import { ORDER_EXAMPLE } from './editing/order.example.js';
-import { CreateOrderRequest, OrderQuery, UpdateOrderRequest } from './editing/order.request.js';
-import { UpdateOrder } from './editing/update-order.js';
 import { IfMatch, TakesIfMatch } from './etag.js';
 import type { Order } from './order.js';
 import { OrderPresenter } from './order.presenter.js';
+import { CreateOrderRequest, ORDER_EXAMPLE, OrderQuery, UpdateOrderRequest } from './order.request.js';
 import { OrderResponse } from './order.response.js';
-import { ReadOrders } from './read-orders.js';
+import { OrdersService } from './orders.service.js';
 
 @ApiTags('Orders')
 @Controller('v1/orders')
 export class OrdersController {
   constructor(
-    private readonly readOrders: ReadOrders,
-    private readonly createOrder: CreateOrder,
-    private readonly updateOrder: UpdateOrder,
-    private readonly cancelOrder: CancelOrder,
+    private readonly orders: OrdersService,
     private readonly presenter: OrderPresenter,
   ) {}
 
@@ -42,7 +35,7 @@ export class OrdersController {
     example: ORDER_EXAMPLE,
   })
   async create(@Caller() caller: Principal, @Body() request: CreateOrderRequest): Promise<Answer<OrderResponse>> {
-    return this.withEtag(await this.createOrder.execute(caller, request));
+    return this.withEtag(await this.orders.create(caller, request));
   }
 
   @Endpoint('GET', '', {
@@ -55,7 +48,7 @@ export class OrdersController {
   })
   async list(@Caller() caller: Principal, @Query() query: OrderQuery): Promise<Page<OrderResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.readOrders.page(caller, query, page);
+    const { rows, total } = await this.orders.list(caller, query, page);
     return pageOf(await this.presenter.many(caller, rows), page, total);
   }
 
@@ -69,7 +62,7 @@ export class OrdersController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<Answer<OrderResponse>> {
-    return this.withEtag(await this.readOrders.one(caller, id));
+    return this.withEtag(await this.orders.get(caller, id));
   }
 
   @Endpoint('PATCH', ':id', {
@@ -90,7 +83,7 @@ export class OrdersController {
     @Body() request: UpdateOrderRequest,
     @IfMatch() ifMatch: string | undefined,
   ): Promise<Answer<OrderResponse>> {
-    return this.withEtag(await this.updateOrder.execute(caller, id, request, ifMatch));
+    return this.withEtag(await this.orders.update(caller, id, request, ifMatch));
   }
 
   @Endpoint('POST', ':id/cancel', {
@@ -111,7 +104,7 @@ export class OrdersController {
     @Param('id') id: string,
     @IfMatch() ifMatch: string | undefined,
   ): Promise<Answer<OrderResponse>> {
-    return this.withEtag(await this.cancelOrder.execute(caller, id, ifMatch));
+    return this.withEtag(await this.orders.cancel(caller, id, ifMatch));
   }
 
   private async withEtag(order: Order): Promise<Answer<OrderResponse>> {

@@ -3,7 +3,7 @@ import { ApiError, invalidFields } from '../../kernel/api-error.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { toMetric } from '../../kernel/parcel.js';
-import { AddressBook } from '../addresses/address-book.js';
+import { AddressBookService } from '../addresses/book/address-book.service.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import type { PickupParcel } from '../carriers/port/carrier-pickup.js';
 import { LabelCarrierData } from '../labels/label-carrier-data.js';
@@ -23,7 +23,7 @@ interface Contents {
 @Injectable()
 export class PickupContents {
   constructor(
-    private readonly addresses: AddressBook,
+    private readonly addresses: AddressBookService,
     private readonly shipments: Shipments,
     private readonly labels: LabelCarrierData,
     private readonly carriers: CarrierDirectory,
@@ -61,7 +61,7 @@ export class PickupContents {
 
   private async address(tenant: Tenant, id: string): Promise<PostalAddress> {
     try {
-      return await this.addresses.get(tenant, id);
+      return await this.addresses.getPostalAddress(tenant, id);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')
         throw invalidFields({ pickupAddressId: ['is not one of your saved addresses'] });

@@ -1,4 +1,4 @@
-import { Column, Entity, Unique } from 'typeorm';
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { Action, Condition } from './rule.js';
 
@@ -27,4 +27,25 @@ export class RuleEntity extends TenantRowWithId {
 
   @Column('timestamp with time zone', { name: 'deleted_at', precision: 3, nullable: true })
   deletedAt!: Date | null;
+}
+
+/** A rule that is not deleted. `priority`: 1 to 9999, unique among an organization's rules of one mode. */
+export type Rule = Readonly<Omit<RuleEntity, 'organizationId' | 'livemode' | 'priority' | 'deletedAt'>> & {
+  readonly priority: number;
+};
+
+/** The fields of a rule that clients set. */
+export type RuleContent = Pick<Rule, 'name' | 'priority' | 'isActive' | 'conditions' | 'actions'>;
+
+/** The rules of an organization in one mode. `version` is incremented by every change to any of them. */
+@Entity('shipping_rule_sets')
+export class RuleSetEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('boolean')
+  livemode!: boolean;
+
+  @Column('bigint')
+  version!: string;
 }

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, type QueryDeepPartialEntity } from 'typeorm';
+import { invalidInput, type ApiError } from '../../kernel/api-error.js';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { violates } from '../../platform/database/database-errors.js';
-import type { Rule } from './rule.js';
-import { priorityTaken } from './rules.errors.js';
-import { RuleEntity } from './rule.entity.js';
-
-/** The fields of a rule that clients set. */
-export type RuleContent = Pick<Rule, 'name' | 'priority' | 'isActive' | 'conditions' | 'actions'>;
+import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
 
 /** The rules to evaluate, as of one version. `rules` is null where the caller already has that version. */
 export interface VersionedRules {
@@ -28,12 +24,15 @@ export interface RuleTotals {
   readonly bytesOfAll: number;
 }
 
-const COLUMNS = columnsOf(RuleEntity, null, allBut(RuleEntity, 'organizationId', 'livemode', 'deletedAt'));
 const OF_TENANT = 'organization_id = $1 AND livemode = $2 AND deleted_at IS NULL';
 
 @Injectable()
 export class RuleRepository {
   constructor(private readonly database: Database) {}
+
+  private get rules() {
+    return this.database.manager.getRepository(RuleEntity);
+  }
 
   /**
    * Increments the version of a tenant's rules and locks it until the transaction ends, which serializes changes. Every
@@ -62,28 +61,24 @@ export class RuleRepository {
 
   /** Throws `RULE_PRIORITY_TAKEN`. */
   async insert({ organizationId, livemode }: Tenant, id: string, rule: RuleContent): Promise<Rule> {
-    const [row] = await this.translatingTakenPriority(
-      this.database.query<Rule>(
-        `INSERT INTO shipping_rules (organization_id, livemode, id, name, priority, is_active, conditions, actions)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
-        [organizationId, livemode, id, ...valuesOf(rule)],
-      ),
-      rule.priority,
-    );
-    return row!;
+    const row = Object.assign(new RuleEntity(), {
+      organizationId,
+      livemode,
+      id,
+      ...contentOf(rule),
+      deletedAt: null,
+    });
+    // Adds the columns that PostgreSQL fills in.
+    await this.translatingTakenPriority(this.rules.insert(written(row)), rule.priority);
+    return asRule(row);
   }
 
-  /** Null where there is no such rule. Throws `RULE_PRIORITY_TAKEN`. */
-  async update({ organizationId, livemode }: Tenant, id: string, rule: RuleContent): Promise<Rule | null> {
-    const [row] = await this.translatingTakenPriority(
-      this.database.query<Rule>(
-        `UPDATE shipping_rules SET name = $4, priority = $5, is_active = $6, conditions = $7, actions = $8
-         WHERE ${OF_TENANT} AND id = $3 RETURNING ${COLUMNS}`,
-        [organizationId, livemode, id, ...valuesOf(rule)],
-      ),
+  /** Throws `RULE_PRIORITY_TAKEN`. */
+  async update(tenant: Tenant, id: string, rule: RuleContent): Promise<void> {
+    await this.translatingTakenPriority(
+      this.rules.update({ ...notDeleted(tenant), id }, written(contentOf(rule))),
       rule.priority,
     );
-    return row ?? null;
   }
 
   /**
@@ -104,43 +99,33 @@ export class RuleRepository {
   }
 
   /** False where there is no such rule. */
-  async delete({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE shipping_rules SET deleted_at = now(), priority = NULL WHERE ${OF_TENANT} AND id = $3`,
-      [organizationId, livemode, id],
+  async delete(tenant: Tenant, id: string): Promise<boolean> {
+    const { affected } = await this.rules.update(
+      { ...notDeleted(tenant), id },
+      { deletedAt: () => 'now()', priority: null },
     );
-    return touched === 1;
+    return affected === 1;
   }
 
-  async find({ organizationId, livemode }: Tenant, id: string): Promise<Rule | null> {
-    const [row] = await this.database.query<Rule>(
-      `SELECT ${COLUMNS} FROM shipping_rules WHERE ${OF_TENANT} AND id = $3`,
-      [organizationId, livemode, id],
-    );
-    return row ?? null;
+  async find(tenant: Tenant, id: string): Promise<Rule | null> {
+    const row = await this.rules.findOneBy({ ...notDeleted(tenant), id });
+    return row && asRule(row);
   }
 
   /** By ascending priority. */
-  async list({ organizationId, livemode }: Tenant, page: PageRequest): Promise<{ rows: Rule[]; total: number }> {
-    const [rows, counted] = await Promise.all([
-      this.database.query<Rule>(
-        `SELECT ${COLUMNS} FROM shipping_rules WHERE ${OF_TENANT} ORDER BY priority LIMIT $3 OFFSET $4`,
-        [organizationId, livemode, page.limit, offsetOf(page)],
-      ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM shipping_rules WHERE ${OF_TENANT}`, [
-        organizationId,
-        livemode,
-      ]),
-    ]);
-    return { rows, total: counted[0]!.total };
+  async list(tenant: Tenant, page: PageRequest): Promise<{ rows: Rule[]; total: number }> {
+    const [rows, total] = await this.rules.findAndCount({
+      where: notDeleted(tenant),
+      order: { priority: 'ASC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
+    return { rows: rows.map(asRule), total };
   }
 
   /** Every rule, by ascending priority. */
-  all({ organizationId, livemode }: Tenant): Promise<Rule[]> {
-    return this.database.query<Rule>(`SELECT ${COLUMNS} FROM shipping_rules WHERE ${OF_TENANT} ORDER BY priority`, [
-      organizationId,
-      livemode,
-    ]);
+  async all(tenant: Tenant): Promise<Rule[]> {
+    return (await this.rules.find({ where: notDeleted(tenant), order: { priority: 'ASC' } })).map(asRule);
   }
 
   /** Totals of the rules, without the one whose id is `except`. */
@@ -167,10 +152,28 @@ export class RuleRepository {
   }
 }
 
-const valuesOf = ({ name, priority, isActive, conditions, actions }: RuleContent): unknown[] => [
+const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode, deletedAt: IsNull() });
+
+const contentOf = ({ name, priority, isActive, conditions, actions }: RuleContent): RuleContent => ({
   name,
   priority,
   isActive,
-  JSON.stringify(conditions),
-  JSON.stringify(actions),
-];
+  conditions,
+  actions,
+});
+
+/** TypeORM's type of an entity to write takes no JSON column of any content. */
+const written = (columns: Partial<RuleEntity>) => columns as QueryDeepPartialEntity<RuleEntity>;
+
+/** Only a deleted rule has no priority. */
+const asRule = (row: RuleEntity): Rule => row as Rule;
+
+/** `priority` is unknown where a reorder failed. */
+const priorityTaken = (priority?: number): ApiError =>
+  invalidInput(
+    'RULE_PRIORITY_TAKEN',
+    priority === undefined
+      ? 'Two rules would have the same priority. Nothing was changed.'
+      : `Another rule has priority ${priority} already.`,
+    priority === undefined ? {} : { priority },
+  );

@@ -2,7 +2,8 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { FACT_NAMES } from './facts.js';
 import { OPERATOR_NAMES } from './operators.js';
-import { ACTION_TYPES, type Action, type Condition, type Evaluation, type Rule } from './rule.js';
+import type { Rule } from './rule.entity.js';
+import { ACTION_TYPES, type Action, type Condition, type Evaluation } from './rule.js';
 
 const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
 

@@ -32,17 +32,6 @@ export const ACTION_TYPES = [
   'tag',
 ] as const satisfies readonly Action['type'][];
 
-/** A stored rule. `priority`: 1 to 9999, unique among an organization's rules of one mode. */
-export interface Rule {
-  readonly id: string;
-  readonly name: string | null;
-  readonly priority: number;
-  readonly isActive: boolean;
-  readonly conditions: Condition;
-  readonly actions: readonly Action[];
-  readonly createdAt: Date;
-}
-
 /** The result of one rule for a shipment. `actionsApplied`: all of its actions where it fired, else none. */
 export interface Evaluation {
   readonly ruleId: string;
@@ -71,6 +60,12 @@ export const MAX_RULES_BYTES = 16 * 1024 * 1024;
 export const tagCount = (actions: readonly Action[]): number =>
   actions.reduce((count, action) => count + (action.type === 'tag' ? action.tags.length : 0), 0);
 
+/** What a rule consists of when it is evaluated. */
+export interface ConditionalActions {
+  readonly conditions: Condition;
+  readonly actions: readonly Action[];
+}
+
 /** Bytes of a rule's conditions and actions as JSON. */
-export const ruleBytes = ({ conditions, actions }: Pick<Rule, 'conditions' | 'actions'>): number =>
+export const ruleBytes = ({ conditions, actions }: ConditionalActions): number =>
   Buffer.byteLength(JSON.stringify(conditions)) + Buffer.byteLength(JSON.stringify(actions));

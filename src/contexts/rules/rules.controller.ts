@@ -6,29 +6,16 @@ import { DeletedResponse } from '../../platform/http/answers/deleted.response.js
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { CreateRule } from './editing/create-rule.js';
-import { DeleteRule } from './editing/delete-rule.js';
-import { ReorderRules } from './editing/reorder-rules.js';
-import { RULE_EXAMPLE } from './editing/rule.example.js';
-import { ReorderRulesRequest, ShippingRuleChanges, ShippingRuleRequest } from './editing/rule.request.js';
-import { UpdateRule } from './editing/update-rule.js';
-import { PreviewRules } from './preview/preview-rules.js';
+import { ReorderRulesRequest, RULE_EXAMPLE, ShippingRuleChanges, ShippingRuleRequest } from './editing/rule.request.js';
 import { previewFacts, PreviewRequest } from './preview/preview.request.js';
 import { PreviewResponse, toPreviewResponse } from './preview/preview.response.js';
-import { ReadRules } from './read-rules.js';
 import { ShippingRuleResponse, toShippingRuleResponse } from './rule.response.js';
+import { RulesService } from './rules.service.js';
 
 @ApiTags('Shipping rules')
 @Controller('v1/shipping-rules')
 export class RulesController {
-  constructor(
-    private readonly rules: ReadRules,
-    private readonly createRule: CreateRule,
-    private readonly updateRule: UpdateRule,
-    private readonly deleteRule: DeleteRule,
-    private readonly reorderRules: ReorderRules,
-    private readonly previewRules: PreviewRules,
-  ) {}
+  constructor(private readonly rules: RulesService) {}
 
   @Endpoint('GET', '', {
     id: 'listShippingRules',
@@ -41,7 +28,7 @@ export class RulesController {
   })
   async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<ShippingRuleResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.rules.page(caller, page);
+    const { rows, total } = await this.rules.list(caller, page);
     return pageOf(rows.map(toShippingRuleResponse), page, total);
   }
 
@@ -55,7 +42,7 @@ export class RulesController {
     example: RULE_EXAMPLE,
   })
   async create(@Caller() caller: Principal, @Body() request: ShippingRuleRequest): Promise<ShippingRuleResponse> {
-    return toShippingRuleResponse(await this.createRule.execute(caller, request));
+    return toShippingRuleResponse(await this.rules.create(caller, request));
   }
 
   @Endpoint('POST', 'preview', {
@@ -69,7 +56,7 @@ export class RulesController {
     data: PreviewResponse,
   })
   async preview(@Caller() caller: Principal, @Body() { shipment }: PreviewRequest): Promise<PreviewResponse> {
-    return toPreviewResponse(await this.previewRules.execute(caller, previewFacts(shipment)));
+    return toPreviewResponse(await this.rules.preview(caller, previewFacts(shipment)));
   }
 
   @Endpoint('PATCH', 'reorder', {
@@ -81,7 +68,7 @@ export class RulesController {
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
   })
   async reorder(@Caller() caller: Principal, @Body() request: ReorderRulesRequest): Promise<ShippingRuleResponse[]> {
-    return (await this.reorderRules.execute(caller, request)).map(toShippingRuleResponse);
+    return (await this.rules.reorder(caller, request)).map(toShippingRuleResponse);
   }
 
   @Endpoint('GET', ':id', {
@@ -93,7 +80,7 @@ export class RulesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<ShippingRuleResponse> {
-    return toShippingRuleResponse(await this.rules.one(caller, id));
+    return toShippingRuleResponse(await this.rules.get(caller, id));
   }
 
   @Endpoint('PUT', ':id', {
@@ -110,7 +97,7 @@ export class RulesController {
     @Param('id') id: string,
     @Body() changes: ShippingRuleChanges,
   ): Promise<ShippingRuleResponse> {
-    return toShippingRuleResponse(await this.updateRule.execute(caller, id, changes));
+    return toShippingRuleResponse(await this.rules.update(caller, id, changes));
   }
 
   @Endpoint('DELETE', ':id', {
@@ -122,7 +109,7 @@ export class RulesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    await this.deleteRule.execute(caller, id);
+    await this.rules.delete(caller, id);
     return { id, deleted: true };
   }
 }

@@ -1,5 +1,5 @@
 import type { Rate } from '../../kernel/rate.js';
-import { allowsRate, finalActionsOf } from '../rules/evaluation/final-actions.js';
+import { allowsRate, finalActionsOf } from '../rules/evaluation/evaluate.js';
 import type { Shipment } from './shipment.js';
 
 /**

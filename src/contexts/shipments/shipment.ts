@@ -3,43 +3,23 @@ import type { ShipmentEntity } from './record/shipment.entity.js';
 import type { Scan } from './scans/scan.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
-/** Columns that only single statements use: no shipment is read with them. */
-export const UNREAD_FIELDS = [
-  'nextMoveAt',
-  'buyingUntil',
-  'searchText',
-  'personalDataErasedAt',
-  'labelFilesErasedAt',
-] as const;
+/** The columns that a client writes, by `POST` and by `PUT`. Any other column needs a statement that names it. */
+export const WRITABLE_FIELDS = [
+  'externalId',
+  'from',
+  'to',
+  'returnTo',
+  'parcel',
+  'contents',
+  'requestedDeclaredValue',
+  'requestedInsurance',
+  'metadata',
+  'requestedCarrierCode',
+  'requestedServiceLevel',
+] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
-export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
-
-/** Rates, evaluations and contents are larger than all other fields together, so lists do not read them; nor what no list shows. */
-export const UNLISTED_FIELDS = ['contents', 'rates', 'rateMessages', 'ruleEvaluations', 'receivedBy'] as const;
-
-/** A shipment in a list. */
-export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
-
-/** What the shipping rules decide: computed again with every quote, from the values that the client requested. */
-const RULED_FIELDS = [
-  'declaredValue',
-  'requestInsurance',
-  'ruleEvaluations',
-  'tags',
-  'labelFormat',
-  'signatureRequired',
-] as const;
-
-export type AppliedRules = Pick<Shipment, (typeof RULED_FIELDS)[number]>;
-
-/** The rates of a quote and the result of the shipping rules it was made under: they are stored together. */
-export const QUOTE_FIELDS = ['rates', 'rateMessages', 'ratesStatus', 'ratesExpiresAt', ...RULED_FIELDS] as const;
-
-export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number]>;
-
-/** What is decided when a shipment is created, and stays. */
-export const LASTING_FIELDS = [
+/** The columns that the service writes when it creates a shipment, and never afterwards. */
+export const CREATION_FIELDS = [
   'id',
   'organizationId',
   'livemode',
@@ -48,29 +28,58 @@ export const LASTING_FIELDS = [
   'orderFacts',
   'trackingToken',
   'returnForShipmentId',
-] as const;
+] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** What happens to a shipment after its creation. */
-export const LATER_FIELDS = [
-  'status',
-  'quotedAt',
-  'purchaseAttemptId',
-  'purchaseAttempt',
-  'carrierCode',
-  'trackingNumber',
-  'label',
-  'purchasedRate',
-  'exception',
+/** The rates of a quote, and the result of the shipping rules that it was made under. They are stored together. */
+export const QUOTE_FIELDS = [
+  'rates',
+  'rateMessages',
+  'ratesStatus',
+  'ratesExpiresAt',
+  'declaredValue',
+  'requestInsurance',
+  'ruleEvaluations',
+  'tags',
+  'labelFormat',
+  'signatureRequired',
+] as const satisfies readonly (keyof ShipmentEntity)[];
+
+/** Columns that only single statements use: no shipment is read with them. */
+export const UNREAD_FIELDS = [
+  'nextMoveAt',
+  'buyingUntil',
+  'searchText',
+  'personalDataErasedAt',
+  'labelFilesErasedAt',
+] as const satisfies readonly (keyof ShipmentEntity)[];
+
+/** Columns that lists do not read: no list shows them, and most are larger than all other columns together. */
+export const UNLISTED_FIELDS = [
+  'contents',
+  'rates',
+  'rateMessages',
+  'ruleEvaluations',
   'receivedBy',
-  'trackingEndedAt',
-  'createdAt',
-] as const;
+] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** What a shipment consists of when it is created; its tracking token is made with its row. */
-export type NewShipment = Omit<Shipment, (typeof LATER_FIELDS)[number] | 'trackingToken'>;
+/** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
+export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
 
-/** The fields of a DRAFT that its owner may change: all the others. */
-export type EditableShipment = Omit<NewShipment, keyof Quote | (typeof LASTING_FIELDS)[number]>;
+/** A shipment in a list. */
+export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
+
+/** The fields that the owner of a DRAFT may change. */
+export type EditableShipment = Pick<Shipment, (typeof WRITABLE_FIELDS)[number]>;
+
+export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number]>;
+
+/** The part of a quote that the shipping rules decide. Each quote computes it again from what the client requested. */
+export type AppliedRules = Omit<Quote, 'rates' | 'rateMessages' | 'ratesStatus' | 'ratesExpiresAt'>;
+
+/** A shipment to be created. Its tracking token is made with its row. */
+export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>, 'trackingToken'> &
+  EditableShipment &
+  Quote;
 
 export interface ShipmentEvent {
   readonly status: ShipmentStatus;

@@ -6,8 +6,7 @@ import { QuotingCarrier } from '../../../test/support/quoting-carrier.js';
 import { mexicoCity, monterrey, parcel } from '../../../test/support/shipments.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { walletRows } from '../../../test/support/wallet-rows.js';
-import { CancelOrder } from '../../contexts/orders/editing/cancel-order.js';
-import { CreateOrder } from '../../contexts/orders/editing/create-order.js';
+import { OrdersService } from '../../contexts/orders/orders.service.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
 import { LabelLifecycleModule } from '../label-lifecycle/label-lifecycle.module.js';
@@ -76,8 +75,8 @@ describe('A shipment', () => {
 
   it('of an order that is cancelled while carriers are asked is not created', async () => {
     const lineItems = [{ name: 'Libro', quantity: 1, unitPrice: 100 }];
-    const order = await asTenant(tenant, () => module.get(CreateOrder).execute(tenant, { lineItems }));
-    carrier.whileQuoting = () => asTenant(tenant, () => module.get(CancelOrder).execute(tenant, order.id, undefined));
+    const order = await asTenant(tenant, () => module.get(OrdersService).create(tenant, { lineItems }));
+    carrier.whileQuoting = () => asTenant(tenant, () => module.get(OrdersService).cancel(tenant, order.id, undefined));
 
     await expect(create({ ...BOUGHT, orderId: order.id })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 

@@ -6,7 +6,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { Order } from '../../contexts/orders/order.js';
-import { Orders } from '../../contexts/orders/orders.js';
+import { OrdersService } from '../../contexts/orders/orders.service.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { ExternalIdClaims } from '../../contexts/shipments/external-id-claims.js';
@@ -54,7 +54,7 @@ type Prepared = {
 export class CreateShipment {
   constructor(
     private readonly resolveAddresses: ResolveAddresses,
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly quoteShipment: QuoteShipment,
     private readonly shipments: Shipments,
     private readonly externalIdClaims: ExternalIdClaims,

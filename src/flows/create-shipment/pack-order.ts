@@ -1,6 +1,7 @@
 import { validationError } from '../../kernel/api-error.js';
 import { MAX_MEASURE, type Parcel } from '../../kernel/parcel.js';
-import type { LineItem, Order } from '../../contexts/orders/order.js';
+import type { LineItem } from '../../contexts/orders/line-items.js';
+import type { Order } from '../../contexts/orders/order.js';
 
 const MEASURES = ['weight', 'length', 'width', 'height'] as const;
 type Measure = (typeof MEASURES)[number];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { AddressBook, type AddressToSave } from '../../contexts/addresses/address-book.js';
+import { AddressBookService, type AddressToSave } from '../../contexts/addresses/book/address-book.service.js';
 import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
 import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
 import type { CreateShipmentRequest, InlineAddressRequest } from './create-shipment.request.js';
@@ -28,7 +28,7 @@ type AddressFields = Pick<
 /** Converts the addresses of a request, saved or inline, into snapshots. */
 @Injectable()
 export class ResolveAddresses {
-  constructor(private readonly addressBook: AddressBook) {}
+  constructor(private readonly addressBook: AddressBookService) {}
 
   /** The request's class allows one form per address. Throws `RESOURCE_NOT_FOUND` for an unknown saved address. */
   async execute(tenant: Tenant, request: AddressFields): Promise<NamedAddresses> {
@@ -52,7 +52,7 @@ export class ResolveAddresses {
   private async resolve(tenant: Tenant, form: string | InlineAddressRequest | null | undefined): Promise<Resolved> {
     if (form === undefined || form === null) return {};
     if (typeof form === 'string') {
-      return { snapshot: { savedAddressId: form, ...(await this.addressBook.get(tenant, form)) } };
+      return { snapshot: { savedAddressId: form, ...(await this.addressBook.getPostalAddress(tenant, form)) } };
     }
     const address = toPostalAddress(form);
     if (!form.saveToAddressBook) return { snapshot: { savedAddressId: null, ...address } };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LabelLifecycleListener, type BoughtLabel } from '../../contexts/labels/label-lifecycle.js';
-import { Orders } from '../../contexts/orders/orders.js';
+import { OrdersService } from '../../contexts/orders/orders.service.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentsOfOrders } from '../../contexts/shipments/list/shipments-of-orders.js';
 
@@ -8,7 +8,7 @@ import { ShipmentsOfOrders } from '../../contexts/shipments/list/shipments-of-or
 @Injectable()
 export class FulfilOrders extends LabelLifecycleListener {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly shipmentsOfOrders: ShipmentsOfOrders,
   ) {
     super();

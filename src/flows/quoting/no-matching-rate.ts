@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/api-error.js';
 import type { RateMessage, RateMessageCode } from '../../kernel/rate-message.js';
 import { CARRIERS } from '../../contexts/carriers/carriers.js';
-import { allowsRate, finalActionsOf } from '../../contexts/rules/evaluation/final-actions.js';
+import { allowsRate, finalActionsOf } from '../../contexts/rules/evaluation/evaluate.js';
 import { rateMessagesOf } from '../../contexts/shipments/rate-messages.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import type { Selection } from './selection.js';

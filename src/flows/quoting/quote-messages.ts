@@ -1,7 +1,7 @@
 import type { RateMessage } from '../../kernel/rate-message.js';
 import type { QuoteMessage } from '../../contexts/carriers/port/carrier-quote.js';
 import type { Quotes } from '../../contexts/carriers/rate-shopper.js';
-import { allowsCarrier, allowsRate, type FinalActions } from '../../contexts/rules/evaluation/final-actions.js';
+import { allowsCarrier, allowsRate, type FinalActions } from '../../contexts/rules/evaluation/evaluate.js';
 import type { AppliedRules, Shipment } from '../../contexts/shipments/shipment.js';
 
 /** Why a carrier is not requested for a shipment; null: it is. Source: docs/reference/rates.md#rate-messages */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { Orders } from '../../contexts/orders/orders.js';
+import { OrdersService } from '../../contexts/orders/orders.service.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import type { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -22,7 +22,7 @@ import type { UpdateShipmentRequest } from './update-shipment.request.js';
 export class DuplicateShipment {
   constructor(
     private readonly shipments: Shipments,
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly resolveAddresses: ResolveAddresses,
     private readonly quoteShipment: QuoteShipment,
     private readonly presenter: ShipmentPresenter,

@@ -1,6 +1,13 @@
 import { Check, Column, Entity } from 'typeorm';
+import { NUMBER } from '../../../platform/database/columns.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
-import type { NormalizedAddress, Suggestion, VerificationError, VerificationWarning } from './verification.js';
+import type {
+  Confidence,
+  NormalizedAddress,
+  Suggestion,
+  VerificationError,
+  VerificationWarning,
+} from './verification.js';
 
 /** The result of a verification. Rows are immutable. */
 @Entity('address_verifications')
@@ -13,8 +20,8 @@ export class AddressVerificationEntity extends TenantRowWithId {
   @Column('boolean', { name: 'is_valid' })
   isValid!: boolean;
 
-  @Column('numeric', { precision: 3, scale: 2 })
-  confidence!: string;
+  @Column('numeric', { precision: 3, scale: 2, transformer: NUMBER })
+  confidence!: Confidence;
 
   @Column('text', { name: 'postal_code' })
   postalCode!: string;
@@ -23,13 +30,13 @@ export class AddressVerificationEntity extends TenantRowWithId {
   normalizedAddress!: NormalizedAddress;
 
   @Column('json')
-  errors!: VerificationError[];
+  errors!: readonly VerificationError[];
 
   @Column('json', { default: [] })
-  warnings!: VerificationWarning[];
+  warnings!: readonly VerificationWarning[];
 
   @Column('json')
-  suggestions!: Suggestion[];
+  suggestions!: readonly Suggestion[];
 
   @Column('text')
   provider!: string;
@@ -37,3 +44,6 @@ export class AddressVerificationEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }
+
+/** A recorded verification. */
+export type Verification = Readonly<Omit<AddressVerificationEntity, 'organizationId' | 'livemode' | 'postalCode'>>;

@@ -1,9 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { StreetAddress } from '../../../kernel/postal-address.js';
+import { unknownPostalCode, type CatalogSource, type PostalCode } from '../postal-codes/catalog.js';
 import { CatalogRepository } from '../postal-codes/catalog.repository.js';
 import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
-import { isCovered } from './examine-address.js';
-import { misfits, type Misfit, type PlacedAddress } from './misfits.js';
+import { isCovered, matchingColonia, mismatches, similarColonias } from './examine-address.js';
+import { VERIFICATION_WARNINGS } from './verification.js';
+
+export const MISFIT_CODES = [...VERIFICATION_WARNINGS, 'UNKNOWN_POSTAL_CODE', 'UNKNOWN_NEIGHBORHOOD'] as const;
+
+/** The part of an address that the catalog knows. */
+export type PlacedAddress = Pick<StreetAddress, 'postalCode' | 'neighborhood' | 'city' | 'state'> & {
+  readonly country: string;
+};
+
+export interface Misfit {
+  readonly field: 'state' | 'city' | 'postalCode' | 'neighborhood';
+  readonly code: (typeof MISFIT_CODES)[number];
+  readonly message: string;
+}
 
 /** Something about an address of a shipment that does not fit its postal code. `field`: with its path, `toAddress.state`. */
 export interface AddressWarning extends Omit<Misfit, 'field'> {
@@ -82,3 +97,27 @@ function byKey(addresses: AddressesByPath): Map<string, { readonly path: string;
 
 const keyOf = ({ postalCode, neighborhood, city, state }: PlacedAddress): string =>
   `${postalCode}\n${neighborhood ?? ''}\n${city}\n${state}`;
+
+/** A message names so many of a postal code's colonias. */
+const NAMED = 3;
+
+/** What of an address does not fit the record of its postal code; null: the catalog has none. */
+function misfits(address: PlacedAddress, record: PostalCode | null, source: CatalogSource): readonly Misfit[] {
+  const { postalCode, neighborhood } = address;
+  if (!record) {
+    const { message } = unknownPostalCode(postalCode, source);
+    return [{ field: 'postalCode', code: 'UNKNOWN_POSTAL_CODE', message }];
+  }
+  if (matchingColonia(neighborhood, record)) return mismatches(address, record);
+  const nearest = similarColonias(neighborhood, record.colonias).slice(0, NAMED);
+  const names = nearest.map((colonia) => colonia.neighborhood).join(', ');
+  const more = record.colonias.length > NAMED ? ' and others' : '';
+  return [
+    ...mismatches(address, record),
+    {
+      field: 'neighborhood',
+      code: 'UNKNOWN_NEIGHBORHOOD',
+      message: `Postal code ${postalCode} has no colonia "${neighborhood}": it has ${names}${more}.`,
+    },
+  ];
+}

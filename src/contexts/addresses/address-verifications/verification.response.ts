@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiError } from '../../../kernel/api-error.js';
-import { PROVIDER, VERIFICATION_ERRORS, VERIFICATION_WARNINGS, type Verification } from './verification.js';
+import type { Verification } from './address-verification.entity.js';
+import { PROVIDER, VERIFICATION_ERRORS, VERIFICATION_WARNINGS } from './verification.js';
 
 @ApiSchema({ description: 'The place as the postal catalog spells it.' })
 export class NormalizedAddressResponse {

@@ -57,11 +57,3 @@ export interface Findings {
   readonly warnings: readonly VerificationWarning[];
   readonly suggestions: readonly Suggestion[];
 }
-
-/** A recorded verification. */
-export interface Verification extends Findings {
-  readonly id: string;
-  readonly addressId: string | null;
-  readonly provider: string;
-  readonly createdAt: Date;
-}

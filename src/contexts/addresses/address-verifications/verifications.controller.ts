@@ -5,9 +5,6 @@ import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { BulkVerification } from './bulk-verification.js';
-import { ListVerifications } from './list-verifications.js';
-import { ValidateAddress } from './validate-address.js';
 import { BulkAddressesRequest, VerificationListQuery, VerifyAddressRequest } from './verification.request.js';
 import {
   BulkVerificationResponse,
@@ -15,7 +12,7 @@ import {
   toVerificationResponse,
   VerificationResponse,
 } from './verification.response.js';
-import { VerifyAddresses } from './verify-addresses.js';
+import { VerificationsService } from './verifications.service.js';
 
 const EXAMPLE = {
   street: 'Av. Paseo de la Reforma',
@@ -30,12 +27,7 @@ const EXAMPLE = {
 @ApiTags('Addresses')
 @Controller('v1')
 export class VerificationsController {
-  constructor(
-    private readonly verifyAddresses: VerifyAddresses,
-    private readonly validateAddress: ValidateAddress,
-    private readonly bulkVerification: BulkVerification,
-    private readonly listVerifications: ListVerifications,
-  ) {}
+  constructor(private readonly verifications: VerificationsService) {}
 
   @Endpoint('POST', 'address-verifications', {
     id: 'verifyAddress',
@@ -49,7 +41,7 @@ export class VerificationsController {
     example: { address: EXAMPLE, provider: 'sepomex' },
   })
   async verify(@Caller() caller: Principal, @Body() { address }: VerifyAddressRequest): Promise<VerificationResponse> {
-    const [verification] = await this.verifyAddresses.execute(caller, [address]);
+    const [verification] = await this.verifications.verify(caller, [address]);
     return toVerificationResponse(verification!);
   }
 
@@ -63,7 +55,7 @@ export class VerificationsController {
   })
   async list(@Caller() caller: Principal, @Query() query: VerificationListQuery): Promise<Page<VerificationResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.listVerifications.execute(caller, query, page);
+    const { rows, total } = await this.verifications.list(caller, query, page);
     return pageOf(rows.map(toVerificationResponse), page, total);
   }
 
@@ -76,7 +68,7 @@ export class VerificationsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async validate(@Caller() caller: Principal, @Param('id') id: string): Promise<VerificationResponse> {
-    return toVerificationResponse(await this.validateAddress.execute(caller, id));
+    return toVerificationResponse(await this.verifications.validate(caller, id));
   }
 
   @Endpoint('POST', 'bulk/addresses/validate', {
@@ -93,6 +85,6 @@ export class VerificationsController {
     @Caller() caller: Principal,
     @Body() { addresses }: BulkAddressesRequest,
   ): Promise<BulkVerificationResponse[]> {
-    return (await this.bulkVerification.execute(caller, addresses)).map(toBulkVerificationResponse);
+    return (await this.verifications.verifyEach(caller, addresses)).map(toBulkVerificationResponse);
   }
 }

@@ -72,3 +72,6 @@ export class AddressEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
 }
+
+/** An address of the address book that is not deleted. */
+export type SavedAddress = Readonly<Omit<AddressEntity, 'organizationId' | 'livemode' | 'searchText' | 'deletedAt'>>;

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import { plainText } from '../../../kernel/plain-text.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import type { AddressToSave } from '../address-book.js';
-import { searchTextOf, type SavedAddress } from './saved-address.js';
-import { AddressEntity } from './address.entity.js';
+import { AddressEntity, type SavedAddress } from './address.entity.js';
+
+/** An address to store under an id that the caller generated. */
+export interface AddressToSave {
+  readonly id: string;
+  readonly address: PostalAddress;
+  readonly isDefault: boolean;
+}
 
 export interface AddressFilter {
   /** All must occur. As `plainText` returns them. */
@@ -17,56 +23,41 @@ export interface AddressFilter {
   readonly isDefault?: boolean | null;
 }
 
-/** Aliased to the fields of `SavedAddress`, so that a row is one. */
-const COLUMNS = columnsOf(
-  AddressEntity,
-  'a',
-  allBut(AddressEntity, 'organizationId', 'livemode', 'searchText', 'deletedAt'),
-);
-
-/** The tenant's addresses that are not deleted. */
-const MINE = 'a.organization_id = $1 AND a.livemode = $2 AND a.deleted_at IS NULL';
-
 @Injectable()
 export class AddressRepository {
   constructor(private readonly database: Database) {}
 
+  private get addresses() {
+    return this.database.manager.getRepository(AddressEntity);
+  }
+
   async insert({ organizationId, livemode }: Tenant, { id, address, isDefault }: AddressToSave): Promise<SavedAddress> {
-    const [row] = await this.database.query<SavedAddress>(
-      `INSERT INTO addresses AS a (organization_id, livemode, id, is_default, contact_name, contact_phone, contact_email, company,
-         street, exterior_number, interior_number, neighborhood, city, state, postal_code, country, reference,
-         is_residential, latitude, longitude, search_text)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
-       RETURNING ${COLUMNS}`,
-      [organizationId, livemode, id, isDefault, ...valuesOf(address)],
-    );
-    return row!;
+    const row = Object.assign(new AddressEntity(), {
+      id,
+      organizationId,
+      livemode,
+      ...address,
+      isDefault,
+      searchText: searchTextOf(address),
+      deletedAt: null,
+    });
+    // Adds the columns that PostgreSQL fills in.
+    await this.addresses.insert(row);
+    return row;
   }
 
   /** Replaces all fields of a locked address. */
-  async update(
-    { organizationId, livemode }: Tenant,
-    { id, address, isDefault }: AddressToSave,
-    isVerified: boolean,
-  ): Promise<SavedAddress> {
-    const [row] = await this.database.query<SavedAddress>(
-      `UPDATE addresses a SET is_default = $4, contact_name = $5, contact_phone = $6, contact_email = $7, company = $8,
-         street = $9, exterior_number = $10, interior_number = $11, neighborhood = $12, city = $13, state = $14,
-         postal_code = $15, country = $16, reference = $17, is_residential = $18, latitude = $19, longitude = $20,
-         search_text = $21, is_verified = $22
-       WHERE ${MINE} AND a.id = $3 RETURNING ${COLUMNS}`,
-      [organizationId, livemode, id, isDefault, ...valuesOf(address), isVerified],
-    );
-    return row!;
+  async update({ id, address, isDefault }: AddressToSave, isVerified: boolean): Promise<void> {
+    await this.addresses.update({ id }, { ...address, isDefault, isVerified, searchText: searchTextOf(address) });
   }
 
   find(tenant: Tenant, id: string): Promise<SavedAddress | null> {
-    return this.findOne(tenant, id, '');
+    return this.addresses.findOneBy({ ...notDeleted(tenant), id });
   }
 
   /** Locks the row until the transaction ends. */
   lock(tenant: Tenant, id: string): Promise<SavedAddress | null> {
-    return this.findOne(tenant, id, 'FOR UPDATE');
+    return this.addresses.findOne({ where: { ...notDeleted(tenant), id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** One page, newest first, and the total number of matches. */
@@ -75,25 +66,22 @@ export class AddressRepository {
     { words, postalCode, states, isDefault }: AddressFilter,
     page: PageRequest,
   ): Promise<{ rows: SavedAddress[]; total: number }> {
-    const params: unknown[] = [organizationId, livemode];
-    const filters: string[] = [];
-    if (words.length > 0) filters.push(`a.search_text LIKE ALL ($${params.push(words.map((word) => `%${word}%`))})`);
-    if (postalCode) filters.push(`a.postal_code = $${params.push(postalCode)}`);
-    if (states) filters.push(`a.state = ANY($${params.push(states)})`);
-    if (typeof isDefault === 'boolean') filters.push(`a.is_default = $${params.push(isDefault)}`);
-    const where = [MINE, ...filters].join(' AND ');
-    const [counted, rows] = await Promise.all([
-      this.database.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM addresses a WHERE ${where}`,
-        params.slice(),
-      ),
-      this.database.query<SavedAddress>(
-        `SELECT ${COLUMNS} FROM addresses a WHERE ${where} ORDER BY a.created_at DESC, a.id DESC
-         LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-        [...params, page.limit, offsetOf(page)],
-      ),
-    ]);
-    return { rows, total: counted[0]!.total };
+    const query = this.addresses
+      .createQueryBuilder('a')
+      .where('a.organizationId = :organizationId AND a.livemode = :livemode AND a.deletedAt IS NULL', {
+        organizationId,
+        livemode,
+      })
+      .orderBy('a.createdAt', 'DESC')
+      .addOrderBy('a.id', 'DESC')
+      .limit(page.limit)
+      .offset(offsetOf(page));
+    if (words.length > 0) query.andWhere('a.searchText LIKE ALL (:words)', { words: words.map((word) => `%${word}%`) });
+    if (postalCode) query.andWhere('a.postalCode = :postalCode', { postalCode });
+    if (states) query.andWhere('a.state = ANY (:states)', { states });
+    if (typeof isDefault === 'boolean') query.andWhere('a.isDefault = :isDefault', { isDefault });
+    const [rows, total] = await query.getManyAndCount();
+    return { rows, total };
   }
 
   /**
@@ -105,60 +93,39 @@ export class AddressRepository {
       organizationId,
       String(livemode),
     ]);
-    await this.database.run(
-      'UPDATE addresses SET is_default = false WHERE organization_id = $1 AND livemode = $2 AND is_default',
-      [organizationId, livemode],
-    );
+    await this.addresses.update({ organizationId, livemode, isDefault: true }, { isDefault: false });
   }
 
-  async setVerified({ organizationId, livemode }: Tenant, id: string, isVerified: boolean): Promise<void> {
-    await this.database.run(`UPDATE addresses a SET is_verified = $4 WHERE ${MINE} AND a.id = $3`, [
-      organizationId,
-      livemode,
-      id,
-      isVerified,
-    ]);
+  /** Of a locked address. */
+  async setVerified(id: string, isVerified: boolean): Promise<void> {
+    await this.addresses.update({ id }, { isVerified });
   }
 
   /** False if there is no such address. The row stays: shipments and verifications reference it. */
-  async softDelete({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE addresses a SET deleted_at = now(), is_default = false WHERE ${MINE} AND a.id = $3`,
-      [organizationId, livemode, id],
+  async softDelete(tenant: Tenant, id: string): Promise<boolean> {
+    const { affected } = await this.addresses.update(
+      { ...notDeleted(tenant), id },
+      { deletedAt: () => 'now()', isDefault: false },
     );
-    return touched === 1;
-  }
-
-  private async findOne(
-    { organizationId, livemode }: Tenant,
-    id: string,
-    lock: '' | 'FOR UPDATE',
-  ): Promise<SavedAddress | null> {
-    const [row] = await this.database.query<SavedAddress>(
-      `SELECT ${COLUMNS} FROM addresses a WHERE ${MINE} AND a.id = $3 ${lock}`,
-      [organizationId, livemode, id],
-    );
-    return row ?? null;
+    return affected === 1;
   }
 }
 
-/** In the order of the parameters above. */
-const valuesOf = (address: PostalAddress): unknown[] => [
-  address.contactName,
-  address.contactPhone,
-  address.contactEmail,
-  address.company,
-  address.street,
-  address.exteriorNumber,
-  address.interiorNumber,
-  address.neighborhood,
-  address.city,
-  address.state,
-  address.postalCode,
-  address.country,
-  address.reference,
-  address.isResidential,
-  address.latitude,
-  address.longitude,
-  searchTextOf(address),
-];
+const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode, deletedAt: IsNull() });
+
+/** The text that `search` matches. */
+const searchTextOf = (address: PostalAddress): string =>
+  plainText(
+    [
+      address.contactName,
+      address.company,
+      address.contactEmail,
+      address.contactPhone,
+      address.street,
+      address.exteriorNumber,
+      address.neighborhood,
+      address.city,
+      address.postalCode,
+      address.reference,
+    ].join(' '),
+  );

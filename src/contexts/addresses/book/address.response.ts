@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PostalAddressResponse, toPostalAddressResponse } from '../postal-address.response.js';
-import type { SavedAddress } from './saved-address.js';
+import type { SavedAddress } from './address.entity.js';
 
 /** Source: docs/reference/addresses.md#address-book */
 @ApiSchema({ description: 'An address of the address book.' })

@@ -9,22 +9,14 @@ import { isPlainObject } from '../../../platform/http/fields/json-value.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { AddressRequest } from '../address.request.js';
+import { AddressBookService } from './address-book.service.js';
 import { AddressChanges, AddressListQuery } from './address-list.request.js';
 import { AddressResponse, toAddressResponse } from './address.response.js';
-import { CreateAddress } from './create-address.js';
-import { DeleteAddress } from './delete-address.js';
-import { ReadAddresses } from './read-addresses.js';
-import { UpdateAddress } from './update-address.js';
 
 @ApiTags('Addresses')
 @Controller('v1/addresses')
 export class AddressesController {
-  constructor(
-    private readonly readAddresses: ReadAddresses,
-    private readonly createAddress: CreateAddress,
-    private readonly updateAddress: UpdateAddress,
-    private readonly deleteAddress: DeleteAddress,
-  ) {}
+  constructor(private readonly addressBook: AddressBookService) {}
 
   @Endpoint('POST', '', {
     id: 'createAddress',
@@ -34,7 +26,7 @@ export class AddressesController {
     data: AddressResponse,
   })
   async create(@Caller() caller: Principal, @Body() request: AddressRequest): Promise<AddressResponse> {
-    return toAddressResponse(await this.createAddress.execute(caller, request));
+    return toAddressResponse(await this.addressBook.create(caller, request));
   }
 
   @Endpoint('GET', '', {
@@ -47,7 +39,7 @@ export class AddressesController {
   })
   async list(@Caller() caller: Principal, @Query() query: AddressListQuery): Promise<Page<AddressResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.readAddresses.page(caller, query, page);
+    const { rows, total } = await this.addressBook.list(caller, query, page);
     return pageOf(rows.map(toAddressResponse), page, total);
   }
 
@@ -60,7 +52,7 @@ export class AddressesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<AddressResponse> {
-    return toAddressResponse(await this.readAddresses.one(caller, id));
+    return toAddressResponse(await this.addressBook.get(caller, id));
   }
 
   @Endpoint('PATCH', ':id', {
@@ -81,7 +73,7 @@ export class AddressesController {
     @Body() changes: object | undefined,
   ): Promise<AddressResponse> {
     if (changes !== undefined && !isPlainObject(changes)) throw validationError({ body: ['must be a JSON object'] });
-    return toAddressResponse(await this.updateAddress.execute(caller, id, changes ?? {}));
+    return toAddressResponse(await this.addressBook.update(caller, id, changes ?? {}));
   }
 
   @Endpoint('DELETE', ':id', {
@@ -93,7 +85,7 @@ export class AddressesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    await this.deleteAddress.execute(caller, id);
+    await this.addressBook.delete(caller, id);
     return { id, deleted: true };
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { ParsedAddress, ParsedField, ParsedFields } from './parsed-address.js';
+import type { ParsedAddress, ParsedField, ParsedFields } from './resolve-address.js';
 
 const FIELDS: readonly ParsedField[] = [
   'contactName',

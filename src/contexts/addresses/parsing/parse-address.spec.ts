@@ -2,7 +2,7 @@ import type { TestingModule } from '@nestjs/testing';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { AddressesModule } from '../addresses.module.js';
-import type { ParsedAddress } from './parsed-address.js';
+import type { ParsedAddress } from './resolve-address.js';
 import { ParseAddress } from './parse-address.js';
 
 /** `street | exterior | interior | colonia | city | state | postal code | reference`, a dash for null. */

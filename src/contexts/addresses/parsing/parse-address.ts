@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { searchedName } from '../place-name.js';
 import type { PostalCode } from '../postal-codes/catalog.js';
 import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
-import type { ParsedAddress } from './parsed-address.js';
 import { coloniaOf, isTownOf } from './places.js';
-import { resolveAddress } from './resolve-address.js';
+import { resolveAddress, type ParsedAddress } from './resolve-address.js';
 import { splitText, type TypedAddress } from './split-text.js';
 
 /** Postal codes that are looked at for a colonia whose code is missing. */

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { placeName } from '../place-name.js';
+import { placeName, termsOf } from '../place-name.js';
 import type { Catalog, CatalogSource, Edition, PostalCode } from './catalog.js';
-import { PostalCodeEditionEntity } from './postal-code-edition.entity.js';
-import { termsOf } from './search-terms.js';
+import { PostalCodeEditionEntity } from './postal-code.entity.js';
 
 const ROWS_PER_INSERT = 10_000;
 const LOCK_TIMEOUT_MS = 120_000;

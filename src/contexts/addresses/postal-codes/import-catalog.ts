@@ -1,11 +1,13 @@
 import type { Database } from '../../../platform/database/database.js';
-import type { Catalog } from './catalog.js';
+import type { Catalog, Edition } from './catalog.js';
 import { CatalogRepository } from './catalog.repository.js';
-import { readOfficialFile } from './official-file.js';
+import { CatalogFileError, readOfficialFile } from './official-file.js';
 import { openCatalogFile } from './open-catalog-file.js';
-import { ReplaceCatalog } from './replace-catalog.js';
 
-interface Options {
+/** A catalog smaller than this share of the loaded one is considered truncated. */
+const MIN_SHARE = 0.9;
+
+interface ImportOptions {
   /** Skips the check of the catalog's size. */
   readonly force: boolean;
   /** `share`: of the current step, from 0 to 1. */
@@ -13,15 +15,45 @@ interface Options {
 }
 
 /**
- * Reads and validates the whole file before loading it: a file with an invalid line changes nothing.
+ * Reads and validates the whole file before loading it: a file with an invalid line changes nothing. The load replaces the
+ * catalog in one transaction, without blocking reads.
  *
- * Throws `CatalogFileError`.
+ * Throws `CatalogFileError`, also if the catalog is much smaller than the loaded one.
  */
-export async function importCatalog(database: Database, file: string, { force, progress }: Options): Promise<Catalog> {
+export async function importCatalog(
+  database: Database,
+  file: string,
+  { force, progress }: ImportOptions,
+): Promise<Catalog> {
   const catalog = await readOfficialFile(openCatalogFile(file, (share) => progress('Reading', share)));
-  await new ReplaceCatalog(database, new CatalogRepository(database)).execute(catalog, {
-    force,
-    progress: (share) => progress('Loading', share),
-  });
+  await replaceCatalog(database, catalog, { force, progress: (share) => progress('Loading', share) });
   return catalog;
+}
+
+interface ReplaceOptions {
+  readonly force: boolean;
+  /** `share`: of the rows that are written, from 0 to 1. */
+  readonly progress: (share: number) => void;
+}
+
+export async function replaceCatalog(
+  database: Database,
+  catalog: Catalog,
+  { force, progress }: ReplaceOptions,
+): Promise<void> {
+  const catalogs = new CatalogRepository(database);
+  await database.transaction(async () => {
+    await catalogs.lock();
+    const loaded = await catalogs.currentEdition();
+    if (loaded && !force) requireSize(catalog, loaded);
+    await catalogs.replace(catalog, progress);
+  });
+  await catalogs.vacuum();
+}
+
+function requireSize({ rowCount }: Catalog, loaded: Edition): void {
+  if (rowCount >= loaded.rowCount * MIN_SHARE) return;
+  throw new CatalogFileError(
+    `The file holds ${rowCount} settlements, the loaded catalog ${loaded.rowCount}: it seems to be cut off. Say --force to load it all the same.`,
+  );
 }

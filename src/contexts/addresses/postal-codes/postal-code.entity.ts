@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { CatalogSource } from './catalog.js';
 
 @Entity('postal_codes')
 export class PostalCodeEntity {
@@ -13,4 +14,66 @@ export class PostalCodeEntity {
 
   @Column('text', { nullable: true })
   city!: string | null;
+}
+
+/** A settlement of a postal code. `position`: its order in the source. */
+@Entity('colonias')
+@Index('colonias_by_name', ['searchName', 'postalCode'])
+@Index('colonias_by_state_and_name', ['stateCode', 'searchName', 'postalCode'])
+export class ColoniaEntity {
+  @PrimaryColumn('text', { name: 'postal_code' })
+  postalCode!: string;
+
+  @PrimaryColumn('smallint')
+  position!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  type!: string;
+
+  @Column('text')
+  zone!: string;
+
+  /** Copied from its postal code, so that one index serves a search in a state. */
+  @Column('text', { name: 'state_code' })
+  stateCode!: string;
+
+  /** `placeName` of the name. */
+  @Column('text', { name: 'search_name' })
+  searchName!: string;
+}
+
+/** Each distinct name with its search terms and the states it occurs in. */
+@Entity('colonia_names')
+@Index('colonia_names_terms', { synchronize: false })
+export class ColoniaNameEntity {
+  @PrimaryColumn('text')
+  name!: string;
+
+  @Column('text', { array: true })
+  terms!: string[];
+}
+
+/** One load of the catalog; the newest describes the current content of the tables. */
+@Entity('postal_code_editions')
+export class PostalCodeEditionEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: string;
+
+  @Column('text')
+  source!: CatalogSource;
+
+  @Column('text')
+  fingerprint!: string;
+
+  @Column('integer', { name: 'row_count' })
+  rowCount!: number;
+
+  @Column('integer', { name: 'postal_code_count' })
+  postalCodeCount!: number;
+
+  @Column('timestamptz', { name: 'loaded_at', default: () => 'now()' })
+  loadedAt!: Date;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { termsOf } from '../place-name.js';
 import type { PostalCode } from './catalog.js';
 import { PostalCodeEntity } from './postal-code.entity.js';
-import { termsOf } from './search-terms.js';
 
 export interface ColoniaSearch {
   /** As `searchedName` returns it; not empty. */

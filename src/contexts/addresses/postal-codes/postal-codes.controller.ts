@@ -1,15 +1,21 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
-import { CatalogResponse, toCatalogResponse } from './catalog.response.js';
 import { PostalCodeSearchQuery } from './postal-code.request.js';
-import { PostalCodeResponse, StateResponse, stateResponses, toPostalCodeResponse } from './postal-code.response.js';
-import { ReadPostalCodes } from './read-postal-codes.js';
+import {
+  CatalogResponse,
+  PostalCodeResponse,
+  StateResponse,
+  stateResponses,
+  toCatalogResponse,
+  toPostalCodeResponse,
+} from './postal-code.response.js';
+import { PostalCodesService } from './postal-codes.service.js';
 
 @ApiTags('Postal codes')
 @Controller('v1/postal-codes')
 export class PostalCodesController {
-  constructor(private readonly readPostalCodes: ReadPostalCodes) {}
+  constructor(private readonly postalCodes: PostalCodesService) {}
 
   @Endpoint('GET', 'states', {
     id: 'listStates',
@@ -31,7 +37,7 @@ export class PostalCodesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async catalog(): Promise<CatalogResponse> {
-    return toCatalogResponse(await this.readPostalCodes.edition());
+    return toCatalogResponse(await this.postalCodes.edition());
   }
 
   @Endpoint('GET', 'search', {
@@ -44,7 +50,7 @@ export class PostalCodesController {
     data: [PostalCodeResponse],
   })
   async search(@Query() query: PostalCodeSearchQuery): Promise<PostalCodeResponse[]> {
-    return (await this.readPostalCodes.search(query)).map(toPostalCodeResponse);
+    return (await this.postalCodes.search(query)).map(toPostalCodeResponse);
   }
 
   @Endpoint('GET', ':postalCode', {
@@ -56,6 +62,6 @@ export class PostalCodesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Param('postalCode') postalCode: string): Promise<PostalCodeResponse> {
-    return toPostalCodeResponse(await this.readPostalCodes.one(postalCode));
+    return toPostalCodeResponse(await this.postalCodes.get(postalCode));
   }
 }

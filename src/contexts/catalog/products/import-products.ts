@@ -6,12 +6,12 @@ import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
-import { skuAlreadyExists } from '../catalog.errors.js';
 import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS } from './product-table.js';
 import type { ProductRowError } from './product-import.response.js';
 import type { Product, ProductContent } from './product.js';
 import { ProductRepository, type IdentifiedProduct } from './product.repository.js';
 import { readProductDetails, UpdateProductRequest } from './product.request.js';
+import { skuAlreadyExists } from './products.service.js';
 
 /** A valid row. */
 interface PlannedProduct extends IdentifiedProduct {

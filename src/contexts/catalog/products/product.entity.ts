@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { NUMBER } from '../../../platform/database/columns.js';
 
 /** A product of an organization's catalog. LIVE and TEST share the catalog. */
 @Entity('products')
@@ -21,8 +22,9 @@ export class ProductEntity {
   @Column('text', { nullable: true })
   description!: string | null;
 
-  @Column('numeric', { precision: 14, scale: 2, nullable: true })
-  price!: string | null;
+  /** In `currency`. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true, transformer: NUMBER })
+  price!: number | null;
 
   @Column('text')
   currency!: string;
@@ -56,8 +58,8 @@ export class ProductEntity {
   @Column('text', { name: 'customs_description', nullable: true })
   customsDescription!: string | null;
 
-  @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true })
-  declaredValue!: string | null;
+  @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
+  declaredValue!: number | null;
 
   @Column('text', { name: 'declared_value_currency' })
   declaredValueCurrency!: string;
@@ -72,7 +74,7 @@ export class ProductEntity {
   isActive!: boolean;
 
   @Column('json', { default: {} })
-  metadata!: Record<string, unknown>;
+  metadata!: Readonly<Record<string, unknown>>;
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import { ProductEntity } from './product.entity.js';
@@ -32,7 +32,7 @@ export class ProductRepository {
     await this.products
       .createQueryBuilder()
       .insert()
-      .values({ id, organizationId, ...columnsOf(content) })
+      .values(written({ id, organizationId, ...content }))
       .orIgnore()
       .execute();
     return this.find(organizationId, id);
@@ -44,12 +44,12 @@ export class ProductRepository {
     const result = await this.products
       .createQueryBuilder()
       .insert()
-      .values(products.map(({ id, content }) => ({ id, organizationId, ...columnsOf(content) })))
+      .values(products.map(({ id, content }) => written({ id, organizationId, ...content })))
       .orIgnore()
       .returning(['id'])
       .execute();
-    const written = new Set((result.raw as { id: string }[]).map(({ id }) => id));
-    const refused = products.find(({ id }) => !written.has(id));
+    const inserted = new Set((result.raw as { id: string }[]).map(({ id }) => id));
+    const refused = products.find(({ id }) => !inserted.has(id));
     if (!refused) return null;
     const [holder] = await this.findBySkus(organizationId, [refused.content.sku!]);
     if (!holder) throw new Error(`A product of ${organizationId} was not inserted, but no other product has its SKU.`);
@@ -57,18 +57,17 @@ export class ProductRepository {
   }
 
   /** Locks the products with these SKUs. */
-  async lockBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
-    const rows = await this.products.find({
+  lockBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
+    return this.products.find({
       where: { organizationId, sku: In([...skus]), deletedAt: IsNull() },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
-    return rows.map(toProduct);
   }
 
   /** Those created after this position, inactive ones included, oldest first. */
-  async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
-    const rows = await this.products
+  after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
+    return this.products
       .createQueryBuilder('p')
       .where('p.organizationId = :organizationId AND p.deletedAt IS NULL', { organizationId })
       .andWhere('(p.createdAt, p.id) > (:createdAt, :id)', { createdAt, id })
@@ -76,12 +75,11 @@ export class ProductRepository {
       .addOrderBy('p.id')
       .limit(limit)
       .getMany();
-    return rows.map(toProduct);
   }
 
   /** Violates the index `products_sku` where another product has the SKU. */
   async update(organizationId: string, id: string, content: ProductContent): Promise<void> {
-    await this.products.update({ organizationId, id, deletedAt: IsNull() }, columnsOf(content));
+    await this.products.update({ organizationId, id, deletedAt: IsNull() }, written(content));
   }
 
   /** False: there is no such product. */
@@ -93,26 +91,24 @@ export class ProductRepository {
     return affected === 1;
   }
 
-  async find(organizationId: string, id: string): Promise<Product | null> {
-    const row = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
-    return row && toProduct(row);
+  find(organizationId: string, id: string): Promise<Product | null> {
+    return this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
   }
 
   /** Locks the product. */
-  async lock(organizationId: string, id: string): Promise<Product | null> {
-    const row = await this.products.findOne({
+  lock(organizationId: string, id: string): Promise<Product | null> {
+    return this.products.findOne({
       where: { organizationId, id, deletedAt: IsNull() },
       lock: { mode: 'pessimistic_write' },
     });
-    return row && toProduct(row);
   }
 
-  async findMany(organizationId: string, ids: readonly string[]): Promise<Product[]> {
-    return (await this.products.findBy({ organizationId, id: In([...ids]), deletedAt: IsNull() })).map(toProduct);
+  findMany(organizationId: string, ids: readonly string[]): Promise<Product[]> {
+    return this.products.findBy({ organizationId, id: In([...ids]), deletedAt: IsNull() });
   }
 
-  async findBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
-    return (await this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() })).map(toProduct);
+  findBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
+    return this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() });
   }
 
   /** Newest first. */
@@ -136,20 +132,9 @@ export class ProductRepository {
       });
     }
     const [rows, total] = await query.getManyAndCount();
-    return { rows: rows.map(toProduct), total };
+    return { rows, total };
   }
 }
 
-const columnsOf = ({ price, declaredValue, metadata, ...content }: ProductContent) => ({
-  ...content,
-  // TypeORM's type for JSON columns expects an entity.
-  metadata: metadata as Record<string, never>,
-  price: price === null ? null : String(price),
-  declaredValue: declaredValue === null ? null : String(declaredValue),
-});
-
-const toProduct = ({ deletedAt: _deleted, price, declaredValue, ...row }: ProductEntity): Product => ({
-  ...row,
-  price: price === null ? null : Number(price),
-  declaredValue: declaredValue === null ? null : Number(declaredValue),
-});
+/** TypeORM's type of an entity to write takes no JSON column of any content. */
+const written = (columns: Partial<Product>) => columns as QueryDeepPartialEntity<ProductEntity>;

@@ -1,6 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { Goods } from './goods.js';
-import type { Product } from './product.js';
+import type { Goods, Product } from './product.js';
 
 /** Source: docs/reference/catalog.md#fields */
 @ApiSchema({ description: 'A product of your catalog, from which orders take weights, sizes and customs data.' })

@@ -6,22 +6,14 @@ import { DeletedResponse } from '../../../platform/http/answers/deleted.response
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { CreateProduct } from './create-product.js';
-import { DeleteProduct } from './delete-product.js';
 import { CreateProductRequest, ProductQuery, UpdateProductRequest } from './product.request.js';
 import { ProductResponse, toProductResponse } from './product.response.js';
-import { ReadProducts } from './read-products.js';
-import { UpdateProduct } from './update-product.js';
+import { ProductsService } from './products.service.js';
 
 @ApiTags('Products')
 @Controller('v1/products')
 export class ProductsController {
-  constructor(
-    private readonly readProducts: ReadProducts,
-    private readonly createProduct: CreateProduct,
-    private readonly updateProduct: UpdateProduct,
-    private readonly deleteProduct: DeleteProduct,
-  ) {}
+  constructor(private readonly products: ProductsService) {}
 
   @Endpoint('POST', '', {
     id: 'createProduct',
@@ -35,7 +27,7 @@ export class ProductsController {
     @Caller() { organizationId }: Principal,
     @Body() request: CreateProductRequest,
   ): Promise<ProductResponse> {
-    return toProductResponse(await this.createProduct.execute(organizationId, request));
+    return toProductResponse(await this.products.create(organizationId, request));
   }
 
   @Endpoint('GET', '', {
@@ -72,7 +64,7 @@ export class ProductsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() { organizationId }: Principal, @Param('id') id: string): Promise<ProductResponse> {
-    return toProductResponse(await this.readProducts.one(organizationId, id));
+    return toProductResponse(await this.products.get(organizationId, id));
   }
 
   @Endpoint('PUT', ':id', {
@@ -88,7 +80,7 @@ export class ProductsController {
     @Param('id') id: string,
     @Body() request: UpdateProductRequest,
   ): Promise<ProductResponse> {
-    return toProductResponse(await this.updateProduct.execute(organizationId, id, request));
+    return toProductResponse(await this.products.update(organizationId, id, request));
   }
 
   @Endpoint('DELETE', ':id', {
@@ -101,7 +93,7 @@ export class ProductsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async delete(@Caller() { organizationId }: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    await this.deleteProduct.execute(organizationId, id);
+    await this.products.delete(organizationId, id);
     return { id, deleted: true };
   }
 
@@ -112,7 +104,7 @@ export class ProductsController {
   ): Promise<Page<ProductResponse>> {
     const page = pageRequest(query);
     const filter = { includeInactive, sku: query.sku, search: query.search };
-    const { rows, total } = await this.readProducts.page(organizationId, filter, page);
+    const { rows, total } = await this.products.list(organizationId, filter, page);
     return pageOf(rows.map(toProductResponse), page, total);
   }
 }

@@ -4,11 +4,9 @@ import { newOrganization } from '../../../../test/support/organization.js';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { CatalogModule } from '../catalog.module.js';
-import { CreateProduct } from './create-product.js';
-import { DeleteProduct } from './delete-product.js';
 import { ImportProducts } from './import-products.js';
 import type { Product } from './product.js';
-import { UpdateProduct } from './update-product.js';
+import { ProductsService } from './products.service.js';
 
 const NOT_FOUND = { code: 'RESOURCE_NOT_FOUND' };
 
@@ -27,10 +25,10 @@ describe('Products', () => {
   const within = <Result>(organizationId: string, work: () => Promise<Result>) =>
     asTenant({ organizationId, livemode: false }, work);
   const create = (request: object = {}, of = shop): Promise<Product> =>
-    within(of, () => module.get(CreateProduct).execute(of, { name: 'Libro', ...request } as never));
+    within(of, () => module.get(ProductsService).create(of, { name: 'Libro', ...request } as never));
   const update = (id: string, request: object, of = shop): Promise<Product> =>
-    within(of, () => module.get(UpdateProduct).execute(of, id, request as never));
-  const remove = (id: string, of = shop) => within(of, () => module.get(DeleteProduct).execute(of, id));
+    within(of, () => module.get(ProductsService).update(of, id, request as never));
+  const remove = (id: string, of = shop) => within(of, () => module.get(ProductsService).delete(of, id));
   const importTable = (lines: readonly string[], dryRun = false, of = shop) =>
     within(of, () => module.get(ImportProducts).execute(of, lines.join('\n'), dryRun));
   /** By their SKUs: `A Libro 349.50`. */

@@ -7,7 +7,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { OrderShipments } from '../order-shipments.js';
 import { OrdersModule } from '../orders.module.js';
-import { CancelOrder } from '../editing/cancel-order.js';
+import { OrdersService } from '../orders.service.js';
 import { ImportOrders } from './import-orders.js';
 
 const HEAD = 'orderNumber,name,unitPrice,quantity';
@@ -85,7 +85,7 @@ describe('A table of orders', () => {
       tenant.organizationId,
     ]);
 
-    await asTenant(tenant, () => module.get(CancelOrder).execute(tenant, order!.id, undefined));
+    await asTenant(tenant, () => module.get(OrdersService).cancel(tenant, order!.id, undefined));
     await importTable(table);
     for (const of of [
       { ...tenant, livemode: true },

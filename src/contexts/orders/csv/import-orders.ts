@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
 import type { Tenant } from '../../../kernel/principal.js';
-import { readTable, type RowError } from '../../../platform/csv/read-table.js';
+import { keepEscaped } from '../../../platform/csv/cells.js';
+import { readTable, type RowError, type Table } from '../../../platform/csv/read-table.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { Database } from '../../../platform/database/database.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
-import { CreateOrder } from '../editing/create-order.js';
-import { LinkOrderLines } from '../lines/link-order-lines.js';
-import type { LineItem } from '../order.js';
+import { LinkOrderLines, totalPriceOf, type LineItem } from '../line-items.js';
 import { OrderRepository } from '../order.repository.js';
-import type { CreateOrderRequest } from '../editing/order.request.js';
-import { totalPriceOf } from '../lines/total-price.js';
-import { groupRows, readGroup, type OrderRows } from './group-rows.js';
-import { normalizePhones } from './normalize-phones.js';
+import type { CreateOrderRequest } from '../order.request.js';
+import { OrdersService } from '../orders.service.js';
 import type { OrderImportOutcome, OrderRowError } from './order-import.response.js';
 import { ERROR_COLUMN, EXPORT_ONLY_ORDER_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './order-table.js';
-import { rejectedRows } from './rejected-rows.js';
+import { groupRows, normalizePhones, readGroup, type OrderRows } from './read-order-rows.js';
 
 /** The rows of an order, and what is wrong with them: an order without errors can be created. */
 interface PlannedOrder {
@@ -39,9 +37,9 @@ interface ImportOptions {
 export class ImportOrders {
   constructor(
     private readonly database: Database,
-    private readonly orders: OrderRepository,
+    private readonly repository: OrderRepository,
     private readonly linkOrderLines: LinkOrderLines,
-    private readonly createOrder: CreateOrder,
+    private readonly orders: OrdersService,
     private readonly storedBytes: StoredBytes,
   ) {}
 
@@ -67,7 +65,7 @@ export class ImportOrders {
       const taken = partial || errors.length === 0 ? right : [];
       if (!dryRun && taken.length > 0) this.storedBytes.count('imports', Buffer.byteLength(csv));
       if (!dryRun)
-        for (const { request, items } of taken) if (request) await this.createOrder.insert(tenant, request, items);
+        for (const { request, items } of taken) if (request) await this.orders.createFrom(tenant, request, items);
       const takenRows = new Set(taken.flatMap(({ group }) => group.rows.map(({ row }) => row)));
       return {
         rows: rows.length,
@@ -108,8 +106,31 @@ export class ImportOrders {
 
   /** Concurrent imports run one after the other from here, so that the second sees the orders of the first. */
   private async takenNumbers(tenant: Tenant, groups: readonly OrderRows[]): Promise<ReadonlySet<string>> {
-    await this.orders.lockNumbers(tenant);
+    await this.repository.lockNumbers(tenant);
     const numbers = groups.map(({ orderNumber }) => orderNumber);
-    return new Set(await this.orders.takenNumbers(tenant, numbers));
+    return new Set(await this.repository.takenNumbers(tenant, numbers));
   }
+}
+
+/**
+ * The rows that were not taken, as CSV with a column `error`, which an import ignores: corrected, the table can be sent as it is.
+ * A row without a problem of its own belongs to an order that has one. Null: there are none.
+ */
+function rejectedRows({ names, rows }: Table, taken: ReadonlySet<number>, errors: readonly RowError[]): string | null {
+  const rejected = rows.filter(({ row }) => !taken.has(row));
+  if (rejected.length === 0) return null;
+  const problems = new Map<number, string[]>();
+  for (const { row, field, message } of errors)
+    problems.set(row, [...(problems.get(row) ?? []), `${field} ${message}`]);
+  const kept = names.flatMap((name, index) => (name === ERROR_COLUMN ? [] : [index]));
+  return stringify(
+    [
+      [...kept.map((index) => names[index]), ERROR_COLUMN],
+      ...rejected.map(({ row, cells }) => [
+        ...kept.map((index) => keepEscaped(cells[index] ?? '')),
+        problems.get(row)?.join('; ') ?? 'another row of this order has an error',
+      ]),
+    ],
+    { record_delimiter: 'windows' },
+  );
 }

@@ -1,6 +1,7 @@
 import type { Columns } from '../../../platform/csv/cells.js';
 import { GOODS_COLUMNS } from '../../catalog/products/product-table.js';
-import type { LineItem, Order } from '../order.js';
+import type { LineItem } from '../line-items.js';
+import type { Order } from '../order.js';
 
 const ADDRESS = 'shippingAddress.';
 export const PHONE_COLUMN = `${ADDRESS}contactPhone`;

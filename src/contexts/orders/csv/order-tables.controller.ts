@@ -5,10 +5,9 @@ import { ImportRequest } from '../../../platform/csv/import.request.js';
 import { asDownload } from '../../../platform/csv/write-table.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { ExportQuery } from '../editing/order.request.js';
+import { ExportQuery, ImportOrdersQuery } from '../order.request.js';
 import { ExportOrders } from './export-orders.js';
 import { ImportOrders } from './import-orders.js';
-import { ImportOrdersQuery } from './order-import.request.js';
 import { OrderImportResponse, toOrderImportResponse } from './order-import.response.js';
 
 @ApiTags('Orders')

@@ -3,7 +3,8 @@ import { cityWords, coloniaWords, companyWords, streetLine } from '../../../kern
 import { printable } from '../../../platform/paper/printable-text.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import { textWidth } from '../../../platform/paper/typeface.js';
-import type { LineItem, Order } from '../order.js';
+import type { LineItem } from '../line-items.js';
+import type { Order } from '../order.js';
 
 /** What a slip shows. */
 export interface PrintedOrder {

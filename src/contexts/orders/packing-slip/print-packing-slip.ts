@@ -3,7 +3,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { ReadBranding } from '../../auth/branding/read-branding.js';
 import { drawingTask } from '../../../platform/paper/drawing-task.js';
 import { Papers } from '../../../platform/paper/papers.js';
-import { ReadOrders } from '../read-orders.js';
+import { OrdersService } from '../orders.service.js';
 import type { drawPackingSlip } from './draw-packing-slip.js';
 
 const DRAWING = drawingTask<typeof drawPackingSlip>(
@@ -22,14 +22,14 @@ export interface PackingSlip {
 @Injectable()
 export class PrintPackingSlip {
   constructor(
-    private readonly readOrders: ReadOrders,
+    private readonly orders: OrdersService,
     private readonly readBranding: ReadBranding,
     private readonly papers: Papers,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async execute(tenant: Tenant, orderId: string): Promise<PackingSlip> {
-    const order = await this.readOrders.one(tenant, orderId);
+    const order = await this.orders.get(tenant, orderId);
     const { shop } = await this.readBranding.execute(tenant.organizationId);
     const title = (order.orderNumber ?? order.id).replace(/[^A-Za-z0-9_-]+/g, '-');
     const file = await this.papers.draw(tenant.organizationId, DRAWING, { order, shopName: shop });

@@ -1,14 +1,35 @@
 import { ApiSchema, PartialType } from '@nestjs/swagger';
 import { NestedList, Structure, StructureList } from '../../../platform/http/fields/composite-fields.js';
 import { Flag, Id, Integer, Text } from '../../../platform/http/fields/fields.js';
+import type { RuleContent } from '../rule.entity.js';
 import { MAX_ACTIONS, MAX_PRIORITY } from '../rule.js';
-import type { RuleContent } from '../rule.repository.js';
 import { ActionResponse, ConditionResponse } from '../rule.response.js';
 import { Problems } from './problems.js';
 import { readActions, type CarrierCatalog } from './read-actions.js';
 import { readConditions } from './read-conditions.js';
 
 const IS_ACTIVE_BY_DEFAULT = true;
+
+/** A complete, valid request body. */
+export const RULE_EXAMPLE = {
+  name: 'Pesados por Estafeta',
+  priority: 10,
+  conditions: {
+    all: [
+      { field: 'parcel.weight', op: '>', value: 20 },
+      {
+        any: [
+          { field: 'to.state', op: 'in', value: ['MX-NLE', 'MX-COA'] },
+          { field: 'to.country', op: '!=', value: 'MX' },
+        ],
+      },
+    ],
+  },
+  actions: [
+    { type: 'select_carrier', carrierCode: 'ESTAFETA' },
+    { type: 'tag', tags: ['pesado'] },
+  ],
+};
 
 /** Source: docs/reference/shipping-rules.md */
 @ApiSchema({ description: 'A rule that is applied to shipments before carriers are asked.' })

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Tenant } from '../../../kernel/principal.js';
+import { findState } from '../../../kernel/states.js';
+import type { FactValue } from '../facts.js';
+import { OPERATORS } from '../operators.js';
+import type { Leaf } from '../rule.js';
 import { RuleRepository } from '../rule.repository.js';
 import { compileRule, type CompiledRule } from './compile.js';
-import { normalizeStates } from './normalize-states.js';
 
 /** Tenants whose compiled rules are cached in this process: a set of a hundred large rules takes about a megabyte. */
 const CAPACITY = 500;
@@ -36,4 +39,18 @@ export class ActiveRules {
     this.sets.set(key, { version: current.version, rules });
     return rules;
   }
+}
+
+/**
+ * Adds the shipments' state codes to a leaf that tests states for equality: clients write a state in several ways
+ * (`MX-NLE`, `NLE`, `NL`), shipments have the first. The rule's own text stays in the list: a state of another country
+ * may have the name of a Mexican one.
+ */
+function normalizeStates(leaf: Leaf): Leaf {
+  const { field, op, value } = leaf;
+  const { listForm } = OPERATORS[op];
+  if (field !== 'to.state' || !listForm) return leaf;
+  const written = (Array.isArray(value) ? value : [value]) as readonly string[];
+  const values = written.flatMap((text): FactValue[] => [text, findState(text)?.code ?? text]);
+  return { field, op: listForm, value: [...new Set(values)] };
 }

@@ -1,7 +1,14 @@
-import type { Facts } from '../facts.js';
+import type { Facts, FactValue } from '../facts.js';
 import { matcherOf } from '../operators.js';
-import type { Action, Condition, Leaf, Rule } from '../rule.js';
-import { failedNodes, type FailedNode } from './explain.js';
+import type { Action, Condition, ConditionalActions, Leaf } from '../rule.js';
+
+/** A leaf that kept a rule from firing. */
+export interface FailedNode extends Leaf {
+  /** Its path in the rule: `conditions.all[1]`. */
+  readonly path: string;
+  /** The shipment's value; null where the fact is missing. */
+  readonly actual: FactValue | null;
+}
 
 /** A rule compiled to functions: matching does no look-ups and no allocations. */
 export interface CompiledRule {
@@ -14,7 +21,7 @@ export interface CompiledRule {
 
 /** `normalize`: replaces a leaf before it is compiled. */
 export const compileRule = (
-  { id, conditions, actions }: Pick<Rule, 'id' | 'conditions' | 'actions'>,
+  { id, conditions, actions }: { readonly id: string } & ConditionalActions,
   normalize: (leaf: Leaf) => Leaf = (leaf) => leaf,
 ): CompiledRule => ({
   id,
@@ -50,4 +57,26 @@ function compileLeaf({ field, op, value }: Leaf): Matcher {
     const actual = facts[field];
     return actual !== undefined && test(actual);
   };
+}
+
+/**
+ * Why conditions do not match: the failing leaves of every failing child of an `all`, and those of every child of an
+ * `any`. Empty where they match.
+ */
+function failedNodes(
+  condition: Condition,
+  facts: Facts,
+  matches: (leaf: Leaf) => boolean,
+  path = 'conditions',
+): FailedNode[] {
+  if ('all' in condition) {
+    return condition.all.flatMap((child, index) => failedNodes(child, facts, matches, `${path}.all[${index}]`));
+  }
+  if ('any' in condition) {
+    const failures = condition.any.map((child, index) => failedNodes(child, facts, matches, `${path}.any[${index}]`));
+    return failures.some((failed) => failed.length === 0) ? [] : failures.flat();
+  }
+  if (matches(condition)) return [];
+  const { field, op, value } = condition;
+  return [{ path, field, op, value, actual: facts[field] ?? null }];
 }

@@ -5,8 +5,7 @@ import { readConditions } from '../editing/read-conditions.js';
 import type { Operator } from '../operators.js';
 import type { Action, Condition, Leaf } from '../rule.js';
 import { compileRule } from './compile.js';
-import { evaluate } from './evaluate.js';
-import { allowsCarrier, allowsRate, finalActionsOf } from './final-actions.js';
+import { allowsCarrier, allowsRate, evaluate, finalActionsOf } from './evaluate.js';
 
 const NUMBERS = [0, 1, 2.5, 20, 20.001, 1500];
 const TEXTS = ['MX', 'MX-NLE', 'NLE', '64000', '640', 'BOX', 'ñandú'];

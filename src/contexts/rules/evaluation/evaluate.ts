@@ -1,7 +1,23 @@
+import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Facts } from '../facts.js';
 import type { Evaluation } from '../rule.js';
 import type { CompiledRule } from './compile.js';
-import { finalActionsOf, type FinalActions } from './final-actions.js';
+
+/** The combined actions of a cascade. What no rule sets is absent. Source: docs/reference/shipping-rules.md#actions */
+export interface FinalActions {
+  /** Only this carrier is quoted. */
+  readonly carrierCode?: string;
+  /** Only this service of `carrierCode` remains. */
+  readonly serviceCode?: string;
+  /** Never quoted, even where selected. */
+  readonly excludedCarriers?: readonly string[];
+  /** MXN to insure. */
+  readonly declaredValue?: number;
+  readonly labelFormat?: LabelFormat;
+  readonly signatureRequired?: true;
+  /** Distinct, in the order of the rules. */
+  readonly tags?: readonly string[];
+}
 
 /** The result of all rules for one shipment: each rule's, and their combination. */
 export interface Cascade {
@@ -26,3 +42,56 @@ export const recordedCascade = (evaluations: readonly Evaluation[]): Cascade => 
   evaluations,
   finalActions: finalActionsOf(evaluations),
 });
+
+/**
+ * Applies the actions of every rule that fired in order: later ones override earlier ones. One pass over all of them, because
+ * a shipment can have `MAX_ACTIVE_TAGS` tags.
+ */
+export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions {
+  const outcome: { -readonly [Field in keyof FinalActions]: FinalActions[Field] } = {};
+  const excluded = new Set<string>();
+  const tags = new Set<string>();
+  for (const action of evaluations.flatMap(({ actionsApplied }) => actionsApplied)) {
+    switch (action.type) {
+      case 'select_carrier':
+        // A service selected for another carrier is dropped.
+        if (outcome.carrierCode !== action.carrierCode) delete outcome.serviceCode;
+        outcome.carrierCode = action.carrierCode;
+        break;
+      case 'select_service':
+        outcome.carrierCode = action.carrierCode;
+        outcome.serviceCode = action.serviceCode;
+        break;
+      case 'exclude_carrier':
+        excluded.add(action.carrierCode);
+        break;
+      case 'add_insurance':
+        outcome.declaredValue = action.declaredValue;
+        break;
+      case 'set_label_format':
+        outcome.labelFormat = action.format;
+        break;
+      case 'add_signature_required':
+        outcome.signatureRequired = true;
+        break;
+      case 'tag':
+        for (const tag of action.tags) tags.add(tag);
+        break;
+    }
+  }
+  if (excluded.size > 0) outcome.excludedCarriers = [...excluded];
+  if (tags.size > 0) outcome.tags = [...tags];
+  return outcome;
+}
+
+/** Whether a carrier may be quoted. Exclusion wins over selection. */
+export const allowsCarrier = ({ carrierCode, excludedCarriers }: FinalActions, candidate: string): boolean =>
+  (carrierCode === undefined || carrierCode === candidate) && !excludedCarriers?.includes(candidate);
+
+/** Whether a rate remains in a quote. */
+export const allowsRate = (
+  actions: FinalActions,
+  rate: { readonly carrierCode: string; readonly serviceCode: string },
+): boolean =>
+  allowsCarrier(actions, rate.carrierCode) &&
+  (actions.serviceCode === undefined || actions.serviceCode === rate.serviceCode);

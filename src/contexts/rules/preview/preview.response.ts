@@ -1,9 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import type { FactValue } from '../facts.js';
-import type { FinalActions } from '../evaluation/final-actions.js';
+import type { FinalActions } from '../evaluation/evaluate.js';
 import { RuleEvaluationResponse, toRuleEvaluationResponse, VALUE_SCHEMA } from '../rule.response.js';
-import type { Preview } from './preview-rules.js';
+import type { Preview } from '../rules.service.js';
 
 @ApiSchema({ description: 'What all rules together decide; what no rule sets is absent.' })
 export class FinalActionsResponse implements FinalActions {

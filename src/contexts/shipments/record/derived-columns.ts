@@ -1,11 +1,11 @@
 import { allBut, columnsOf, isDocument, readerOf } from '../../../platform/database/columns.js';
 import type { Written } from '../../../platform/database/write-statement.js';
 import {
-  LASTING_FIELDS,
-  LATER_FIELDS,
+  CREATION_FIELDS,
   QUOTE_FIELDS,
   UNLISTED_FIELDS,
   UNREAD_FIELDS,
+  WRITABLE_FIELDS,
   type EditableShipment,
   type NewShipment,
   type Quote,
@@ -29,7 +29,7 @@ export const readShipment = readerOf(ShipmentEntity);
 
 /** What the owner of a DRAFT decides. */
 export const EDITABLE: Written<ShipmentEntity, EditableShipment> = {
-  properties: allBut(ShipmentEntity, ...LASTING_FIELDS, ...QUOTE_FIELDS, ...LATER_FIELDS, ...UNREAD_FIELDS),
+  properties: WRITABLE_FIELDS,
   computed: { carrierCode: ({ requestedCarrierCode }) => requestedCarrierCode },
 };
 
@@ -40,7 +40,7 @@ export const QUOTED: Written<ShipmentEntity, Quote> = {
 };
 
 export const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>> = {
-  properties: [...LASTING_FIELDS, ...EDITABLE.properties, ...QUOTED.properties],
+  properties: [...CREATION_FIELDS, ...WRITABLE_FIELDS, ...QUOTE_FIELDS],
   computed: { status: { sql: "'DRAFT'" }, ...EDITABLE.computed, ...QUOTED.computed },
 };
 

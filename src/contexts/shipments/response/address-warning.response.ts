@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AddressWarning } from '../../addresses/address-verifications/address-warnings.js';
-import { MISFIT_CODES } from '../../addresses/address-verifications/misfits.js';
+import { MISFIT_CODES } from '../../addresses/address-verifications/address-warnings.js';
 
 /** Source: docs/reference/addresses.md#warnings-of-shipments */
 @ApiSchema({ description: 'What of an address does not fit its postal code: advice, never a refusal.' })

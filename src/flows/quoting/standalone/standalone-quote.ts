@@ -5,7 +5,10 @@ import { toMetric } from '../../../kernel/parcel.js';
 import type { Principal } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { RateMessage } from '../../../kernel/rate-message.js';
-import { PostalCodeCatalog, type CatalogPlace } from '../../../contexts/addresses/postal-codes/postal-code-catalog.js';
+import {
+  PostalCodesService,
+  type CatalogPlace,
+} from '../../../contexts/addresses/postal-codes/postal-codes.service.js';
 import type { QuotePlace } from '../../../contexts/carriers/port/carrier-quote.js';
 import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.js';
 import { PriceLists } from '../../../contexts/carriers/pricing/price-lists.js';
@@ -26,7 +29,7 @@ export class StandaloneQuote {
     private readonly rateShopper: RateShopper,
     private readonly priceLists: PriceLists,
     private readonly directory: CarrierDirectory,
-    private readonly catalog: PostalCodeCatalog,
+    private readonly catalog: PostalCodesService,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND` for an unknown carrier. */

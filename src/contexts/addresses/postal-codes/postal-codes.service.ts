@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, notFound } from '../../../kernel/api-error.js';
+import { searchedName } from '../place-name.js';
+import { unknownPostalCode, type Edition, type PostalCode } from './catalog.js';
+import { CatalogRepository } from './catalog.repository.js';
+import { describeEdition } from './load-starter.js';
+import { PostalCodeRepository } from './postal-code.repository.js';
+import type { PostalCodeSearchQuery } from './postal-code.request.js';
+
+const DEFAULT_LIMIT = 20;
+
+export interface CatalogPlace {
+  /** `MX-NLE` */
+  readonly state: string;
+  readonly city: string;
+  readonly neighborhood: string | null;
+}
+
+@Injectable()
+export class PostalCodesService {
+  constructor(
+    private readonly postalCodes: PostalCodeRepository,
+    private readonly catalogs: CatalogRepository,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async get(postalCode: string): Promise<PostalCode> {
+    const record = await this.postalCodes.find(postalCode);
+    if (record) return record;
+    const { message } = unknownPostalCode(postalCode.slice(0, 10), await this.catalogs.currentSource());
+    throw new ApiError('RESOURCE_NOT_FOUND', message);
+  }
+
+  /** The loaded catalog. Throws `RESOURCE_NOT_FOUND` before the first start has loaded one. */
+  async edition(): Promise<Edition> {
+    const edition = await this.catalogs.currentEdition();
+    if (!edition) throw notFound('Catalog');
+    return edition;
+  }
+
+  /** Best match first, each with the matching colonias only. Source: docs/reference/addresses.md#colonia-search */
+  async search({ q, stateCode, limit }: PostalCodeSearchQuery): Promise<PostalCode[]> {
+    const text = searchedName(q);
+    if (text === '') return [];
+    return this.postalCodes.search({ text, stateCode: stateCode ?? null, limit: limit ?? DEFAULT_LIMIT });
+  }
+
+  /** The places of postal codes: unknown ones are missing. `neighborhood`: the first of the postal code's colonias. */
+  async placesOf(postalCodes: readonly string[]): Promise<ReadonlyMap<string, CatalogPlace>> {
+    const records = await this.postalCodes.findAll(postalCodes);
+    return new Map(
+      records.map(({ postalCode, stateCode, municipality, city, colonias }) => [
+        postalCode,
+        { state: stateCode, city: city ?? municipality, neighborhood: colonias[0]?.name ?? null },
+      ]),
+    );
+  }
+
+  /** One line about the loaded edition. */
+  async describe(): Promise<string> {
+    return describeEdition(await this.catalogs.currentEdition());
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { OrderPresenter } from './order.presenter.js';
+import { FetchOrdersRequest } from './order.request.js';
+import { FetchedOrderResponse } from './order.response.js';
+import { OrdersService } from './orders.service.js';
+
+@ApiTags('Batches')
+@Controller('v1/bulk/orders')
+export class BulkFetchOrdersController {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly presenter: OrderPresenter,
+  ) {}
+
+  @Endpoint('POST', 'fetch', {
+    id: 'fetchOrders',
+    lane: 'fetches',
+    summary: 'Read up to 100 orders',
+    description: 'One result for each id, in the order of the request. The id of no order of yours is `found: false`.',
+    scopes: ['orders:read'],
+    role: 'VIEWER',
+    status: 200,
+    changesNothing: true,
+    data: [FetchedOrderResponse],
+  })
+  async fetch(@Caller() caller: Principal, @Body() { ids }: FetchOrdersRequest): Promise<FetchedOrderResponse[]> {
+    const texts = ids.filter((id) => typeof id === 'string');
+    const fetched = await this.presenter.many(caller, await this.orders.getMany(caller, texts));
+    const found = new Map(fetched.map((order) => [order.id, order]));
+    return ids.map((id) => {
+      const data = (typeof id === 'string' && found.get(id)) || null;
+      return { id, found: data !== null, data };
+    });
+  }
+}

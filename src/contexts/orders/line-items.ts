@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { validationError } from '../../kernel/api-error.js';
+import type { InputErrorCode } from '../../kernel/error-codes.js';
+import { newId } from '../../kernel/ids.js';
+import { MAX_AMOUNT, money, moneyToNumber, ZERO } from '../../kernel/money.js';
+import type { Goods, Product } from '../catalog/products/product.js';
+import { ProductsService } from '../catalog/products/products.service.js';
+import type { LineItemRequest } from './order.request.js';
+
+/**
+ * What was sold: a copy made when the order was created, which later changes of the product do not affect. Amounts are
+ * per piece, in MXN.
+ */
+export interface LineItem extends Goods {
+  readonly id: string;
+  /** The product it was copied from; null: it was described inline. */
+  readonly productId: string | null;
+  readonly sku: string | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+}
+
+/** Why a line cannot be part of an order. */
+export interface LineProblem {
+  readonly code: Extract<InputErrorCode, 'PRODUCT_NOT_FOUND' | 'LINE_ITEM_INCOMPLETE'>;
+  /** The fields at fault. */
+  readonly field: readonly string[];
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type LinkedLine =
+  | { readonly item: LineItem; readonly problem?: undefined }
+  | { readonly problem: LineProblem; readonly item?: undefined };
+
+/** The products that lines link to. */
+interface LinkedProducts {
+  /** Inactive ones included: a line may link them explicitly. */
+  readonly byId: ReadonlyMap<string, Product>;
+  /** Active ones only. */
+  readonly bySku: ReadonlyMap<string, Product>;
+}
+
+/** Links lines to the current catalog with two statements for all of them. */
+@Injectable()
+export class LinkOrderLines {
+  constructor(private readonly products: ProductsService) {}
+
+  /** One result per line, in order. */
+  async execute(organizationId: string, lines: readonly LineItemRequest[]): Promise<LinkedLine[]> {
+    const ids = lines.flatMap(({ productId }) => productId ?? []);
+    const skus = lines.flatMap(({ productId, sku }) => (productId ? [] : (sku ?? [])));
+    const byId = await this.products.byId(organizationId, [...new Set(ids)]);
+    const bySku = await this.products.activeBySku(organizationId, [...new Set(skus)]);
+    return lines.map((line) => makeLineItem(line, { byId, bySku }));
+  }
+}
+
+/** Σ unitPrice × quantity in MXN, exact. Throws `VALIDATION_ERROR` beyond the largest amount. */
+export function totalPriceOf(items: readonly LineItem[]): number {
+  const total = items.reduce((sum, { unitPrice, quantity }) => sum.plus(money(unitPrice).times(quantity)), ZERO);
+  if (total.gt(MAX_AMOUNT)) throw validationError({ lineItems: [`must not come to more than ${MAX_AMOUNT}`] });
+  return moneyToNumber(total);
+}
+
+/**
+ * Creates a line item: a copy of the product with its id, else of the active one with its SKU. Values on the line itself
+ * take precedence. Without a product the line needs a name and a price. Source: docs/reference/orders.md#line-items
+ */
+function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
+  const { productId, sku } = line;
+  if (productId && !products.byId.has(productId)) {
+    const message = `there is no product ${productId}`;
+    return { problem: { code: 'PRODUCT_NOT_FOUND', field: ['productId'], message, details: { productId } } };
+  }
+  const product = (productId ? products.byId.get(productId) : sku ? products.bySku.get(sku) : undefined) ?? null;
+  const name = line.name ?? product?.name ?? null;
+  const unitPrice = line.unitPrice ?? priceInPesos(product);
+  if (name === null || unitPrice === null) {
+    const missing = [...(name === null ? ['name'] : []), ...(unitPrice === null ? ['unitPrice'] : [])];
+    return { problem: { code: 'LINE_ITEM_INCOMPLETE', field: missing, ...incomplete(missing, line, product) } };
+  }
+  return {
+    item: {
+      id: newId('oli'),
+      productId: product?.id ?? null,
+      sku: sku ?? product?.sku ?? null,
+      name,
+      quantity: line.quantity,
+      unitPrice,
+      weight: line.weight ?? product?.weight ?? null,
+      length: line.length ?? product?.length ?? null,
+      width: line.width ?? product?.width ?? null,
+      height: line.height ?? product?.height ?? null,
+      hsCode: line.hsCode ?? product?.hsCode ?? null,
+      satProductClassCode: line.satProductClassCode ?? product?.satProductClassCode ?? null,
+      satPackagingCode: line.satPackagingCode ?? product?.satPackagingCode ?? null,
+      countryOfOrigin: line.countryOfOrigin?.toUpperCase() ?? product?.countryOfOrigin ?? null,
+      customsDescription: line.customsDescription ?? product?.customsDescription ?? null,
+      ...declaredValue(line, product),
+      shipsSeparately: product?.shipsSeparately ?? false,
+    },
+  };
+}
+
+/** Orders are in MXN: a price in another currency is not used. */
+const priceInPesos = (product: Product | null): number | null => (product?.currency === 'MXN' ? product.price : null);
+
+function declaredValue(
+  line: LineItemRequest,
+  product: Product | null,
+): Pick<LineItem, 'declaredValue' | 'declaredValueCurrency'> {
+  if (typeof line.declaredValue === 'number' || !product)
+    return { declaredValue: line.declaredValue ?? null, declaredValueCurrency: 'MXN' };
+  return { declaredValue: product.declaredValue, declaredValueCurrency: product.declaredValueCurrency };
+}
+
+function incomplete(
+  missing: readonly string[],
+  { sku }: LineItemRequest,
+  product: Product | null,
+): Pick<LineProblem, 'message' | 'details'> {
+  const lacks = missing.join(' and ');
+  if (product) {
+    const message = `${lacks} is required: product ${product.id} has no price in MXN`;
+    return { message, details: { missing, productId: product.id } };
+  }
+  if (sku) {
+    const message = `${lacks} is required: no active product has the SKU ${sku}`;
+    return { message, details: { missing, sku } };
+  }
+  return { message: `${lacks} is required: the line names no product`, details: { missing } };
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { type ApiError, invalidFields, invalidInput, notFound } from '../../kernel/api-error.js';
+import { newId } from '../../kernel/ids.js';
+import type { PageRequest } from '../../kernel/page.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { toPostalAddress } from '../addresses/to-postal-address.js';
+import { requireMatch } from './etag.js';
+import { LinkOrderLines, totalPriceOf, type LineItem, type LineProblem } from './line-items.js';
+import { OrderShipments } from './order-shipments.js';
+import { nextOrderStatus, type OrderTrigger } from './order-status.js';
+import type { Order, OrderDetails } from './order.js';
+import { OrderRepository, type OrderFilter } from './order.repository.js';
+import type { CreateOrderRequest, UpdateOrderRequest } from './order.request.js';
+import { toOrderResponse } from './order.response.js';
+
+@Injectable()
+export class OrdersService {
+  constructor(
+    private readonly database: Database,
+    private readonly linkOrderLines: LinkOrderLines,
+    private readonly orders: OrderRepository,
+    private readonly shipments: OrderShipments,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Creates an order with copies of the products that its lines link to, and appends `order.created`. Throws `INVALID_INPUT`
+   * with `PRODUCT_NOT_FOUND` or `LINE_ITEM_INCOMPLETE`, or `VALIDATION_ERROR`.
+   */
+  async create(tenant: Tenant, request: CreateOrderRequest): Promise<Order> {
+    const linked = await this.linkOrderLines.execute(tenant.organizationId, request.lineItems);
+    const items = linked.map(({ item, problem }, index) => {
+      if (problem) throw refusedLine(index, problem);
+      return item;
+    });
+    return this.createFrom(tenant, request, items);
+  }
+
+  /** Creates an order whose lines are linked already. Throws `VALIDATION_ERROR`. */
+  createFrom(
+    { organizationId, livemode }: Tenant,
+    request: CreateOrderRequest,
+    items: readonly LineItem[],
+  ): Promise<Order> {
+    const totalPrice = totalPriceOf(items);
+    const details = readOrderDetails(request);
+    return this.database.transaction(async () => {
+      const order = await this.orders.insert({
+        id: newId('ord'),
+        organizationId,
+        livemode,
+        lineItems: items,
+        totalPrice,
+        ...details,
+      });
+      await this.outbox.append(order, 'order.created', { orderId: order.id, ...toOrderResponse(order, []) });
+      return order;
+    });
+  }
+
+  /** One page, newest first, and the total. */
+  list(tenant: Tenant, filter: OrderFilter, page: PageRequest): Promise<{ rows: Order[]; total: number }> {
+    return this.orders.list(tenant, filter, page);
+  }
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async get(tenant: Tenant, id: string): Promise<Order> {
+    return existing(await this.orders.find(tenant, id));
+  }
+
+  /** Those that exist, in no particular order. */
+  getMany(tenant: Tenant, ids: readonly string[]): Promise<Order[]> {
+    return this.orders.findMany(tenant, ids);
+  }
+
+  /**
+   * Updates the details of an order. An update to the same values writes nothing and keeps the etag. Throws
+   * `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with `PRECONDITION_FAILED`.
+   */
+  async update(tenant: Tenant, id: string, request: UpdateOrderRequest, ifMatch: string | undefined): Promise<Order> {
+    return this.database.transaction(async () => {
+      const order = await this.lock(tenant, id);
+      requireMatch(ifMatch, order);
+      const details = readOrderDetails(request, detailsOf(order));
+      return isDeepStrictEqual(details, detailsOf(order)) ? order : this.orders.update(id, details);
+    });
+  }
+
+  /**
+   * Cancels an order without valid labels. Idempotent. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with
+   * `PRECONDITION_FAILED` or `ORDER_HAS_ACTIVE_LABELS`.
+   */
+  async cancel(tenant: Tenant, id: string, ifMatch: string | undefined): Promise<Order> {
+    return this.database.transaction(async () => {
+      const order = await this.lock(tenant, id);
+      requireMatch(ifMatch, order);
+      const status = nextOrderStatus(order.status, 'cancel');
+      if (!status) return order;
+      const labelled = (await this.shipments.of(order, [id])).filter(({ hasValidLabel }) => hasValidLabel);
+      if (labelled.length > 0) throw orderHasActiveLabels(labelled.map(({ shipmentId }) => shipmentId));
+      return this.orders.update(id, { status });
+    });
+  }
+
+  /** The order, unless it is cancelled. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` for a cancelled one. */
+  async shippable(tenant: Tenant, id: string): Promise<Order> {
+    return requireShippable(await this.orders.find(tenant, id));
+  }
+
+  /** As `shippable`, and locked against cancellation until the transaction ends. */
+  async holdShippable(tenant: Tenant, id: string): Promise<Order> {
+    return requireShippable(await this.orders.lockShared(tenant, id));
+  }
+
+  /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
+  async lock(tenant: Tenant, id: string): Promise<Order> {
+    return existing(await this.orders.lock(tenant, id));
+  }
+
+  /** Applies a transition to a locked order; where the table has none, the order stays unchanged. */
+  async move(order: Order, trigger: OrderTrigger): Promise<void> {
+    const status = nextOrderStatus(order.status, trigger);
+    if (status) await this.orders.update(order.id, { status });
+  }
+}
+
+function existing(order: Order | null): Order {
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+function requireShippable(found: Order | null): Order {
+  const order = existing(found);
+  if (order.status === 'CANCELLED') throw invalidFields({ orderId: ['must not be a cancelled order'] });
+  return order;
+}
+
+const detailsOf = ({ orderNumber, channel, shippingAddress, metadata }: Order): OrderDetails => ({
+  orderNumber,
+  channel,
+  shippingAddress,
+  metadata,
+});
+
+const EMPTY_DETAILS: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
+
+/** Applies a request to an order's details: an absent field keeps the value in `current`, null clears it. */
+function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = EMPTY_DETAILS): OrderDetails {
+  const { orderNumber, channel, shippingAddress, metadata } = request;
+  return {
+    orderNumber: orderNumber === undefined ? current.orderNumber : orderNumber,
+    channel: channel === undefined ? current.channel : (channel?.toUpperCase() ?? null),
+    shippingAddress:
+      shippingAddress === undefined
+        ? current.shippingAddress
+        : shippingAddress === null
+          ? null
+          : toPostalAddress(shippingAddress),
+    metadata: metadata === undefined ? current.metadata : (metadata ?? {}),
+  };
+}
+
+const orderNotFound = (): ApiError => notFound('Order');
+
+/** `shipmentIds`: the shipments whose labels are valid, or being bought. */
+const orderHasActiveLabels = (shipmentIds: readonly string[]): ApiError =>
+  invalidInput('ORDER_HAS_ACTIVE_LABELS', 'The order has labels that are still valid: void them first.', {
+    shipmentIds,
+  });
+
+/** `INVALID_INPUT` with the code of the problem, and the fields of the line that cause it. */
+const refusedLine = (index: number, { code, field, message, details }: LineProblem): ApiError =>
+  invalidInput(code, `lineItems[${index}]: ${message}`, {
+    lineItem: index,
+    ...details,
+    errors: Object.fromEntries(field.map((each) => [`lineItems[${index}].${each}`, [message]])),
+  });
