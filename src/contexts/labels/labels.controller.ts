@@ -8,13 +8,12 @@ import { isUnderWay } from './attempt/attempt-status.js';
 import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptResponse } from './attempt/attempt.response.js';
 import { LabelPresenter } from './label.presenter.js';
-import { LabelResponse, VoidedLabelResponse } from './label.response.js';
+import { LabelResponse, toVoidedLabelsResponse, VoidedLabelResponse, VoidedLabelsResponse } from './label.response.js';
 import { BuyLabelRequest, VoidLabelsRequest } from './labels.request.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import type { PurchaseResult } from './purchase/settle-purchase.js';
 import { VoidLabel } from './voiding/void-label.js';
 import { VoidLabels } from './voiding/void-labels.js';
-import { toVoidedLabelsResponse, VoidedLabelsResponse } from './voiding/void-labels.response.js';
 
 @ApiTags('Labels')
 @Controller('v1')

@@ -59,11 +59,9 @@ export const REFUNDS_TO_RECONCILE = 'label_purchase_attempts WHERE second_look_a
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
 /** Of `Attempt`. */
-const ATTEMPT_COLUMNS = columnsOf(
-  LabelPurchaseAttemptEntity,
-  null,
-  allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt'),
-);
+const PROPERTIES = allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt');
+const ATTEMPT_COLUMNS = columnsOf(LabelPurchaseAttemptEntity, null, PROPERTIES);
+const SELECT = Object.fromEntries(PROPERTIES.map((property) => [property, true]));
 
 const TO_WAKE = `${columnsOf(LabelPurchaseAttemptEntity, null, ['id', 'livemode', 'attemptNo'])}, rate ->> 'carrierCode' AS "carrierCode"`;
 
@@ -103,12 +101,9 @@ export class AttemptRepository {
     return row!;
   }
 
-  async find({ organizationId, livemode }: Tenant, id: string): Promise<Attempt | null> {
-    const [row] = await this.database.query<Attempt>(
-      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
-      [id, organizationId, livemode],
-    );
-    return row ?? null;
+  find({ organizationId, livemode }: Tenant, id: string): Promise<Attempt | null> {
+    const where = { id, organizationId, livemode };
+    return this.database.manager.findOne(LabelPurchaseAttemptEntity, { select: SELECT, where });
   }
 
   /** The latest first, at most `limit`. `after`: the id of the last one before, or null. */
@@ -155,12 +150,8 @@ export class AttemptRepository {
   }
 
   /** Of any organization: for operators. */
-  async findAcrossTenants(id: string): Promise<Attempt | null> {
-    const [row] = await this.database.query<Attempt>(
-      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = $1`,
-      [id],
-    );
-    return row ?? null;
+  findAcrossTenants(id: string): Promise<Attempt | null> {
+    return this.database.manager.findOne(LabelPurchaseAttemptEntity, { select: SELECT, where: { id } });
   }
 
   /** Those of the attempts that are under way no more, of any organization. */
@@ -208,11 +199,8 @@ export class AttemptRepository {
   }
 
   /** Records the balance after a refund. */
-  async setWalletBalanceAfter(id: string, balanceAfter: string): Promise<void> {
-    await this.database.run('UPDATE label_purchase_attempts SET wallet_balance_after = $2 WHERE id = $1', [
-      id,
-      balanceAfter,
-    ]);
+  async setWalletBalanceAfter(id: string, walletBalanceAfter: string): Promise<void> {
+    await this.database.manager.update(LabelPurchaseAttemptEntity, { id }, { walletBalanceAfter });
   }
 
   /** Accepted attempts whose job is overdue. They are left to another job for `graceSeconds`. */

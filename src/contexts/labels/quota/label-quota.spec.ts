@@ -70,7 +70,7 @@ describe('The quota of labels of a plan', () => {
   it('counts no label that was voided or that the carrier did not make', async () => {
     await voidLabel(await buy());
     carrier.behaviour = 'refuses';
-    await buy();
+    await expect(buy()).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
     carrier.behaviour = 'answers';
     expect(await used()).toBe(0);
 
