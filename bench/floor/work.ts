@@ -14,7 +14,7 @@ import { AttemptPresenter } from '../../src/contexts/labels/attempt/attempt.pres
 import type { Label } from '../../src/contexts/labels/label.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
-import { lastDay } from '../../src/contexts/labels/purchase/issued-labels.js';
+import { lastDay } from '../../src/contexts/labels/purchase/settle-purchase.js';
 import { LEASE_SECONDS } from '../../src/platform/database/lease.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-filter.js';
@@ -215,22 +215,22 @@ export class Work {
       const rate = shipment.rates.find(({ id }) => id === rateId)!;
       const id = newId('lat');
       const total = money(rate.totalPrice);
-      const [, , attempt] = await Promise.all([
+      const { balanceAfter } = await ledger.post(tenant, {
+        type: 'DEBIT',
+        amount: total.neg(),
+        description: `Label ${rate.carrierName} ${rate.serviceName}`,
+        referenceType: 'label_purchase',
+        referenceId: shipmentId,
+        metadata: { carrierCode: rate.carrierCode },
+        causeId: id,
+      });
+      const [, attempt] = await Promise.all([
         shipments.holdForPurchase(shipmentId, {
           id,
           status: 'processing',
           async: false,
           charged: formatMoney(total),
           refunded: '0.00',
-        }),
-        ledger.post(tenant, {
-          type: 'DEBIT',
-          amount: total.neg(),
-          description: `Label ${rate.carrierName} ${rate.serviceName}`,
-          referenceType: 'label_purchase',
-          referenceId: shipmentId,
-          metadata: { carrierCode: rate.carrierCode },
-          causeId: id,
         }),
         attempts.insert(
           {
@@ -247,6 +247,7 @@ export class Work {
             ivaAmount: formatMoney(rate.breakdown.ivaAmount),
             overageCharge: formatMoney(0),
             total: formatMoney(total),
+            walletBalanceAfter: formatMoney(balanceAfter),
           },
           LEASE_SECONDS,
         ),

@@ -1,8 +1,8 @@
 import type { TestingModule } from '@nestjs/testing';
 import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
+import { ChargeUsedLabel } from '../../src/contexts/labels/recovery/charge-used-label.js';
 import { SweepWatchedLabels } from '../../src/contexts/labels/recovery/sweep-watched-labels.js';
 import { WatchOlderVoids } from '../../src/contexts/labels/recovery/watch-older-voids.js';
-import { VoidedLabels } from '../../src/contexts/labels/voiding/voided-labels.js';
 import type { ParcelStatus } from '../../src/contexts/carriers/port/carrier-tracking.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from '../support/admin.js';
@@ -50,8 +50,8 @@ describe('A voided LIVE label whose parcel is sent', () => {
   ): Promise<void> =>
     acrossTenants(() =>
       operators
-        .get(VoidedLabels)
-        .scanned({ organizationId: organization.id, livemode }, shipmentId, [
+        .get(ChargeUsedLabel)
+        .ofScans({ organizationId: organization.id, livemode }, shipmentId, [
           { status, description: status, occurredAt },
         ]),
     );

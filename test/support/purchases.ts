@@ -1,6 +1,6 @@
 import type { TestingModule } from '@nestjs/testing';
 import type { Attempt, PurchaseRequest } from '../../src/contexts/labels/attempt/attempt.js';
-import { AcceptPurchase } from '../../src/contexts/labels/purchase/accept-purchase.js';
+import { PurchaseLabel } from '../../src/contexts/labels/purchase/purchase-label.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import { Shipments } from '../../src/contexts/shipments/shipments.js';
 import type { Tenant } from '../../src/kernel/principal.js';
@@ -42,8 +42,9 @@ export async function acceptedAttempt(
   { tenant, shipment, request }: Purchase,
   overrides: Partial<PurchaseRequest> = {},
 ): Promise<Attempt> {
-  const accept = module.get(AcceptPurchase);
-  return (await asTenant(tenant, () => accept.execute(tenant, shipment.id, { ...request, ...overrides }))).attempt;
+  const purchaseLabel = module.get(PurchaseLabel);
+  return (await asTenant(tenant, () => purchaseLabel.accept(tenant, shipment.id, { ...request, ...overrides })))
+    .attempt;
 }
 
 /** Expires the lease of an attempt, as if its process had died some time ago. */

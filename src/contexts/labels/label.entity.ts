@@ -24,6 +24,7 @@ export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'file_name' })
   fileName!: string;
 
+  /** Opaque data of the carrier's adapter, for later calls about the label. */
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Record<string, unknown> | null;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Between, In, IsNull } from 'typeorm';
 import type { CarrierCost } from '../../kernel/rate.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
@@ -8,11 +9,10 @@ import type { Attempt } from './attempt/attempt.js';
 import type { Label } from './label.js';
 import { LabelEntity } from './label.entity.js';
 
-export const LABEL_COLUMNS = columnsOf(
-  LabelEntity,
-  null,
-  allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt'),
-);
+/** Of `Label`. */
+const PROPERTIES = allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt');
+export const LABEL_COLUMNS = columnsOf(LabelEntity, null, PROPERTIES);
+const SELECT = Object.fromEntries(PROPERTIES.map((property) => [property, true]));
 
 /** The carrier has not confirmed it, or its files stand. */
 const VOID_TO_FINISH = `
@@ -40,8 +40,10 @@ const INSERT = insertStatement<LabelEntity, Label & { readonly cost: CarrierCost
 });
 
 /** A label that expires soon. */
-export type ExpiringLabel = Pick<Label, 'id' | 'shipmentId' | 'carrierCode' | 'trackingNumber'> &
-  Tenant & { readonly validUntil: string };
+export type ExpiringLabel = Label & { readonly validUntil: string };
+
+/** The database's clock. */
+const NOW = (): string => 'now()';
 
 @Injectable()
 export class LabelRepository {
@@ -57,33 +59,29 @@ export class LabelRepository {
     return status === 'succeeded' ? this.findByAttempt(id) : null;
   }
 
-  async findByAttempt(attemptId: string): Promise<Label | null> {
-    const [row] = await this.database.query<Label>(`SELECT ${LABEL_COLUMNS} FROM labels WHERE attempt_id = $1`, [
-      attemptId,
-    ]);
-    return row ?? null;
+  findByAttempt(attemptId: string): Promise<Label | null> {
+    return this.database.manager.findOne(LabelEntity, { select: SELECT, where: { attemptId } });
   }
 
   /** Those of these shipments whose files have not been erased, in both modes; once more also those that a crash left. */
   withFiles(organizationId: string, shipmentIds: readonly string[]): Promise<Label[]> {
-    return this.database.query<Label>(
-      `SELECT ${LABEL_COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2`,
-      [shipmentIds, organizationId],
-    );
+    return this.database.manager.find(LabelEntity, {
+      select: SELECT,
+      where: { shipmentId: In(shipmentIds), organizationId },
+    });
   }
 
   async markFilesErased(ids: readonly string[]): Promise<void> {
-    await this.database.run('UPDATE labels SET file_erased_at = now() WHERE id = ANY ($1) AND file_erased_at IS NULL', [
-      ids,
-    ]);
+    const unmarked = { id: In(ids), fileErasedAt: IsNull() };
+    await this.database.manager.update(LabelEntity, unmarked, { fileErasedAt: NOW });
   }
 
   /** Those that exist, voided ones too, in no particular order. A shipment has one label at most. */
   ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
-    return this.database.query<Label>(
-      `SELECT ${LABEL_COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2 AND livemode = $3`,
-      [shipmentIds, organizationId, livemode],
-    );
+    return this.database.manager.find(LabelEntity, {
+      select: SELECT,
+      where: { shipmentId: In(shipmentIds), organizationId, livemode },
+    });
   }
 
   /** Of labels bought that day in Mexico City and not voided, oldest first. `day`: `YYYY-MM-DD`. */
@@ -110,19 +108,16 @@ export class LabelRepository {
 
   /** Of a voided label: its parcel was scanned. */
   async markUsed(attemptId: string, scannedAt: Date): Promise<void> {
-    await this.database.run('UPDATE labels SET used_at = $2 WHERE attempt_id = $1', [attemptId, scannedAt]);
+    await this.database.manager.update(LabelEntity, { attemptId }, { usedAt: scannedAt });
   }
 
   /** `refusal`: why the carrier does not cancel it; null: it is cancelled, or expires. */
   async closeCancellation(id: string, refusal: string | null): Promise<void> {
-    await this.database.run('UPDATE labels SET carrier_cancelled_at = now(), cancel_refusal = $2 WHERE id = $1', [
-      id,
-      refusal,
-    ]);
+    await this.database.manager.update(LabelEntity, { id }, { carrierCancelledAt: NOW, cancelRefusal: refusal });
   }
 
   async markFileVoided(id: string): Promise<void> {
-    await this.database.run('UPDATE labels SET file_voided_at = now() WHERE id = $1', [id]);
+    await this.database.manager.update(LabelEntity, { id }, { fileVoidedAt: NOW });
   }
 
   async incrementCancelTries(id: string): Promise<void> {
@@ -131,23 +126,19 @@ export class LabelRepository {
 
   /** Unused or not, of all organizations: those whose last day is within the days, each until it is marked. */
   expiring(from: string, until: string, limit: number): Promise<ExpiringLabel[]> {
-    return this.database.query(
-      `SELECT id, organization_id AS "organizationId", livemode, shipment_id AS "shipmentId", carrier_code AS "carrierCode",
-              tracking_number AS "trackingNumber", valid_until AS "validUntil"
-       FROM labels
-       WHERE valid_until BETWEEN $1 AND $2 AND expiry_told_at IS NULL AND voided_at IS NULL
-       ORDER BY valid_until LIMIT $3`,
-      [from, until, limit],
-    );
+    return this.database.manager.find(LabelEntity, {
+      select: SELECT,
+      where: { validUntil: Between(from, until), expiryToldAt: IsNull(), voidedAt: IsNull() },
+      order: { validUntil: 'ASC' },
+      take: limit,
+    }) as Promise<ExpiringLabel[]>;
   }
 
   /** False: it was marked before, or voided. */
   async markExpiryTold(id: string): Promise<boolean> {
-    const touched = await this.database.run(
-      'UPDATE labels SET expiry_told_at = now() WHERE id = $1 AND expiry_told_at IS NULL AND voided_at IS NULL',
-      [id],
-    );
-    return touched === 1;
+    const unmarked = { id, expiryToldAt: IsNull(), voidedAt: IsNull() };
+    const { affected } = await this.database.manager.update(LabelEntity, unmarked, { expiryToldAt: NOW });
+    return affected === 1;
   }
 
   /** Voided labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. In no order. */

@@ -8,20 +8,18 @@ import { isUnderWay } from './attempt/attempt-status.js';
 import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptResponse } from './attempt/attempt.response.js';
 import { LabelPresenter } from './label.presenter.js';
-import { LabelResponse, VoidedLabelResponse } from './label.response.js';
-import { BuyForRequest } from './purchase/buy-for-request.js';
-import { BuyLabelRequest } from './purchase/buy-label.request.js';
-import type { PurchaseResult } from './purchase/purchase-result.js';
+import { LabelResponse, toVoidedLabelsResponse, VoidedLabelResponse, VoidedLabelsResponse } from './label.response.js';
+import { BuyLabelRequest, VoidLabelsRequest } from './labels.request.js';
+import { PurchaseLabel } from './purchase/purchase-label.js';
+import type { PurchaseResult } from './purchase/settle-purchase.js';
 import { VoidLabel } from './voiding/void-label.js';
 import { VoidLabels } from './voiding/void-labels.js';
-import { VoidLabelsRequest } from './voiding/void-labels.request.js';
-import { toVoidedLabelsResponse, VoidedLabelsResponse } from './voiding/void-labels.response.js';
 
 @ApiTags('Labels')
 @Controller('v1')
 export class LabelsController {
   constructor(
-    private readonly buyForRequest: BuyForRequest,
+    private readonly purchaseLabel: PurchaseLabel,
     private readonly voidLabel: VoidLabel,
     private readonly voidLabels: VoidLabels,
     private readonly attemptPresenter: AttemptPresenter,
@@ -61,7 +59,7 @@ export class LabelsController {
       externalReference: request.externalReference ?? null,
       async: request.async ?? false,
     };
-    return this.buyForRequest.execute(caller, id, purchase, (result) => this.answer(result));
+    return this.purchaseLabel.execute(caller, id, purchase, (result) => this.answer(result));
   }
 
   @Endpoint('POST', 'shipments/:id/label/void', {

@@ -6,7 +6,7 @@ import { toMetric } from '../../kernel/parcel.js';
 import { AddressBookService } from '../addresses/book/address-book.service.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import type { PickupParcel } from '../carriers/port/carrier-pickup.js';
-import { LabelCarrierData } from '../labels/label-carrier-data.js';
+import { LabelQueries } from '../labels/label-queries.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
 import type { Pickup } from './pickup.js';
@@ -25,7 +25,7 @@ export class PickupContents {
   constructor(
     private readonly addresses: AddressBookService,
     private readonly shipments: Shipments,
-    private readonly labels: LabelCarrierData,
+    private readonly labels: LabelQueries,
     private readonly carriers: CarrierDirectory,
   ) {}
 
@@ -44,7 +44,7 @@ export class PickupContents {
     if (pickup.shipmentIds.length === 0) return [];
     const [shipments, carrierData] = await Promise.all([
       this.shipments.getMany(pickup, pickup.shipmentIds),
-      this.labels.of(pickup, pickup.shipmentIds),
+      this.labels.carrierDataOf(pickup, pickup.shipmentIds),
     ]);
     return shipments.flatMap(({ id, label, parcel, to }) =>
       label?.status === 'ACTIVE' && label.carrierCode === pickup.carrierCode

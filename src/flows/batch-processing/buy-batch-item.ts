@@ -4,7 +4,7 @@ import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch
 import { Batches } from '../../contexts/batches/batches.js';
 import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
 import type { Attempt } from '../../contexts/labels/attempt/attempt.js';
-import { QueuePurchase } from '../../contexts/labels/purchase/queue-purchase.js';
+import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { requireEditable } from '../../contexts/shipments/require-editable.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -34,7 +34,7 @@ export class BuyBatchItem {
     private readonly batches: Batches,
     private readonly shipments: Shipments,
     private readonly readRates: ReadRates,
-    private readonly queuePurchase: QueuePurchase,
+    private readonly purchaseLabel: PurchaseLabel,
     private readonly attemptEnds: AttemptEnds,
     private readonly limits: BatchLimits,
   ) {}
@@ -86,9 +86,9 @@ export class BuyBatchItem {
     if (hasLabel(shipment)) return 'has label';
     const { id: rateId } = rateOf(shipment);
     const request = { rateId, labelFormat: 'PDF', externalReference: null, async: false } as const;
-    return this.queuePurchase.execute(batch, item.shipmentId, request, {
-      onAccepted: (attempt) => this.batches.linkAttempt(item, attempt.id),
-    });
+    return this.purchaseLabel.queue(batch, item.shipmentId, request, (attempt) =>
+      this.batches.linkAttempt(item, attempt.id),
+    );
   }
 }
 

@@ -9,8 +9,7 @@ import { eventTypes, walletRows } from '../../../test/support/wallet-rows.js';
 import type { Batch } from '../../contexts/batches/batch.js';
 import { Batches } from '../../contexts/batches/batches.js';
 import { CreateBatch } from '../../contexts/batches/create-batch.js';
-import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
-import { QueuePurchase } from '../../contexts/labels/purchase/queue-purchase.js';
+import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
 import { CancelShipment } from '../../contexts/shipments/cancel-shipment.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -83,9 +82,11 @@ describe('A batch', () => {
     const batch = await create(shipments);
     await acrossTenants(async () => {
       const { pending } = (await module.get(Batches).take(batch.id))!;
-      await module.get(QueuePurchase).execute(tenant, shipments[0]!.id, shipments[0]!.request, {
-        onAccepted: ({ id }) => module.get(Batches).linkAttempt(pending[0]!, id),
-      });
+      await module
+        .get(PurchaseLabel)
+        .queue(tenant, shipments[0]!.id, shipments[0]!.request, ({ id }) =>
+          module.get(Batches).linkAttempt(pending[0]!, id),
+        );
     });
     await sql('UPDATE batches SET leased_until = now() WHERE id = $1', [batch.id]);
 
@@ -117,7 +118,7 @@ describe('A batch', () => {
     await sql("UPDATE shipments SET rates = '[]' WHERE id = $1", [unquoted!.id]);
     await asTenant(tenant, async () => {
       await module.get(CancelShipment).execute(tenant, cancelled!.id);
-      await module.get(BuyLabel).execute(tenant, voided!.id, voided!.request);
+      await module.get(PurchaseLabel).execute(tenant, voided!.id, voided!.request, (result) => result);
       await module.get(VoidLabel).execute(tenant, voided!.id);
     });
     const batch = await create([cancelled!, voided!, unquoted!, good!]);
@@ -133,7 +134,9 @@ describe('A batch', () => {
   it('does not buy again what was bought meanwhile', async () => {
     const [bought, other] = await drafts(2);
     const batch = await create([bought!, other!]);
-    await asTenant(tenant, () => module.get(BuyLabel).execute(tenant, bought!.id, bought!.request));
+    await asTenant(tenant, () =>
+      module.get(PurchaseLabel).execute(tenant, bought!.id, bought!.request, (result) => result),
+    );
 
     await work(batch);
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LabelsByTrackingNumber, type BilledLabel } from '../../contexts/labels/labels-by-tracking-number.js';
+import { LabelQueries, type BilledLabel } from '../../contexts/labels/label-queries.js';
 import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';
 import { ChargeSurcharges } from '../../contexts/wallet/surcharges/charge-surcharges.js';
 import { InvoicedLines } from '../../contexts/wallet/surcharges/invoiced-lines.js';
@@ -47,7 +47,7 @@ export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) =>
 export class ApplyInvoice {
   constructor(
     private readonly database: Database,
-    private readonly labels: LabelsByTrackingNumber,
+    private readonly labels: LabelQueries,
     private readonly invoicedLines: InvoicedLines,
     private readonly chargeUsedLabel: ChargeUsedLabel,
     private readonly chargeSurcharges: ChargeSurcharges,
@@ -82,7 +82,7 @@ export class ApplyInvoice {
     const labels = [];
     const earlier = [];
     for (const [chunk, share] of chunksOf([...new Set(lines.map(({ trackingNumber }) => trackingNumber))])) {
-      labels.push(...(await this.labels.find(carrierCode, chunk)));
+      labels.push(...(await this.labels.byTrackingNumber(carrierCode, chunk)));
       earlier.push(...(await this.invoicedLines.find(carrierCode, chunk)));
       progress('Comparing', share);
     }

@@ -1,4 +1,4 @@
-import type { BilledLabel } from '../../contexts/labels/labels-by-tracking-number.js';
+import type { BilledLabel } from '../../contexts/labels/label-queries.js';
 import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
 
 /** A line of the file. `row`: as a spreadsheet counts, the header is row 1. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/api-error.js';
 import { AttemptPresenter } from '../../contexts/labels/attempt/attempt.presenter.js';
-import { BuyForRequest } from '../../contexts/labels/purchase/buy-for-request.js';
-import type { PurchaseResult } from '../../contexts/labels/purchase/purchase-result.js';
+import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
+import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -15,7 +15,7 @@ import type { CreatedShipmentResponse } from './created-shipment.response.js';
 @Injectable()
 export class BuyForShipment {
   constructor(
-    private readonly buyForRequest: BuyForRequest,
+    private readonly purchaseLabel: PurchaseLabel,
     private readonly shipments: Shipments,
     private readonly shipmentPresenter: ShipmentPresenter,
     private readonly attemptPresenter: AttemptPresenter,
@@ -30,7 +30,7 @@ export class BuyForShipment {
       async: purchase.async ?? false,
     };
     try {
-      return await this.buyForRequest.execute(shipment, shipment.id, request, (result) => this.respond(result));
+      return await this.purchaseLabel.execute(shipment, shipment.id, request, (result) => this.respond(result));
     } catch (error) {
       throw error instanceof ApiError ? withShipmentId(error, shipment.id) : error;
     }

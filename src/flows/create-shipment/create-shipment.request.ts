@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { AddressRequest } from '../../contexts/addresses/address.request.js';
-import { REQUESTABLE_FORMATS } from '../../contexts/labels/purchase/buy-label.request.js';
+import { REQUESTABLE_FORMATS } from '../../contexts/labels/labels.request.js';
 import { Nested } from '../../platform/http/fields/composite-fields.js';
 import { Flag, Id, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
 import { AtMostOneOf } from '../../platform/http/fields/request.pipe.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ParcelScan } from '../../contexts/carriers/port/carrier-tracking.js';
-import { VoidedLabels } from '../../contexts/labels/voiding/voided-labels.js';
+import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';
 import { VoidedParcels } from '../../contexts/tracking/voided-parcels.js';
 import type { Tenant } from '../../kernel/principal.js';
 
 @Injectable()
 export class VoidedLabelsInUse extends VoidedParcels {
-  constructor(private readonly voidedLabels: VoidedLabels) {
+  constructor(private readonly chargeUsedLabel: ChargeUsedLabel) {
     super();
   }
 
@@ -15,6 +15,6 @@ export class VoidedLabelsInUse extends VoidedParcels {
     shipmentId: string,
     scans: readonly ParcelScan[],
   ): Promise<void> {
-    return this.voidedLabels.scanned({ organizationId, livemode }, shipmentId, scans);
+    return this.chargeUsedLabel.ofScans({ organizationId, livemode }, shipmentId, scans);
   }
 }

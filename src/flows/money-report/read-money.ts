@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LabelsOfMonth, type SoldLabel } from '../../contexts/labels/labels-of-month.js';
+import { LabelQueries, type SoldLabel } from '../../contexts/labels/label-queries.js';
 import { MonthOfLedgers } from '../../contexts/wallet/month-of-ledgers.js';
 import { LabelMoney, type LabelMoneyRow } from '../../contexts/wallet/surcharges/label-money.js';
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
@@ -22,7 +22,7 @@ export class ReadMoney {
     private readonly database: Database,
     private readonly replica: ReadReplica,
     private readonly ledgers: MonthOfLedgers,
-    private readonly soldLabels: LabelsOfMonth,
+    private readonly labels: LabelQueries,
     private readonly labelMoney: LabelMoney,
     private readonly auditTrail: AuditTrail,
   ) {}
@@ -73,7 +73,7 @@ export class ReadMoney {
   private async *labelsOf(month: Month): AsyncGenerator<{ label: SoldLabel; figures: LabelFigures }> {
     for (let after = ''; ;) {
       const { page, rows } = await this.replica.read(async () => {
-        const page = await this.soldLabels.page(month, after, CHUNK);
+        const page = await this.labels.soldInMonth(month, after, CHUNK);
         return { page, rows: await this.labelMoney.of(page) };
       });
       const moneyOf = new Map(rows.map((row) => [row.attemptId, row]));

@@ -4,7 +4,7 @@ import { newBuyer, newPurchase, type Purchase } from '../../../test/support/purc
 import { QuotingCarrier } from '../../../test/support/quoting-carrier.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
-import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
+import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
 import { CancelShipment } from '../../contexts/shipments/cancel-shipment.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
@@ -31,7 +31,9 @@ describe('The return of a shipment', () => {
 
   const asBuyer = <Result>(work: () => Promise<Result>): Promise<Result> => asTenant(purchase.tenant, work);
   const buy = () =>
-    asBuyer(() => module.get(BuyLabel).execute(purchase.tenant, purchase.shipment.id, purchase.request));
+    asBuyer(() =>
+      module.get(PurchaseLabel).execute(purchase.tenant, purchase.shipment.id, purchase.request, (result) => result),
+    );
   const giveBack = () =>
     asBuyer(() => module.get(ReturnShipment).execute(purchase.tenant, purchase.shipment.id, {}, 'apply'));
   const returns = async () =>

@@ -3,7 +3,7 @@ import { acceptedAttempt, newBuyer, newPurchase, type Purchase } from '../../../
 import { QuotingCarrier } from '../../../test/support/quoting-carrier.js';
 import { parcel } from '../../../test/support/shipments.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
-import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
+import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -75,7 +75,7 @@ describe('A DRAFT', () => {
 
   it('is made again of a shipment that was voided, which keeps its label and its end', async () => {
     const { tenant, shipment, request } = purchase;
-    await asBuyer(() => module.get(BuyLabel).execute(tenant, shipment.id, request));
+    await asBuyer(() => module.get(PurchaseLabel).execute(tenant, shipment.id, request, (result) => result));
     await asBuyer(() => module.get(VoidLabel).execute(tenant, shipment.id));
 
     const copy = await asBuyer(() =>

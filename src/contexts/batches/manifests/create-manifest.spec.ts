@@ -5,7 +5,7 @@ import { newBuyer, newPurchase } from '../../../../test/support/purchases.js';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import { BuyLabel } from '../../labels/purchase/buy-label.js';
+import { PurchaseLabel } from '../../labels/purchase/purchase-label.js';
 import { BatchesModule } from '../batches.module.js';
 import { CreateManifest } from './create-manifest.js';
 
@@ -28,7 +28,9 @@ describe('A parcel', () => {
     Promise.all(
       Array.from({ length: count }, async () => {
         const { shipment, request } = await newPurchase(module, tenant);
-        await asTenant(tenant, () => module.get(BuyLabel).execute(tenant, shipment.id, request));
+        await asTenant(tenant, () =>
+          module.get(PurchaseLabel).execute(tenant, shipment.id, request, (result) => result),
+        );
         return shipment.id;
       }),
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { invalidFields, invalidInput } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { LabelsOfToday } from '../../labels/labels-of-today.js';
+import { LabelQueries } from '../../labels/label-queries.js';
 import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
@@ -16,7 +16,7 @@ export const MOST_PARCELS = 500;
 export class SelectParcels {
   constructor(
     private readonly shipments: Shipments,
-    private readonly labelsOfToday: LabelsOfToday,
+    private readonly labels: LabelQueries,
     private readonly scanForms: ScanFormRepository,
   ) {}
 
@@ -40,7 +40,7 @@ export class SelectParcels {
 
   /** Those of today's labels that are on no manifest and have no scan, oldest first. Throws `INVALID_INPUT` with `NOTHING_TO_MANIFEST`. */
   async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
-    const ids = await this.labelsOfToday.shipmentIds(tenant, carrierCode);
+    const ids = await this.labels.shipmentsOfToday(tenant, carrierCode);
     const listed = await this.scanForms.listed(ids);
     const left = ids.filter((id) => !listed.has(id));
     const parcels: Shipment[] = [];

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { firstIdAt } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
-import { balanceSql } from '../../wallet/ledger-statements.js';
 import type { Attempt, AttemptError } from './attempt.js';
 import {
   ATTEMPT_STATUSES,
@@ -14,12 +14,16 @@ import {
   type AttemptStatus,
   type AttemptTrigger,
 } from './attempt-status.js';
+import type { AttemptsQuery } from './attempts.request.js';
 import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 
 export type NewAttempt = Omit<
   Attempt,
-  'attemptNo' | 'walletBalanceAfter' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
+  'attemptNo' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
 >;
+
+/** The conditions that are given are combined with AND. */
+type AttemptFilter = Pick<AttemptsQuery, 'status' | 'shipmentId' | 'batchId' | 'createdFrom' | 'createdTo'>;
 
 /** What is recorded with the end of an attempt. */
 export interface AttemptEnd {
@@ -55,11 +59,9 @@ export const REFUNDS_TO_RECONCILE = 'label_purchase_attempts WHERE second_look_a
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
 /** Of `Attempt`. */
-export const ATTEMPT_COLUMNS = columnsOf(
-  LabelPurchaseAttemptEntity,
-  null,
-  allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt'),
-);
+const PROPERTIES = allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt');
+const ATTEMPT_COLUMNS = columnsOf(LabelPurchaseAttemptEntity, null, PROPERTIES);
+const SELECT = Object.fromEntries(PROPERTIES.map((property) => [property, true]));
 
 const TO_WAKE = `${columnsOf(LabelPurchaseAttemptEntity, null, ['id', 'livemode', 'attemptNo'])}, rate ->> 'carrierCode' AS "carrierCode"`;
 
@@ -81,14 +83,9 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
       'ivaAmount',
       'overageCharge',
       'total',
+      'walletBalanceAfter',
     ],
-    computed: {
-      leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds),
-      walletBalanceAfter: {
-        sql: balanceSql,
-        values: [({ organizationId }) => organizationId, ({ livemode }) => livemode],
-      },
-    },
+    computed: { leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
   },
   `RETURNING ${ATTEMPT_COLUMNS}`,
 );
@@ -97,19 +94,39 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
 export class AttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** Behind its debit, whose balance it keeps. `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
+  /** `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
     const params = INSERT.params({ ...attempt, leaseSeconds });
     const [row] = await this.database.query<Attempt>(INSERT.text, params);
     return row!;
   }
 
-  async find({ organizationId, livemode }: Tenant, id: string): Promise<Attempt | null> {
-    const [row] = await this.database.query<Attempt>(
-      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
-      [id, organizationId, livemode],
+  find({ organizationId, livemode }: Tenant, id: string): Promise<Attempt | null> {
+    const where = { id, organizationId, livemode };
+    return this.database.manager.findOne(LabelPurchaseAttemptEntity, { select: SELECT, where });
+  }
+
+  /** The latest first, at most `limit`. `after`: the id of the last one before, or null. */
+  list(
+    { organizationId, livemode }: Tenant,
+    { status, shipmentId, batchId, createdFrom, createdTo }: AttemptFilter,
+    { after, limit }: { readonly after: string | null; readonly limit: number },
+  ): Promise<Attempt[]> {
+    const params: unknown[] = [organizationId, livemode, limit];
+    const conditions = ['organization_id = $1', 'livemode = $2'];
+    const where = (value: string | null | undefined, condition: (placeholder: string) => string): void => {
+      if (value) conditions.push(condition(`$${params.push(value)}`));
+    };
+    where(status, (each) => `status = ${each}`);
+    where(shipmentId, (id) => `shipment_id = ${id}`);
+    where(batchId, (id) => `id IN (SELECT attempt_id FROM batch_items WHERE batch_id = ${id})`);
+    where(createdFrom && firstIdAt('lat', new Date(createdFrom)), (id) => `id >= ${id}`);
+    where(createdTo && firstIdAt('lat', new Date(createdTo)), (id) => `id < ${id}`);
+    where(after, (id) => `id < ${id}`);
+    return this.database.query<Attempt>(
+      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $3`,
+      params,
     );
-    return row ?? null;
   }
 
   /**
@@ -133,12 +150,8 @@ export class AttemptRepository {
   }
 
   /** Of any organization: for operators. */
-  async findAcrossTenants(id: string): Promise<Attempt | null> {
-    const [row] = await this.database.query<Attempt>(
-      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = $1`,
-      [id],
-    );
-    return row ?? null;
+  findAcrossTenants(id: string): Promise<Attempt | null> {
+    return this.database.manager.findOne(LabelPurchaseAttemptEntity, { select: SELECT, where: { id } });
   }
 
   /** Those of the attempts that are under way no more, of any organization. */
@@ -186,11 +199,8 @@ export class AttemptRepository {
   }
 
   /** Records the balance after a refund. */
-  async setWalletBalanceAfter(id: string, balanceAfter: string): Promise<void> {
-    await this.database.run('UPDATE label_purchase_attempts SET wallet_balance_after = $2 WHERE id = $1', [
-      id,
-      balanceAfter,
-    ]);
+  async setWalletBalanceAfter(id: string, walletBalanceAfter: string): Promise<void> {
+    await this.database.manager.update(LabelPurchaseAttemptEntity, { id }, { walletBalanceAfter });
   }
 
   /** Accepted attempts whose job is overdue. They are left to another job for `graceSeconds`. */

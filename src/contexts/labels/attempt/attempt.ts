@@ -1,38 +1,10 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import type { Rate } from '../../../kernel/rate.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
-import type { AttemptStatus } from './attempt-status.js';
+import type { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 
-/** An attempt to buy one label. Recovery after a crash starts from this record. */
-export interface Attempt {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly livemode: boolean;
-  readonly shipmentId: string;
-  readonly status: AttemptStatus;
-  /** The fence: incremented by every takeover. A worker with an older number can no longer finish the attempt. */
-  readonly attemptNo: number;
-  /** Snapshot of the quoted rate: the charge is never recalculated. */
-  readonly rate: Rate;
-  /** The format of a shipping rule, else the requested one. */
-  readonly labelFormat: LabelFormat;
-  readonly requestedFormat: LabelFormat;
-  readonly externalReference: string | null;
-  readonly async: boolean;
-  /** Decimal strings, as are all amounts here. */
-  readonly quotedTotal: string;
-  readonly ivaAmount: string;
-  readonly overageCharge: string;
-  /** quotedTotal + overageCharge: the amount debited from the wallet. */
-  readonly total: string;
-  readonly walletBalanceAfter: string;
-  readonly refundedAmount: string | null;
-  readonly error: AttemptError | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly completedAt: Date | null;
-}
+/** An attempt to buy one label. Recovery after a crash starts from this record. Amounts are decimal strings. */
+export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'recheckAt'>>;
 
 export interface AttemptError {
   readonly code: 'CARRIER_ERROR' | 'OUTCOME_UNKNOWN';

@@ -5,21 +5,18 @@ import type { Principal } from '../../../kernel/principal.js';
 import { CursorPageMeta } from '../../../platform/http/answers/cursor-pagination.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { SettleTestAttempt } from '../recovery/settle-test-attempt.js';
-import { SettleTestAttemptRequest } from '../recovery/settle-test-attempt.request.js';
+import { SettleManually } from '../recovery/settle-manually.js';
 import { AttemptPresenter } from './attempt.presenter.js';
 import { AttemptResponse } from './attempt.response.js';
-import { AttemptsQuery } from './attempts.request.js';
-import { ListAttempts } from './list-attempts.js';
-import { ReadAttempt } from './read-attempt.js';
+import { AttemptsQuery, SettleTestAttemptRequest } from './attempts.request.js';
+import { AttemptsService } from './attempts.service.js';
 
 @ApiTags('Labels')
 @Controller('v1/label-purchase-attempts')
 export class AttemptsController {
   constructor(
-    private readonly listAttempts: ListAttempts,
-    private readonly readAttempt: ReadAttempt,
-    private readonly settleTestAttempt: SettleTestAttempt,
+    private readonly attempts: AttemptsService,
+    private readonly settleManually: SettleManually,
     private readonly presenter: AttemptPresenter,
   ) {}
 
@@ -33,7 +30,7 @@ export class AttemptsController {
     meta: CursorPageMeta,
   })
   async list(@Caller() caller: Principal, @Query() query: AttemptsQuery): Promise<Page<AttemptResponse>> {
-    const { rows, pagination } = await this.listAttempts.execute(caller, query);
+    const { rows, pagination } = await this.attempts.list(caller, query);
     return new Page(
       rows.map(({ attempt, label }) => this.presenter.attempt(attempt, label)),
       { pagination },
@@ -51,7 +48,7 @@ export class AttemptsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<AttemptResponse> {
-    const { attempt, label } = await this.readAttempt.execute(caller, id);
+    const { attempt, label } = await this.attempts.read(caller, id);
     return this.presenter.attempt(attempt, label);
   }
 
@@ -73,7 +70,7 @@ export class AttemptsController {
     @Param('id') id: string,
     @Body() { outcome }: SettleTestAttemptRequest,
   ): Promise<AttemptResponse> {
-    const { attempt, label } = await this.settleTestAttempt.execute(caller, id, outcome);
+    const { attempt, label } = await this.settleManually.ofTest(caller, id, outcome);
     return this.presenter.attempt(attempt, label);
   }
 }

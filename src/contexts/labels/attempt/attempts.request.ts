@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import { Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { QueryInteger } from '../../../platform/http/fields/query-fields.js';
@@ -30,4 +31,16 @@ export class AttemptsQuery {
     description: 'The `nextCursor` of the page before, unchanged.',
   })
   cursor?: string | null;
+}
+
+export const TEST_OUTCOMES = ['label', 'no_label'] as const;
+export type TestOutcome = (typeof TEST_OUTCOMES)[number];
+
+@ApiSchema({ description: 'How a TEST attempt in `action_required` is to end.' })
+export class SettleTestAttemptRequest {
+  @OneOf(TEST_OUTCOMES, {
+    description: '`label`: the carrier had made it; `no_label`: it had not, and the charge is refunded.',
+    example: 'label',
+  })
+  outcome!: TestOutcome;
 }

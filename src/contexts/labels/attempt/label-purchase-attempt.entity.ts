@@ -15,6 +15,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('text')
   status!: AttemptStatus;
 
+  /** The fence: incremented by every takeover. A worker with an older number can no longer finish the attempt. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
@@ -26,6 +27,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'second_look_at', nullable: true })
   recheckAt!: Date | null;
 
+  /** Snapshot of the quoted rate: the charge is never recalculated. */
   @Column('json')
   rate!: Rate;
 
@@ -51,6 +53,7 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('numeric', { name: 'overage_charge', precision: 14, scale: 2 })
   overageCharge!: string;
 
+  /** quotedTotal + overageCharge: the amount debited from the wallet. */
   @Column('numeric', { precision: 14, scale: 2 })
   total!: string;
 

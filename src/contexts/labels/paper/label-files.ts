@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, notFound } from '../../../kernel/api-error.js';
-import type { LabelFormat } from '../../../kernel/label-format.js';
+import { ApiError, notFound, validationError } from '../../../kernel/api-error.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
+import type { Tenant } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
+import type { LabelSummary } from '../../shipments/shipment-documents.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import type { Label } from '../label.js';
 import { LabelRepository } from '../label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
-import { fileNameIn, isBought, LABEL_VARIANTS, type LabelVariant } from './label-file-name.js';
+import { boughtFormat, fileNameIn, isBought, LABEL_VARIANTS, type LabelVariant } from './label-file-name.js';
+
+export interface LabelFile {
+  readonly fileName: string;
+  readonly format: LabelFormat;
+  readonly status: LabelSummary['status'];
+}
 
 /**
  * The files of a label: the one that was bought, the same label in other formats, and what replaces them once it is
@@ -26,6 +34,25 @@ export class LabelFiles {
     private readonly directory: CarrierDirectory,
     private readonly labelClient: LabelClient,
   ) {}
+
+  /**
+   * The file of a shipment's label. `format: null`: the one that was bought; `resolution: null`: 203. Never charged. Throws
+   * `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR` for a resolution of a format that has none, and as `nameIn`.
+   */
+  async ofShipment(
+    tenant: Tenant,
+    shipmentId: string,
+    format: LabelFormat | null,
+    resolution: ZplResolution | null,
+  ): Promise<LabelFile> {
+    const [label] = await this.labels.ofShipments(tenant, [shipmentId]);
+    if (!label) throw notFound('Label');
+    const chosen = format ?? boughtFormat(label);
+    if (resolution !== null && chosen !== 'ZPL')
+      throw validationError({ resolution: ['must be absent, except of ZPL'] });
+    const fileName = await this.nameIn({ format: chosen, resolution: resolution ?? 203 }, label);
+    return { fileName, format: chosen, status: label.voidedAt ? 'VOIDED' : 'ACTIVE' };
+  }
 
   /** The name of a file, made where there is none. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` once erased. */
   async nameIn(variant: LabelVariant, label: Label): Promise<string> {

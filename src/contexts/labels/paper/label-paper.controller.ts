@@ -5,16 +5,16 @@ import type { Principal } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
+import { LabelFiles } from './label-files.js';
 import { printOptions, PrintLabelsRequest, ReadLabelQuery } from './label-paper.request.js';
 import { LabelFileResponse, PrintedLabelsResponse } from './label-paper.response.js';
 import { PrintLabels } from './print-labels.js';
-import { ReadLabel } from './read-label.js';
 
 @ApiTags('Labels')
 @Controller('v1')
 export class LabelPaperController {
   constructor(
-    private readonly readLabel: ReadLabel,
+    private readonly labelFiles: LabelFiles,
     private readonly printLabels: PrintLabels,
     private readonly files: Files,
   ) {}
@@ -36,7 +36,7 @@ export class LabelPaperController {
     @Query() query: ReadLabelQuery,
   ): Promise<LabelFileResponse> {
     const resolution = query.resolution ? (Number(query.resolution) as ZplResolution) : null;
-    const { fileName, format, status } = await this.readLabel.execute(caller, id, query.format ?? null, resolution);
+    const { fileName, format, status } = await this.labelFiles.ofShipment(caller, id, query.format ?? null, resolution);
     return { labelUrl: this.files.urlOf(fileName), format, status };
   }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { ArrayOverlap, In, IsNull, Not, Raw } from 'typeorm';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Label } from '../label.js';
+import { LabelEntity } from '../label.entity.js';
 import { LABEL_COLUMNS } from '../label.repository.js';
 import { LabelPrintEntity } from './label-print.entity.js';
 
@@ -49,32 +51,30 @@ export class LabelPrintRepository {
 
   /** Whose files are kept no longer. */
   old(limit: number): Promise<Pick<LabelPrintEntity, 'id' | 'fileName'>[]> {
-    return this.database.query(
-      'SELECT id, file_name AS "fileName" FROM label_prints WHERE kept_until < now() ORDER BY kept_until LIMIT $1',
-      [limit],
-    );
+    return this.database.manager.find(LabelPrintEntity, {
+      select: { id: true, fileName: true },
+      where: { keptUntil: Raw((column) => `${column} < now()`) },
+      order: { keptUntil: 'ASC' },
+      take: limit,
+    });
   }
 
   /** Also where it was drawn again meanwhile: it is drawn once more, then. */
   async markDeleted(id: string): Promise<void> {
-    await this.database.run('UPDATE label_prints SET kept_until = NULL WHERE id = $1', [id]);
+    await this.database.manager.update(LabelPrintEntity, { id }, { keptUntil: null });
   }
 
   /** The files that show one of these labels. */
   async filesWith(labelIds: readonly string[]): Promise<string[]> {
-    const rows = await this.database.query<{ fileName: string }>(
-      'SELECT file_name AS "fileName" FROM label_prints WHERE label_ids && $1::text[]',
-      [labelIds],
-    );
+    const rows = await this.database.manager.find(LabelPrintEntity, {
+      select: { fileName: true },
+      where: { labelIds: ArrayOverlap([...labelIds]) },
+    });
     return rows.map(({ fileName }) => fileName);
   }
 
   /** Whether the file of one of these labels has been erased: then no other file may show it. */
-  async showsErased(labelIds: readonly string[]): Promise<boolean> {
-    const rows = await this.database.query(
-      'SELECT 1 AS one FROM labels WHERE id = ANY ($1) AND file_erased_at IS NOT NULL LIMIT 1',
-      [labelIds],
-    );
-    return rows.length > 0;
+  showsErased(labelIds: readonly string[]): Promise<boolean> {
+    return this.database.manager.existsBy(LabelEntity, { id: In(labelIds), fileErasedAt: Not(IsNull()) });
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
-import { ResumeAttempt } from '../purchase/resume-attempt.js';
-import { CancelOrphanedLabel } from '../recovery/cancel-orphaned-label.js';
+import { SettlePurchase } from '../purchase/settle-purchase.js';
+import { LateLabelsService } from '../recovery/late-labels.service.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
-import { ReconcileRefund } from '../recovery/reconcile-refund.js';
-import { FinishVoid } from '../voiding/finish-void.js';
+import { VoidLabel } from '../voiding/void-label.js';
 import type { LabelJob } from './label-job.js';
 
 /** Does the work that a job names, if it is still to be done. Never rejects: a sweep finds work that failed. */
@@ -17,10 +16,9 @@ export class RunLabelJob {
     private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
     private readonly orphanedLabels: OrphanedLabelRepository,
-    private readonly resumeAttempt: ResumeAttempt,
-    private readonly reconcileRefund: ReconcileRefund,
-    private readonly finishVoid: FinishVoid,
-    private readonly cancelOrphanedLabel: CancelOrphanedLabel,
+    private readonly settlePurchase: SettlePurchase,
+    private readonly lateLabels: LateLabelsService,
+    private readonly voidLabel: VoidLabel,
   ) {}
 
   async execute(job: LabelJob): Promise<void> {
@@ -32,18 +30,18 @@ export class RunLabelJob {
   private async run({ kind, id, carrierCode }: LabelJob): Promise<void> {
     switch (kind) {
       case 'attempt':
-        return this.resumeAttempt.execute(id);
+        return this.settlePurchase.resume(id);
       case 'refund': {
         const attempt = await this.attempts.refundToReconcile(id);
-        return attempt ? this.reconcileRefund.execute(attempt) : undefined;
+        return attempt ? this.lateLabels.recheckRefund(attempt) : undefined;
       }
       case 'void': {
         const label = await this.labels.voidToFinish(id);
-        return label ? this.finishVoid.execute(label) : undefined;
+        return label ? this.voidLabel.finish(label) : undefined;
       }
       case 'orphan': {
         const label = await this.orphanedLabels.findToCancel(carrierCode, id);
-        return label ? this.cancelOrphanedLabel.execute(label) : undefined;
+        return label ? this.lateLabels.cancel(label) : undefined;
       }
     }
   }

@@ -12,7 +12,7 @@ import { walletRows } from '../../../../test/support/wallet-rows.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { LabelsModule } from '../labels.module.js';
-import { BuyLabel } from '../purchase/buy-label.js';
+import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabel } from '../voiding/void-label.js';
 
 const WITH_FEE = '118.50';
@@ -38,7 +38,7 @@ describe('The quota of labels of a plan', () => {
   };
   const buy = async (of = tenant): Promise<string> => {
     const { shipment, request } = await newPurchase(module, of);
-    await asTenant(of, () => module.get(BuyLabel).execute(of, shipment.id, request));
+    await asTenant(of, () => module.get(PurchaseLabel).execute(of, shipment.id, request, (result) => result));
     return shipment.id;
   };
   const voidLabel = (shipmentId: string) => asTenant(tenant, () => module.get(VoidLabel).execute(tenant, shipmentId));
@@ -70,7 +70,7 @@ describe('The quota of labels of a plan', () => {
   it('counts no label that was voided or that the carrier did not make', async () => {
     await voidLabel(await buy());
     carrier.behaviour = 'refuses';
-    await buy();
+    await expect(buy()).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
     carrier.behaviour = 'answers';
     expect(await used()).toBe(0);
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import { formatMoney, money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
+import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import { referencesOf } from '../../shipments/shipment.events.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
@@ -29,7 +31,19 @@ export class ChargeUsedLabel {
     private readonly outbox: Outbox,
     private readonly ledger: Ledger,
     private readonly auditTrail: AuditTrail,
+    private readonly clock: Clock,
   ) {}
+
+  /**
+   * The carrier has scanned the parcel of a shipment: its label is charged again if it is voided and watched, once. May be
+   * called any number of times, and for any shipment. `scans`: oldest first; those that do not mean that the parcel was
+   * taken are ignored.
+   */
+  async ofScans(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void> {
+    const scan = firstUse(scans);
+    const [label] = scan ? await this.labels.ofShipments(tenant, [shipmentId]) : [];
+    if (scan && label?.voidedAt && !label.usedAt) await this.ofVoid(label, scan.occurredAt ?? this.clock.now());
+  }
 
   /** A voided label whose use is shown by an invoice or a refused cancellation. False where it was charged before, or is not watched. */
   async ofVoid(
@@ -93,3 +107,10 @@ export class ChargeUsedLabel {
     });
   }
 }
+
+/** Without the parcel in the carrier's hands. */
+const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
+
+/** The first scan that means that the parcel was taken; null: it was not. `scans`: oldest first. */
+export const firstUse = (scans: readonly ParcelScan[]): ParcelScan | null =>
+  scans.find(({ status }) => !UNUSED.has(status)) ?? null;

@@ -71,10 +71,8 @@ export class OrphanedLabelRepository {
 
   /** `refusal`: why the carrier does not cancel it; null: it is cancelled, or expires. */
   async close({ carrierCode, trackingNumber }: OrphanedLabel, refusal: string | null): Promise<void> {
-    await this.database.run(
-      'UPDATE orphaned_labels SET closed_at = now(), refusal = $3 WHERE carrier_code = $1 AND tracking_number = $2',
-      [carrierCode, trackingNumber, refusal],
-    );
+    const label = { carrierCode, trackingNumber };
+    await this.database.manager.update(OrphanedLabelEntity, label, { closedAt: () => 'now()', refusal });
   }
 
   async incrementCancelTries({ carrierCode, trackingNumber }: OrphanedLabel): Promise<void> {

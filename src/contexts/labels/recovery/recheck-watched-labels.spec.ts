@@ -6,8 +6,7 @@ import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js'
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import type { Attempt } from '../attempt/attempt.js';
-import type { PurchaseResult } from '../purchase/purchase-result.js';
-import { SettleAttempt } from '../purchase/settle-attempt.js';
+import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
 import { SweepWatchedLabels } from './sweep-watched-labels.js';
 
 describe('A purchase whose carrier never answers, can never confirm that there is no label, and bills no unused one', () => {
@@ -23,7 +22,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
   });
 
   const settle = (): Promise<PurchaseResult | null> =>
-    asTenant(setup.purchase.tenant, () => setup.module.get(SettleAttempt).execute(attempt, setup.purchase.shipment));
+    asTenant(setup.purchase.tenant, () => setup.module.get(SettlePurchase).execute(attempt, setup.purchase.shipment));
 
   const sweep = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [attempt.id]);

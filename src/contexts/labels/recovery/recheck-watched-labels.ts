@@ -7,8 +7,7 @@ import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
-import { ChargeUsedLabel } from './charge-used-label.js';
-import { firstUse } from './first-use.js';
+import { ChargeUsedLabel, firstUse } from './charge-used-label.js';
 import { WatchedLabelRepository, type WatchedLabel } from './watched-label.repository.js';
 
 /** A watched label whose number is known. */

@@ -5,10 +5,8 @@ import { acceptedAttempt, purchaseRows } from '../../../../test/support/purchase
 import { walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { Attempt } from '../attempt/attempt.js';
-import { FinishAttempt } from '../purchase/finish-attempt.js';
-import type { PurchaseResult } from '../purchase/purchase-result.js';
+import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
 import { SettleManually, type ManualSettlement } from './settle-manually.js';
-import { SettleTestAttempt } from './settle-test-attempt.js';
 
 const FAILED: ManualSettlement = { kind: 'failed' };
 
@@ -21,7 +19,7 @@ describe('An operator settling an attempt that is action_required', () => {
     carrier.behaviour = 'silent';
     attempt = await acceptedAttempt(setup.module, setup.purchase);
     const unknown = { kind: 'unknown', reason: 'The carrier did not answer.' } as const;
-    await asTenant(setup.purchase.tenant, () => setup.module.get(FinishAttempt).execute(attempt, unknown));
+    await asTenant(setup.purchase.tenant, () => setup.module.get(SettlePurchase).finish(attempt, unknown));
   });
 
   const settle = (settlement: ManualSettlement, operator = 'eva'): Promise<PurchaseResult> =>
@@ -101,7 +99,7 @@ describe('An operator settling an attempt that is action_required', () => {
   it('leaves one of TEST to its client, too, who ends it once: with the label or with the refund', async () => {
     const { tenant, shipment } = setup.purchase;
     const end = (outcome: 'label' | 'no_label') =>
-      asTenant(tenant, () => setup.module.get(SettleTestAttempt).execute(tenant, attempt.id, outcome));
+      asTenant(tenant, () => setup.module.get(SettleManually).ofTest(tenant, attempt.id, outcome));
     carrier.behaviour = 'answers';
 
     const outcomes = await Promise.allSettled([end('label'), end('no_label'), end('label')]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, notFound } from '../../../kernel/api-error.js';
+import { ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
+import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier-label.js';
@@ -8,18 +9,17 @@ import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { isUnderWay } from '../attempt/attempt-status.js';
+import type { TestOutcome } from '../attempt/attempts.request.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
-import { FinishAttempt } from '../purchase/finish-attempt.js';
-import type { PurchaseListener } from '../purchase/purchase-listener.js';
-import type { PurchaseResult } from '../purchase/purchase-result.js';
+import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purchase/settle-purchase.js';
 
 /** What an operator found out. `label: null`: the carrier has the label and can be queried for it. */
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
 /**
- * Settles an `action_required` attempt as an operator decides: with its label, or with the refund. The carrier is queried
- * first, and a conclusive response cannot be overridden. Source: docs/reference/labels.md#manual-settlement.
+ * Settles an `action_required` attempt with its label, or with the refund: as an operator decides, and under TEST as its
+ * client does. An operator's carrier is queried first, and a conclusive response cannot be overridden. Source: docs/reference/labels.md#manual-settlement.
  */
 @Injectable()
 export class SettleManually {
@@ -27,7 +27,7 @@ export class SettleManually {
     private readonly attempts: AttemptRepository,
     private readonly shipments: Shipments,
     private readonly labelClient: LabelClient,
-    private readonly finishAttempt: FinishAttempt,
+    private readonly settlePurchase: SettlePurchase,
     private readonly auditTrail: AuditTrail,
   ) {}
 
@@ -37,7 +37,7 @@ export class SettleManually {
     if (!attempt) throw notFound('Label purchase attempt');
     requireActionRequired(attempt);
     const inquiry = await this.queryCarrier(attempt);
-    const onCompleted = (end: PurchaseResult): Promise<void> =>
+    const onCompleted: OnCompleted = (end) =>
       this.auditTrail.record({
         ...operation,
         action: 'settle-attempt',
@@ -51,18 +51,29 @@ export class SettleManually {
           shipmentId: attempt.shipmentId,
         },
       });
-    const result = await this.finish(attempt, outcomeOf(settlement, inquiry), { onCompleted });
+    const result = await this.finish(attempt, outcomeOf(settlement, inquiry), onCompleted);
     if (!result) throw refused(`${attemptId} was settled by somebody else meanwhile.`);
+    return result;
+  }
+
+  /** Of TEST. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the attempt is not `action_required`. */
+  async ofTest(tenant: Tenant, attemptId: string, outcome: TestOutcome): Promise<PurchaseResult> {
+    const attempt = await this.attempts.find(tenant, attemptId);
+    if (!attempt) throw notFound('Label purchase attempt');
+    if (attempt.status !== 'action_required') throw notUnclear(attempt);
+    const inquiry: LabelInquiry = outcome === 'label' ? await this.simulatedLabel(attempt) : { kind: 'absent' };
+    const result = await this.settlePurchase.finish(attempt, inquiry);
+    if (!result) throw notUnclear(attempt);
     return result;
   }
 
   private async finish(
     attempt: Attempt,
     outcome: LabelInquiry,
-    listener: PurchaseListener,
+    onCompleted: OnCompleted,
   ): Promise<PurchaseResult | null> {
     try {
-      return await this.finishAttempt.execute(attempt, outcome, listener);
+      return await this.settlePurchase.finish(attempt, outcome, onCompleted);
     } catch (error) {
       if (!violates(error, 'labels_tracking_number')) throw error;
       throw refused('Another shipment has a label with this tracking number.');
@@ -72,6 +83,15 @@ export class SettleManually {
   private async queryCarrier(attempt: Attempt): Promise<LabelInquiry> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
     return this.labelClient.findLabel(attempt.rate.carrierCode, labelRequest(attempt, shipment), 'labelMs');
+  }
+
+  /** The label of a simulated carrier that is requested without a simulation. */
+  private async simulatedLabel(attempt: Attempt): Promise<LabelInquiry> {
+    const shipment = await this.shipments.get(attempt, attempt.shipmentId);
+    return this.labelClient.createLabel(attempt.rate.carrierCode, {
+      ...labelRequest(attempt, shipment),
+      simulate: null,
+    });
   }
 }
 
@@ -107,3 +127,6 @@ function outcomeOf(settlement: ManualSettlement, inquiry: LabelInquiry): LabelIn
 }
 
 const refused = (message: string): ApiError => new ApiError('INVALID_INPUT', message);
+
+const notUnclear = ({ id, status }: Attempt): ApiError =>
+  invalidInput('ATTEMPT_NOT_UNCLEAR', `Only an attempt that is action_required is settled: ${id} is not.`, { status });

@@ -7,7 +7,7 @@ import { soon } from '../../../../test/support/soon.js';
 import { walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { Attempt } from '../attempt/attempt.js';
-import { ResumeAttempt } from '../purchase/resume-attempt.js';
+import { SettlePurchase } from '../purchase/settle-purchase.js';
 import { VoidLabel } from '../voiding/void-label.js';
 import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 
@@ -25,7 +25,7 @@ describe('The sweep of labels', () => {
   /** Runs recovery of the attempt: a refund where the carrier has no label. */
   async function recovered(): Promise<void> {
     await endLease(attempt.id);
-    await acrossTenants(() => setup.module.get(ResumeAttempt).execute(attempt.id));
+    await acrossTenants(() => setup.module.get(SettlePurchase).resume(attempt.id));
   }
 
   const recheckAt = async (): Promise<Date | null> =>

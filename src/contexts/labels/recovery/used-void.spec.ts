@@ -10,7 +10,7 @@ import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { AdjustBalance } from '../../wallet/adjust-balance.js';
 import type { Label } from '../label.js';
-import { BuyLabel } from '../purchase/buy-label.js';
+import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabel } from '../voiding/void-label.js';
 import { SweepWatchedLabels } from './sweep-watched-labels.js';
 
@@ -26,7 +26,11 @@ describe('A LIVE label that was voided', () => {
     const { id } = await newOrganization({ liveBalance: '500.00' });
     purchase = await newPurchase(setup.module, { organizationId: id, livemode: true });
     const { tenant, shipment, request } = purchase;
-    label = (await asTenant(tenant, () => setup.module.get(BuyLabel).execute(tenant, shipment.id, request))).label!;
+    label = (
+      await asTenant(tenant, () =>
+        setup.module.get(PurchaseLabel).execute(tenant, shipment.id, request, (result) => result),
+      )
+    ).label!;
   };
 
   beforeEach(async () => {

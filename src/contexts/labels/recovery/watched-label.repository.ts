@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { columnsOf } from '../../../platform/database/columns.js';
@@ -81,9 +82,8 @@ export class WatchedLabelRepository {
 
   /** The carrier has no label, and never will. */
   async end(attemptId: string): Promise<void> {
-    await this.database.run('UPDATE watched_labels SET ended_at = now() WHERE attempt_id = $1 AND ended_at IS NULL', [
-      attemptId,
-    ]);
+    const watched = { attemptId, endedAt: IsNull() };
+    await this.database.manager.update(WatchedLabelEntity, watched, { endedAt: () => 'now()' });
   }
 
   /**

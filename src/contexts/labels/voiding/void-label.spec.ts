@@ -9,7 +9,7 @@ import type { Label } from '../label.js';
 import { LabelLifecycleListener } from '../label-lifecycle.js';
 import { LabelPresenter } from '../label.presenter.js';
 import type { VoidedLabelResponse } from '../label.response.js';
-import { BuyLabel } from '../purchase/buy-label.js';
+import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabel } from './void-label.js';
 
 /** Refuses a voiding, as an open insurance claim does. */
@@ -32,7 +32,11 @@ describe('Voiding a label', () => {
   beforeEach(async () => {
     refusal.reason = null;
     const { tenant, shipment, request } = setup.purchase;
-    label = (await asTenant(tenant, () => setup.module.get(BuyLabel).execute(tenant, shipment.id, request))).label!;
+    label = (
+      await asTenant(tenant, () =>
+        setup.module.get(PurchaseLabel).execute(tenant, shipment.id, request, (result) => result),
+      )
+    ).label!;
   });
 
   const voidLabel = ({ tenant, shipment } = setup.purchase): Promise<VoidedLabelResponse> =>

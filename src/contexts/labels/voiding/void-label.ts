@@ -1,38 +1,49 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
+import { doneWithin } from '../../carriers/calling/deadline.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { referencesOf } from '../../shipments/shipment.events.js';
 import { alreadyProcessed } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
-import type { VoidedLabel } from '../label.js';
+import type { Label, VoidedLabel } from '../label.js';
 import { LabelLifecycle } from '../label-lifecycle.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRefunds } from '../label-refunds.js';
 import { LabelRepository } from '../label.repository.js';
+import { LabelFiles } from '../paper/label-files.js';
+import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
 import { WatchedLabelRepository } from '../recovery/watched-label.repository.js';
-import { FinishVoid } from './finish-void.js';
+
+/** How long the response to a void waits for its files: an unavailable storage must not delay the refund's response. */
+const FILES_MS = 1000;
 
 /**
- * Voids an unused label and refunds its full charge in one transaction. The carrier is called after the commit and retried
- * until it confirms, so that an unavailable carrier does not delay the refund. Source: docs/reference/labels.md#voids.
+ * Voids an unused label and refunds its full charge in one transaction. After the commit the label is cancelled with its
+ * carrier and its files are replaced. Both are idempotent and retried until they are done, so that an unavailable carrier
+ * does not delay the refund. Source: docs/reference/labels.md#voids.
  */
 @Injectable()
 export class VoidLabel {
+  private readonly logger = new Logger(VoidLabel.name);
+
   constructor(
     private readonly database: Database,
     private readonly shipments: Shipments,
     private readonly labels: LabelRepository,
     private readonly labelRefunds: LabelRefunds,
-    private readonly outbox: Outbox,
-    private readonly finishVoid: FinishVoid,
+    private readonly watchedLabels: WatchedLabelRepository,
     private readonly lifecycle: LabelLifecycle,
     private readonly presenter: LabelPresenter,
-    private readonly watchedLabels: WatchedLabelRepository,
+    private readonly outbox: Outbox,
+    private readonly labelClient: LabelClient,
+    private readonly labelFiles: LabelFiles,
+    private readonly chargeUsedLabel: ChargeUsedLabel,
   ) {}
 
   /**
@@ -77,10 +88,71 @@ export class VoidLabel {
       failpoint('void.voiding');
       this.database.afterCommit(() => {
         failpoint('void.voided');
-        return this.finishVoid.begin({ ...label, voidedAt });
+        return this.beginToFinish({ ...label, voidedAt });
       });
       return voided;
     });
+  }
+
+  /** What follows the commit of a void. Never rejects: what is not done is retried by recovery, with exponential backoff. */
+  finish(label: Label): Promise<void> {
+    return this.finishWith(label, label.fileVoidedAt !== null || this.replaceFiles(label));
+  }
+
+  /** As `finish`, but resolves as soon as the files are replaced, after `FILES_MS` at the latest. The rest goes on. */
+  private async beginToFinish(label: Label): Promise<void> {
+    const replaced = this.replaceFiles(label);
+    void this.finishWith(label, replaced);
+    await doneWithin(replaced, FILES_MS);
+  }
+
+  private async finishWith(label: Label, replaced: boolean | Promise<boolean>): Promise<void> {
+    const [isCancelled, isReplaced] = await Promise.all([
+      label.carrierCancelledAt !== null || this.cancelWithCarrier(label),
+      replaced,
+    ]);
+    if (!isCancelled || !isReplaced) await this.labels.incrementCancelTries(label.id).catch(() => undefined);
+  }
+
+  private async replaceFiles(label: Label): Promise<boolean> {
+    try {
+      await this.labelFiles.replaceByNotices(label);
+      return true;
+    } catch (error) {
+      this.logger.warn(`The file of the voided label ${label.id} was not replaced: ${(error as Error).message}`);
+      return false;
+    }
+  }
+
+  /**
+   * False: the carrier did not respond, or the use that it reported could not be charged yet. A refusal is conclusive as
+   * well: if the carrier has the parcel, the label is charged again; otherwise the label is watched like any voided one.
+   */
+  private async cancelWithCarrier(label: Label): Promise<boolean> {
+    const request = { ...label, reference: label.attemptId };
+    const outcome = await this.labelClient.cancelLabel(label.carrierCode, request);
+    failpoint('void.cancelled');
+    if (outcome.kind === 'unknown') return false;
+    if (outcome.kind === 'refused') {
+      this.logger.warn(`${label.carrierCode} refused to cancel ${label.trackingNumber}, which is voided and refunded.`);
+      if (outcome.isOnItsWay && label.livemode && !(await this.chargeAgain(label))) return false;
+    }
+    const refusal = outcome.kind === 'refused' ? outcome.reason : null;
+    await this.labels.closeCancellation(label.id, refusal).catch(() => undefined);
+    return true;
+  }
+
+  /** Also true if it was charged before. */
+  private async chargeAgain(label: Label): Promise<boolean> {
+    try {
+      await this.chargeUsedLabel.ofVoid(label, new Date());
+      return true;
+    } catch (error) {
+      this.logger.error(
+        `${label.trackingNumber} was used after its void, and is not charged yet: ${(error as Error).message}`,
+      );
+      return false;
+    }
   }
 }
 

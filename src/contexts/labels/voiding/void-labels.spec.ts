@@ -6,13 +6,13 @@ import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js'
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { TellExpiringLabels } from '../expiry/tell-expiring-labels.js';
-import { BuyLabel } from '../purchase/buy-label.js';
+import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabels } from './void-labels.js';
 
 const setup = setUpLabelPurchases();
 
 const buy = ({ tenant, shipment, request }: Purchase) =>
-  asTenant(tenant, () => setup.module.get(BuyLabel).execute(tenant, shipment.id, request));
+  asTenant(tenant, () => setup.module.get(PurchaseLabel).execute(tenant, shipment.id, request, (result) => result));
 
 describe('Voiding many labels', () => {
   const voidAll = (ids: readonly string[]) =>

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { cursorPage, type CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
 import { LabelRepository } from '../label.repository.js';
-import type { PurchaseResult } from '../purchase/purchase-result.js';
-import { AttemptListRepository } from './attempt-list.repository.js';
+import type { PurchaseResult } from '../purchase/settle-purchase.js';
+import { AttemptRepository } from './attempt.repository.js';
 import type { AttemptsQuery } from './attempts.request.js';
 
-/** Lists purchase attempts with their labels, the latest first. */
+/** Reads purchase attempts with their labels. */
 @Injectable()
-export class ListAttempts {
+export class AttemptsService {
   constructor(
-    private readonly attempts: AttemptListRepository,
+    private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
   ) {}
 
-  async execute(
+  /** The latest first. */
+  async list(
     tenant: Tenant,
     { limit: requested, cursor, ...filter }: AttemptsQuery,
   ): Promise<{ rows: PurchaseResult[]; pagination: CursorPagination }> {
@@ -26,5 +28,12 @@ export class ListAttempts {
     const labels = succeeded.length > 0 ? await this.labels.ofShipments(tenant, succeeded) : [];
     const labelOf = new Map(labels.map((label) => [label.attemptId, label]));
     return { rows: rows.map((attempt) => ({ attempt, label: labelOf.get(attempt.id) ?? null })), pagination };
+  }
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async read(tenant: Tenant, id: string): Promise<PurchaseResult> {
+    const attempt = await this.attempts.find(tenant, id);
+    if (!attempt) throw notFound('Label purchase attempt');
+    return { attempt, label: await this.labels.findFor(attempt) };
   }
 }

@@ -1,5 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { Flag, Id, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { TextList } from '../../platform/http/fields/composite-fields.js';
+import { Flag, Id, OneOf, Text } from '../../platform/http/fields/fields.js';
 
 /** The formats a client may request. `PNG` is set by a shipping rule only. */
 export const REQUESTABLE_FORMATS = ['PDF', 'ZPL'] as const;
@@ -26,4 +27,18 @@ export class BuyLabelRequest {
 
   @Flag({ optional: true, description: 'Default false. True: responds 202 with the attempt at once.', example: false })
   async?: boolean | null;
+}
+
+/** As many as a batch has. */
+const MOST_LABELS = 100;
+
+@ApiSchema({ description: 'The shipments whose labels are voided together.' })
+export class VoidLabelsRequest {
+  @TextList(() => null, {
+    min: 1,
+    max: MOST_LABELS,
+    example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
+    description: 'The shipments whose labels are voided, in this order. Duplicates count once.',
+  })
+  shipmentIds!: string[];
 }

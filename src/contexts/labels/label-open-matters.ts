@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
+import { Database } from '../../platform/database/database.js';
+import { WaitingRows } from '../../platform/metrics/waiting-rows.js';
+import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
+
+/** Accepted purchases that are not settled. */
+@Injectable()
+export class UnsettledPurchases extends WaitingRows {
+  readonly name = 'purchases';
+  protected readonly rows = {
+    from: 'label_purchase_attempts',
+    where: "status IN ('pending', 'processing')",
+    since: 'updated_at',
+  };
+}
+
+/** Purchases whose outcome the carrier has not reported, which wait for an operator. */
+@Injectable()
+export class UnclearPurchases extends WaitingRows {
+  readonly name = 'action_required';
+  protected readonly rows = {
+    from: 'label_purchase_attempts',
+    where: "status = 'action_required'",
+    since: 'updated_at',
+  };
+}
+
+/** Organizations that used three voided labels or more in 30 days and are not suspended: an operator decides about them. */
+@Injectable()
+export class UsersOfVoidedLabels extends WaitingRows {
+  readonly name = 'used_voids';
+  protected readonly rows = {
+    from: `(SELECT min(l.used_at) AS first_used_at FROM labels l JOIN organizations o ON o.id = l.organization_id
+            WHERE l.used_at > now() - interval '30 days' AND o.suspended_at IS NULL
+            GROUP BY l.organization_id HAVING count(*) >= 3) AS users`,
+    where: 'true',
+    since: 'first_used_at',
+  };
+}
+
+interface Unclear {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly carrierCode: string;
+  readonly total: string;
+  readonly since: Date;
+  readonly count: number;
+}
+
+/** Purchases whose outcome the carrier has not reported: LIVE before TEST, those that wait longest first. */
+@Injectable()
+export class PurchasesToSettle extends OpenMatters {
+  readonly title = 'Label purchases whose outcome is unknown (action_required)';
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async find(limit: number): Promise<FoundMatters> {
+    const rows = await this.database.query<Unclear>(
+      `SELECT id, organization_id AS "organizationId", livemode, rate ->> 'carrierCode' AS "carrierCode", total,
+              updated_at AS since, count(*) OVER ()::integer AS count
+       FROM label_purchase_attempts WHERE status = 'action_required' ORDER BY livemode DESC, updated_at LIMIT $1`,
+      [limit],
+    );
+    return {
+      count: rows[0]?.count ?? 0,
+      matters: rows.map(({ id, organizationId, livemode, carrierCode, total, since }) => ({
+        text: `${id} of ${organizationId}: ${total} ${livemode ? 'MXN' : 'MXN (TEST)'} held at ${carrierCode} since ${mexicoCityTime(since)}`,
+        next: `npm run admin -- settle-attempt ${id} --succeeded --reason "…" (or --failed)`,
+      })),
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
+import type { Month } from '../../kernel/dates/mexico-city-month.js';
+import { toKilograms, type Parcel } from '../../kernel/parcel.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { LabelRepository } from './label.repository.js';
+
+/** A label with what its carrier asks of us. */
+export interface SoldLabel {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly organizationId: string;
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  /**
+   * What its carrier said it asks of us, when it made the label or else when it quoted: decimal string, MXN with IVA. Zero
+   * where it was voided, and neither used nor refused by the carrier. Null: it never said.
+   */
+  readonly cost: string | null;
+}
+
+/** A label as a carrier's invoice is compared with it. */
+export interface BilledLabel {
+  readonly trackingNumber: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly shipmentId: string;
+  /**
+   * What the carrier asked for it, else (simulated, at its own price) what it was sold for without plan overage: decimal
+   * string, MXN with IVA.
+   */
+  readonly expected: string;
+  readonly attemptId: string;
+  readonly isVoided: boolean;
+  /** Of a voided label: it was used, and charged again. */
+  readonly isUsed: boolean;
+  /** Of a voided label: it is charged again where it turns out to be used. */
+  readonly isWatched: boolean;
+  /** Decimal string, kg. */
+  readonly declaredWeightKg: string;
+  /** Decimal strings, kg, of the rate that was bought; null: it had none. */
+  readonly quotedWeightKg: string | null;
+  readonly volumetricWeightKg: string | null;
+}
+
+interface BilledRow extends Omit<BilledLabel, 'declaredWeightKg'> {
+  readonly parcel: Pick<Parcel, 'weight' | 'weightUnit'>;
+}
+
+/** What other contexts and the operators' reports read of labels. */
+@Injectable()
+export class LabelQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly labels: LabelRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The shipments of the carrier's labels that were bought today, in Mexico City, and not voided: oldest first. */
+  shipmentsOfToday(tenant: Tenant, carrierCode: string): Promise<string[]> {
+    return this.labels.shipmentsOfDay(tenant, carrierCode, mexicoCityDate(this.clock.now()));
+  }
+
+  /** The data that adapters keep with labels, by shipment. Shipments without such data are left out. */
+  async carrierDataOf(
+    tenant: Tenant,
+    shipmentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+    const labels = await this.labels.ofShipments(tenant, shipmentIds);
+    return new Map(labels.flatMap(({ shipmentId, carrierData }) => (carrierData ? [[shipmentId, carrierData]] : [])));
+  }
+
+  /** LIVE labels of all organizations that were charged in a month, voided ones included: at most `limit`, by id, after `afterId`. */
+  soldInMonth({ from, to }: Month, afterId: string, limit: number): Promise<SoldLabel[]> {
+    return this.database.query<SoldLabel>(
+      `SELECT l.id, l.attempt_id AS "attemptId", l.organization_id AS "organizationId", l.carrier_code AS "carrierCode",
+              l.tracking_number AS "trackingNumber",
+              CASE WHEN l.voided_at IS NOT NULL AND l.used_at IS NULL AND l.cancel_refusal IS NULL THEN '0.00' ELSE (l.cost ->> 'amount')::numeric(14, 2)::text END AS cost
+       FROM labels l JOIN label_purchase_attempts a ON a.id = l.attempt_id
+       WHERE l.livemode AND a.created_at >= $1 AND a.created_at < $2 AND l.id > $3
+       ORDER BY l.id LIMIT $4`,
+      [from, to, afterId, limit],
+    );
+  }
+
+  /** The labels of all organizations with these tracking numbers of a carrier. */
+  async byTrackingNumber(carrierCode: string, trackingNumbers: readonly string[]): Promise<BilledLabel[]> {
+    const rows = await this.database.query<BilledRow>(
+      `SELECT l.tracking_number AS "trackingNumber", l.organization_id AS "organizationId", l.livemode,
+              l.shipment_id AS "shipmentId", coalesce((l.cost ->> 'amount')::numeric(14, 2), a.quoted_total) AS expected, l.voided_at IS NOT NULL AS "isVoided",
+              l.attempt_id AS "attemptId", l.used_at IS NOT NULL AS "isUsed",
+              EXISTS (SELECT FROM watched_labels w WHERE w.attempt_id = l.attempt_id AND w.voided) AS "isWatched",
+              s.parcel, s.purchased_rate ->> 'billedWeightKg' AS "quotedWeightKg",
+              s.purchased_rate ->> 'volumetricWeightKg' AS "volumetricWeightKg"
+       FROM labels l
+       JOIN label_purchase_attempts a ON a.id = l.attempt_id
+       JOIN shipments s ON s.id = l.shipment_id
+       WHERE l.carrier_code = $1 AND l.tracking_number = ANY ($2)`,
+      [carrierCode, trackingNumbers],
+    );
+    return rows.map(({ parcel, ...label }) => ({
+      ...label,
+      declaredWeightKg: String(toKilograms(parcel.weight, parcel.weightUnit)),
+    }));
+  }
+}

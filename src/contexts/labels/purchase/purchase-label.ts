@@ -1,0 +1,290 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../kernel/api-error.js';
+import { newId } from '../../../kernel/ids.js';
+import { formatMoney, money } from '../../../kernel/money.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import type { Rate } from '../../../kernel/rate.js';
+import { Database } from '../../../platform/database/database.js';
+import { LEASE_SECONDS } from '../../../platform/database/lease.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
+import { isStorageUnavailable } from '../../../platform/files/storage-failure.js';
+import { Idempotency } from '../../../platform/idempotency/idempotency.js';
+import { SpendingRights } from '../../auth/organizations/spending-rights.js';
+import { CarrierDirectory } from '../../carriers/carrier-directory.js';
+import type { Shipment } from '../../shipments/shipment.js';
+import { alreadyProcessed, labelInProgress, ratesExpired } from '../../shipments/shipment.errors.js';
+import { Shipments } from '../../shipments/shipments.js';
+import { Ledger } from '../../wallet/ledger.js';
+import { isSamePurchase, type Attempt, type PurchaseRequest } from '../attempt/attempt.js';
+import { holdsShipment, initialStatus, isUnderWay } from '../attempt/attempt-status.js';
+import { attemptPath } from '../attempt/attempt.presenter.js';
+import { AttemptRepository } from '../attempt/attempt.repository.js';
+import { LabelRepository } from '../label.repository.js';
+import { LABEL_JOB_PRIORITY } from '../queues/label-job.js';
+import { LabelQueues } from '../queues/label-queues.js';
+import { LabelQuota, type Quota } from '../quota/label-quota.js';
+import { JOB_GRACE_SECONDS } from '../waiting-times.js';
+import { SettlePurchase, type OnCompleted, type PurchaseResult } from './settle-purchase.js';
+
+/** Shorter than the timeout of an HTTP request. */
+const MAX_WAIT_MS = 25_000;
+const POLL_INTERVAL_MS = 200;
+
+/** The checkpoint of a request with an Idempotency-Key: a retry after a crash continues with this attempt. */
+interface PurchaseProgress {
+  readonly purchaseAttemptId?: string;
+}
+
+/** `repeated`: the same purchase was accepted before, and nothing was charged again. */
+export interface Accepted {
+  readonly attempt: Attempt;
+  readonly shipment: Shipment;
+  readonly repeated: boolean;
+}
+
+/**
+ * Buys a label for the endpoint, the one-call buy and batches. Transaction one accepts the purchase; the debit is a hold.
+ * `SettlePurchase` then calls the carrier and records the outcome in transaction two: in this request, or in a job.
+ * Once the first transaction is committed, the attempt is settled even if this process crashes.
+ * Source: docs/reference/labels.md#purchase-phases.
+ */
+@Injectable()
+export class PurchaseLabel {
+  constructor(
+    private readonly database: Database,
+    private readonly shipments: Shipments,
+    private readonly attempts: AttemptRepository,
+    private readonly labels: LabelRepository,
+    private readonly ledger: Ledger,
+    private readonly labelQuota: LabelQuota,
+    private readonly spendingRights: SpendingRights,
+    private readonly directory: CarrierDirectory,
+    private readonly labelQueues: LabelQueues,
+    private readonly idempotency: Idempotency,
+    private readonly settlePurchase: SettlePurchase,
+  ) {}
+
+  /**
+   * Buys for an HTTP request. The response is stored under the request's Idempotency-Key in the transaction that completes
+   * the purchase. `respond` renders a purchase that did not fail; it may run inside that transaction. Throws the errors of
+   * `accept`, and `CARRIER_ERROR` if a synchronous purchase failed. Source: docs/reference/labels.md#responses.
+   */
+  async execute<Response>(
+    tenant: Tenant,
+    shipmentId: string,
+    request: PurchaseRequest,
+    respond: (result: PurchaseResult) => Response | Promise<Response>,
+  ): Promise<Response> {
+    let rendered: { readonly result: PurchaseResult; readonly response: Response | ApiError } | undefined;
+    const responseTo = async (result: PurchaseResult): Promise<Response | ApiError> => {
+      // A completing transaction that was rolled back may have rendered another result.
+      if (rendered?.result !== result) rendered = { result, response: failureOf(result) ?? (await respond(result)) };
+      return rendered.response;
+    };
+    const result = await this.buy(tenant, shipmentId, request, async (completed) => {
+      const response = await responseTo(completed);
+      await (response instanceof ApiError ? this.idempotency.refuse(response) : this.idempotency.answer(response));
+    });
+    const response = await responseTo(result);
+    if (response instanceof ApiError) throw response;
+    return response;
+  }
+
+  /**
+   * Accepts one of many purchases and leaves it to its carrier's queue, with a lower priority than single ones. `onAccepted`
+   * runs in the accepting transaction, unless the attempt is an earlier one of the same purchase. `AttemptEnds` reports the
+   * outcome. Throws the errors of `accept`.
+   */
+  async queue(
+    tenant: Tenant,
+    shipmentId: string,
+    request: PurchaseRequest,
+    onAccepted: (attempt: Attempt) => Promise<void>,
+  ): Promise<Attempt> {
+    const queued = await this.database.transaction(async () => {
+      const { attempt, repeated } = await this.accept(tenant, shipmentId, request, true);
+      if (repeated) return attempt;
+      await onAccepted(attempt);
+      this.database.afterCommit(() => this.labelQueues.enqueuePurchase(attempt, LABEL_JOB_PRIORITY.bulk));
+      return attempt;
+    });
+    failpoint('purchase.accepted');
+    return queued;
+  }
+
+  /**
+   * Transaction one: locks the shipment, checks, debits the wallet and inserts the attempt. Checked in this order:
+   * `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of `SpendingRights`,
+   * `RATES_EXPIRED`, `CARRIER_NOT_SUPPORTED` of the format, `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
+   * Source: docs/reference/labels.md#refusals.
+   */
+  accept(
+    tenant: Tenant,
+    shipmentId: string,
+    request: PurchaseRequest,
+    isQueued: boolean = request.async,
+  ): Promise<Accepted> {
+    return this.database.transaction(async () => {
+      const shipment = await this.shipments.lock(tenant, shipmentId);
+      if (shipment.purchaseAttemptId) return this.repeat(shipment, shipment.purchaseAttemptId, request);
+      if (shipment.status !== 'DRAFT') throw alreadyProcessed(shipment.status, 'only a DRAFT can be bought a label.');
+      await this.spendingRights.require(tenant);
+      const rate = currentRate(shipment, request.rateId);
+      const quota = await this.labelQuota.of(tenant);
+      const attempt = await this.debit(shipment, rate, request, { quota, isQueued });
+      return { attempt, shipment, repeated: false };
+    });
+  }
+
+  private async buy(
+    tenant: Tenant,
+    shipmentId: string,
+    request: PurchaseRequest,
+    onCompleted: OnCompleted,
+  ): Promise<PurchaseResult> {
+    const interrupted = this.idempotency.progress<PurchaseProgress>()?.purchaseAttemptId;
+    if (interrupted) return this.waitForResult(tenant, interrupted);
+    const acquiredAt = performance.now();
+    const { attempt, shipment, repeated } = await this.database.transaction(async () => {
+      const accepted = await this.accept(tenant, shipmentId, request);
+      if (!accepted.repeated && accepted.attempt.async) {
+        await onCompleted({ attempt: accepted.attempt, label: null });
+        this.database.afterCommit(() => this.labelQueues.enqueuePurchase(accepted.attempt));
+      }
+      return accepted;
+    });
+    failpoint('purchase.accepted');
+    if (repeated || attempt.async) return { attempt, label: await this.labels.findFor(attempt) };
+    const result = await this.settlePurchase
+      .execute(attempt, shipment, { onCompleted, acquiredAt })
+      .catch((error: unknown) => {
+        // The carrier made the label. Recovery stores its file once the storage is available, and completes the attempt.
+        if (isStorageUnavailable(error)) return { attempt, label: null };
+        throw error;
+      });
+    failpoint('purchase.finished');
+    return result ?? this.waitForResult(attempt, attempt.id);
+  }
+
+  /** The result of an attempt that was accepted before, once this process or another settles it. */
+  private async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
+    const deadline = Date.now() + MAX_WAIT_MS;
+    for (;;) {
+      const attempt = await this.attempts.find(tenant, attemptId);
+      if (!attempt) throw new Error(`The attempt ${attemptId} was accepted and does not exist.`);
+      if (!isUnderWay(attempt.status) || attempt.async || Date.now() > deadline)
+        return { attempt, label: await this.labels.findFor(attempt) };
+      await sleep(POLL_INTERVAL_MS);
+      await this.settlePurchase.resume(attemptId);
+    }
+  }
+
+  private async repeat(shipment: Shipment, attemptId: string, request: PurchaseRequest): Promise<Accepted> {
+    const attempt = await this.attempts.find(shipment, attemptId);
+    if (!attempt) throw new Error(`Shipment ${shipment.id} names the attempt ${attemptId}, which does not exist.`);
+    if (holdsShipment(attempt.status)) {
+      // Of two identical synchronous calls, only the first may wait for the carrier.
+      const isSynchronous = !attempt.async && attempt.status !== 'action_required';
+      if (isSynchronous || !isSamePurchase(attempt, request)) throw labelInProgress(attemptId);
+    } else if (shipment.status === 'CANCELLED' || !isSamePurchase(attempt, request)) {
+      throw alreadyProcessed(shipment.status, 'it has its label already.');
+    }
+    return { attempt, shipment, repeated: true };
+  }
+
+  /** The attempt records the balance after its debit, so the debit comes first. */
+  private async debit(
+    shipment: Shipment,
+    rate: Rate,
+    request: PurchaseRequest,
+    { quota, isQueued }: { readonly quota: Quota | null; readonly isQueued: boolean },
+  ): Promise<Attempt> {
+    const { id: shipmentId, organizationId, livemode } = shipment;
+    const labelFormat = shipment.labelFormat ?? request.labelFormat;
+    this.requireFormat(shipment, rate, labelFormat);
+    const id = newId('lat');
+    const status = initialStatus(isQueued);
+    const overageCharge = await this.labelQuota.consume(shipment, quota);
+    const total = money(rate.totalPrice).plus(overageCharge);
+    const { balanceAfter } = await this.ledger.post(shipment, {
+      type: 'DEBIT',
+      amount: total.neg(),
+      description: `Label ${rate.carrierName} ${rate.serviceName}`,
+      referenceType: 'label_purchase',
+      referenceId: shipmentId,
+      metadata: { carrierCode: rate.carrierCode },
+      causeId: id,
+    });
+    const attempt = await this.attempts.insert(
+      {
+        id,
+        organizationId,
+        livemode,
+        shipmentId,
+        status,
+        rate,
+        labelFormat,
+        requestedFormat: request.labelFormat,
+        externalReference: request.externalReference,
+        async: request.async,
+        quotedTotal: formatMoney(rate.totalPrice),
+        ivaAmount: formatMoney(rate.breakdown.ivaAmount),
+        overageCharge: formatMoney(overageCharge),
+        total: formatMoney(total),
+        walletBalanceAfter: formatMoney(balanceAfter),
+      },
+      isQueued ? JOB_GRACE_SECONDS : LEASE_SECONDS,
+    );
+    await this.shipments.holdForPurchase(shipmentId, {
+      id,
+      status,
+      async: request.async,
+      charged: formatMoney(total),
+      refunded: '0.00',
+    });
+    await this.idempotency.checkpoint({ ...this.idempotency.progress<PurchaseProgress>(), purchaseAttemptId: id });
+    failpoint('purchase.accepting');
+    return attempt;
+  }
+
+  /** Throws `CARRIER_NOT_SUPPORTED`, which names the formats there are. A carrier that is gone is refused elsewhere. */
+  private requireFormat(
+    { livemode }: Shipment,
+    { carrierCode }: Rate,
+    labelFormat: PurchaseRequest['labelFormat'],
+  ): void {
+    const carrier = this.directory.ofMode(livemode).get(carrierCode);
+    if (!carrier || carrier.labelFormats.includes(labelFormat)) return;
+    throw new ApiError(
+      'CARRIER_NOT_SUPPORTED',
+      `${carrier.name} has no labels in ${labelFormat}, only in ${carrier.labelFormats.join(', ')}. Nothing was charged.`,
+      { carrierCode, labelFormat, labelFormats: carrier.labelFormats },
+    );
+  }
+}
+
+/** Throws `RATES_EXPIRED` unless the rate is one of the shipment's current rates. */
+function currentRate(shipment: Shipment, rateId: string): Rate {
+  const rate = shipment.rates.find(({ id }) => id === rateId);
+  if (!rate || !shipment.ratesExpiresAt || shipment.ratesExpiresAt <= new Date()) throw ratesExpired(shipment.id);
+  return rate;
+}
+
+/**
+ * `502` if a synchronous purchase failed, after its refund; otherwise null. A failed asynchronous attempt is returned as a
+ * resource, not as an error.
+ */
+function failureOf({ attempt }: PurchaseResult): ApiError | null {
+  if (attempt.status !== 'failed' || attempt.async) return null;
+  return new ApiError(
+    'CARRIER_ERROR',
+    `${attempt.error?.message ?? 'The carrier made no label.'} The charge was refunded.`,
+    {
+      attemptId: attempt.id,
+      statusUrl: attemptPath(attempt.id),
+      shipmentId: attempt.shipmentId,
+      refundedAmount: attempt.refundedAmount,
+    },
+  );
+}

@@ -1,0 +1,284 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { daysAfter } from '../../../kernel/dates/days-after.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import { newId } from '../../../kernel/ids.js';
+import { formatMoney, money } from '../../../kernel/money.js';
+import { Database } from '../../../platform/database/database.js';
+import { LEASE_SECONDS, withLease } from '../../../platform/database/lease.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
+import { Files } from '../../../platform/files/files.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { InquiryWindow } from '../../carriers/calling/inquiry-window.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
+import { CarrierDirectory } from '../../carriers/carrier-directory.js';
+import type { CarrierLabel, LabelInquiry, LabelUnknown } from '../../carriers/port/carrier-label.js';
+import type { CarrierTerms } from '../../carriers/port/carrier-profile.js';
+import { referencesOf } from '../../shipments/shipment.events.js';
+import type { Shipment } from '../../shipments/shipment.js';
+import { Shipments } from '../../shipments/shipments.js';
+import { insuredValueOf, summaryOf, type Attempt, type AttemptError } from '../attempt/attempt.js';
+import { AttemptPresenter } from '../attempt/attempt.presenter.js';
+import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
+import { LabelLifecycle } from '../label-lifecycle.js';
+import { LabelRefunds } from '../label-refunds.js';
+import type { Label } from '../label.js';
+import { LabelPresenter } from '../label.presenter.js';
+import { LabelRepository } from '../label.repository.js';
+import { EXTENSIONS, labelTitle } from '../paper/label-file-name.js';
+import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
+import { WatchLostLabel } from '../recovery/watch-lost-label.js';
+import { refundRecheckSeconds } from '../waiting-times.js';
+import { labelRequest } from './carrier-label-request.js';
+
+const PAUSE_BETWEEN_INQUIRIES_MS = 400;
+
+/** A purchase attempt as it is now. `label` is set if and only if the attempt succeeded. */
+export interface PurchaseResult {
+  readonly attempt: Attempt;
+  readonly label: Label | null;
+}
+
+/**
+ * What the caller writes in the transaction that completes a purchase, so that both commit or neither does: the idempotent
+ * response, or an audit record. Recovery settles an attempt without it; a caller that crashed reads the attempt when it
+ * continues (docs/adr/0006-idempotent-answers-are-stored-by-the-transaction-that-finishes.md).
+ */
+export type OnCompleted = (result: PurchaseResult) => Promise<void>;
+
+/** The carrier can never confirm that there is no label, and does not bill an unused one: the service decides to refund. */
+type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
+
+type Outcome = LabelInquiry | GivenUp;
+
+interface Options {
+  /** A former owner may have requested the label: the carrier is queried for it, and no label is requested. */
+  readonly mayExist?: boolean;
+  readonly onCompleted?: OnCompleted;
+  /** `performance.now()` before the attempt was accepted or taken; default: now. */
+  readonly acquiredAt?: number;
+}
+
+/**
+ * Settles an accepted purchase: calls the carrier outside any transaction, then records its outcome in transaction two as a
+ * label, a refund, or `action_required`. Only a conclusive refusal is refunded, and a label that costs nothing unless it is
+ * used. Each step can run twice and be killed at any line. Source: docs/reference/labels.md#purchase-phases.
+ */
+@Injectable()
+export class SettlePurchase {
+  constructor(
+    private readonly database: Database,
+    private readonly attempts: AttemptRepository,
+    private readonly shipments: Shipments,
+    private readonly labels: LabelRepository,
+    private readonly files: Files,
+    private readonly labelClient: LabelClient,
+    private readonly inquiryWindow: InquiryWindow,
+    private readonly directory: CarrierDirectory,
+    private readonly labelRefunds: LabelRefunds,
+    private readonly orphanedLabels: OrphanedLabelRepository,
+    private readonly watchLostLabel: WatchLostLabel,
+    private readonly labelPresenter: LabelPresenter,
+    private readonly attemptPresenter: AttemptPresenter,
+    private readonly lifecycle: LabelLifecycle,
+    private readonly outbox: Outbox,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /**
+   * Continues an attempt that was accepted and not started, or whose lease expired. Safe to call at any time: it does
+   * nothing if the attempt is finished or leased by another worker.
+   */
+  async resume(attemptId: string): Promise<void> {
+    const acquiredAt = performance.now();
+    const taken = await this.attempts.take(attemptId, LEASE_SECONDS);
+    if (!taken) return;
+    failpoint('purchase.taken');
+    const { attempt, takenOver } = taken;
+    await this.shipments.showPurchase(attempt.shipmentId, summaryOf(attempt));
+    const shipment = await this.shipments.get(attempt, attempt.shipmentId);
+    await this.execute(attempt, shipment, { mayExist: takenOver, acquiredAt });
+  }
+
+  /**
+   * Null: another worker has taken the attempt over. A label that is made after that worker has finished the attempt is
+   * orphaned.
+   */
+  execute(
+    attempt: Attempt,
+    shipment: Shipment,
+    { mayExist = false, onCompleted, acquiredAt }: Options = {},
+  ): Promise<PurchaseResult | null> {
+    return withLease(
+      () => this.attempts.renew(attempt, LEASE_SECONDS),
+      async (isHeld) => {
+        // Only the owner of an attempt requests its label. A process that was suspended may have lost it.
+        if (!isHeld()) return null;
+        const outcome = await this.callCarrier(attempt, shipment, mayExist);
+        failpoint('purchase.answered');
+        const result = await this.finish(attempt, outcome, onCompleted);
+        if (result) this.metrics.purchases.inc({ outcome: result.attempt.status });
+        else if (outcome.kind === 'made') await this.orphanedLabels.record(attempt, outcome.label);
+        return result;
+      },
+      acquiredAt,
+    );
+  }
+
+  /**
+   * Requests the label, with the attempt's id as reference. Without a conclusive response the carrier is queried for that
+   * reference until the inquiry window ends. Source: docs/reference/labels.md#carrier-call.
+   */
+  private async callCarrier(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<Outcome> {
+    const request = { ...labelRequest(attempt, shipment), ...(mayExist ? {} : { requestedAt: new Date() }) };
+    const { carrierCode } = attempt.rate;
+    let outcome: LabelInquiry = mayExist
+      ? await this.labelClient.findLabel(carrierCode, request)
+      : await this.labelClient.createLabel(carrierCode, request);
+    if (outcome.kind === 'unknown') failpoint('purchase.unanswered');
+    const windowEnd = Date.now() + this.inquiryWindow.seconds * 1000;
+    while (outcome.kind === 'unknown' && Date.now() < windowEnd) {
+      await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
+      outcome = await this.labelClient.findLabel(carrierCode, request);
+    }
+    if (outcome.kind === 'unknown' && this.labelClient.maySettleWithoutAnswer(carrierCode, attempt.livemode))
+      return { ...outcome, kind: 'given_up' };
+    return outcome;
+  }
+
+  /**
+   * Transaction two. Null: the attempt has changed since the caller read it, so another worker finishes it or has finished
+   * it. Source: docs/reference/labels.md#outcomes.
+   */
+  async finish(attempt: Attempt, outcome: Outcome, onCompleted?: OnCompleted): Promise<PurchaseResult | null> {
+    // Storing a file cannot be rolled back, so it comes first: a crash leaves an unreferenced file at worst.
+    const fileName = outcome.kind === 'made' ? await this.storeFile(attempt, outcome.label) : '';
+    failpoint('purchase.filed');
+    return this.database.transaction(async () => {
+      const shipment = await this.shipments.lock(attempt, attempt.shipmentId);
+      const end = endOf(attempt, outcome, refundRecheckSeconds(this.inquiryWindow));
+      const ended = await this.attempts.finish(attempt, outcome.kind, end);
+      if (!ended) return null;
+      const result =
+        outcome.kind === 'made'
+          ? { attempt: ended, label: await this.recordLabel(ended, outcome.label, fileName, shipment) }
+          : { attempt: await this.recordAbsence(ended, outcome), label: null };
+      await this.report(result, shipment);
+      await onCompleted?.(result);
+      failpoint('purchase.finishing');
+      return result;
+    });
+  }
+
+  private storeFile({ labelFormat }: Attempt, { file, trackingNumber }: CarrierLabel): Promise<string> {
+    return this.files.store(EXTENSIONS[labelFormat], file, labelTitle(trackingNumber));
+  }
+
+  private async recordLabel(
+    attempt: Attempt,
+    { trackingNumber, carrierData, cost }: CarrierLabel,
+    fileName: string,
+    shipment: Shipment,
+  ): Promise<Label> {
+    const { id: attemptId, shipmentId, organizationId, livemode, rate, createdAt: boughtAt } = attempt;
+    const carrier = this.directory.ofMode(livemode).get(rate.carrierCode);
+    const label: Label = {
+      id: newId('lbl'),
+      attemptId,
+      shipmentId,
+      organizationId,
+      livemode,
+      carrierCode: rate.carrierCode,
+      trackingNumber,
+      fileName,
+      createdAt: new Date(),
+      validUntil: carrier ? lastDay(carrier.terms, boughtAt) : null,
+      carrierData: carrierData ?? null,
+      voidedAt: null,
+      carrierCancelledAt: null,
+      usedAt: null,
+      fileVoidedAt: null,
+      fileErasedAt: null,
+    };
+    // The cost that the carrier reports with the label takes precedence over that of its quote.
+    await this.labels.insert(label, cost ?? rate.cost ?? null);
+    await this.shipments.label(shipment, this.labelPresenter.summary(attempt, label), rate);
+    return label;
+  }
+
+  /** The attempt ended without a label, or without a conclusive response. Returns it with the new balance. */
+  private async recordAbsence(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
+    if (attempt.status === 'failed') return this.refund(attempt, outcome);
+    await this.shipments.showPurchase(attempt.shipmentId, summaryOf(attempt));
+    return attempt;
+  }
+
+  /** Releases the shipment for another purchase and refunds the whole debit: the wallet is locked last. */
+  private async refund(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
+    const { id: attemptId, shipmentId, total, rate } = attempt;
+    const isGivenUp = outcome.kind === 'given_up';
+    if (isGivenUp) await this.watchLostLabel.begin(attempt, outcome.trackingNumber ?? null);
+    await this.shipments.releasePurchase(shipmentId, summaryOf(attempt));
+    const { balanceAfter } = await this.labelRefunds.post(attempt, {
+      amount: money(total),
+      description: `Refund: ${rate.carrierName} ${isGivenUp ? 'did not answer' : 'made no label'}`,
+      referenceType: 'label_purchase_refund',
+      shipmentId,
+      carrierCode: rate.carrierCode,
+      attemptId,
+    });
+    const walletBalanceAfter = formatMoney(balanceAfter);
+    await this.attempts.setWalletBalanceAfter(attemptId, walletBalanceAfter);
+    return { ...attempt, walletBalanceAfter };
+  }
+
+  /** To clients, whatever the outcome; to the contexts that take part in a purchase, if there is a label. */
+  private async report({ attempt, label }: PurchaseResult, shipment: Shipment): Promise<void> {
+    await this.outbox.append(attempt, 'label.purchase.completed', {
+      ...this.attemptPresenter.attempt(attempt, label),
+      ...referencesOf(shipment),
+    });
+    if (!label) return;
+    const insuredValue = insuredValueOf(attempt, shipment);
+    await this.lifecycle.onBought({ label, shipment, rate: attempt.rate, insuredValue });
+  }
+}
+
+/** Counted from the day that the carrier was given as the shipping date; null: its labels do not expire. */
+export const lastDay = ({ labelValidDays }: Pick<CarrierTerms, 'labelValidDays'>, boughtAt: Date): string | null =>
+  labelValidDays === null ? null : daysAfter(mexicoCityDate(boughtAt), labelValidDays);
+
+function endOf(attempt: Attempt, outcome: Outcome, recheckSeconds: number): AttemptEnd {
+  switch (outcome.kind) {
+    case 'made':
+      return { refundedAmount: null, error: null };
+    case 'refused':
+      return refunded(
+        attempt,
+        outcome.fault === 'request' ? `The carrier refused the label: ${outcome.reason}` : CARRIER_UNAVAILABLE,
+      );
+    case 'absent':
+      return { ...refunded(attempt, 'The carrier never made the label.'), recheckSeconds };
+    case 'given_up':
+      return refunded(attempt, NEVER_ANSWERED);
+    case 'unknown':
+      return { refundedAmount: null, error: OUTCOME_UNKNOWN };
+  }
+}
+
+const refunded = (attempt: Attempt, message: string): AttemptEnd => ({
+  refundedAmount: attempt.total,
+  error: { code: 'CARRIER_ERROR', message },
+});
+
+const OUTCOME_UNKNOWN: AttemptError = {
+  code: 'OUTCOME_UNKNOWN',
+  message: 'The carrier did not say whether it made the label. We are looking into it.',
+};
+
+const NEVER_ANSWERED =
+  'The carrier never said whether it made the label. Should it be used after all, it is charged again.';
+
+/** If our account is at fault: the carrier's reason is for the operator. */
+const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another one, or try again later.';
