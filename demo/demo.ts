@@ -16,8 +16,8 @@ async function runDemo(): Promise<void> {
 
   const shipment = await step('A parcel from Mexico City to Monterrey', () => api.createShipment(PARCEL));
   const carriers = new Set(shipment.rates.map((rate) => rate.carrierCode));
-  check(carriers.size === 7, `seven carriers quoted, ${shipment.rates.length} rates in one call`);
-  for (const rate of shipment.rates.slice(0, 7)) {
+  check(carriers.size > 1, `${carriers.size} carriers quoted, ${shipment.rates.length} rates in one call`);
+  for (const rate of shipment.rates.slice(0, carriers.size)) {
     say(
       `${peso(rate.totalPrice.toFixed(2)).padStart(12)}  ${rate.carrierName.padEnd(14)} ${rate.serviceName.padEnd(24)} ${rate.estimatedDays.min}–${rate.estimatedDays.max} days`,
     );

@@ -1,8 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CARRIERS } from '../contexts/carriers/carriers.js';
-import { ChangePricingPolicy } from '../contexts/carriers/pricing/change-pricing-policy.js';
+import { PricingPoliciesService } from '../contexts/carriers/pricing/pricing-policies.service.js';
 import type { PricingPolicy, PricingScope, PricingTerms } from '../contexts/carriers/pricing/pricing-policy.js';
-import { ReadPricingPolicies } from '../contexts/carriers/pricing/read-pricing-policies.js';
 import { formatMoney, money } from '../kernel/money.js';
 import { onlyPositional, UsageError, type AdminCommand, type CommandInput } from './command.js';
 import { textTable } from './text-table.js';
@@ -50,7 +49,7 @@ export const pricing: AdminCommand = {
 async function list(app: INestApplicationContext, { values, operation }: CommandInput): Promise<string> {
   const given = Object.keys(values);
   if (given.some((name) => name in pricing.options)) throw new UsageError('The list takes no options.');
-  const policies = await app.get(ReadPricingPolicies, { strict: false }).execute(operation);
+  const policies = await app.get(PricingPoliciesService, { strict: false }).list(operation);
   if (policies.length === 0) return 'There are no policies: prices are those of the carriers.';
   return textTable(HEADS, policies.map(cellsOf));
 }
@@ -63,8 +62,8 @@ async function change(
   const scope = scopeOf(values);
   const isDryRun = values['dry-run'] === true;
   const { before, isChanged } = await app
-    .get(ChangePricingPolicy, { strict: false })
-    .execute(scope, terms, isDryRun ? null : operation);
+    .get(PricingPoliciesService, { strict: false })
+    .change(scope, terms, isDryRun ? null : operation);
   const was = before ? wordsOf(before) : 'no policy';
   if (!isChanged) return `Nothing to change: ${nameOf(scope)} has ${was}.`;
   return `${isDryRun ? 'Would change' : 'Changed'} ${nameOf(scope)} from ${was} to ${terms ? wordsOf(terms) : 'no policy'}.`;

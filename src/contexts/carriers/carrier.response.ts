@@ -2,9 +2,44 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import type { Language } from '../../platform/http/pages/preferred-language.js';
-import type { HealthOfCarrier } from './health/carrier-health.js';
-import { CarrierHealthResponse, toCarrierHealthResponse } from './health/carrier-health.response.js';
+import type { AreaHealth, HealthOfCarrier } from './health/carrier-health.js';
 import type { CarrierProfile } from './port/carrier-profile.js';
+import { HEALTH_STATES, type HealthState } from './health/recent-calls.js';
+
+@ApiSchema({ description: 'How one thing that a carrier is asked for works.' })
+export class AreaHealthResponse {
+  @ApiProperty({
+    enum: HEALTH_STATES,
+    enumName: 'CarrierHealthState',
+    description: '`degraded`: some of its answers fail. `down`: all of the latest did.',
+  })
+  state!: HealthState;
+
+  @ApiProperty({ format: 'date-time', description: 'When this state began, or the service began to look.' })
+  since!: Date;
+}
+
+@ApiSchema({
+  description: 'How a real carrier works, by the calls that are made anyway; simulated ones are always `ok`.',
+})
+export class CarrierHealthResponse {
+  @ApiProperty({ type: AreaHealthResponse, description: 'Whether it answers with prices.' })
+  quotes!: AreaHealthResponse;
+
+  @ApiProperty({ type: AreaHealthResponse, description: 'Whether it makes labels.' })
+  labels!: AreaHealthResponse;
+
+  @ApiProperty({ type: AreaHealthResponse, description: 'Whether it says where parcels are.' })
+  tracking!: AreaHealthResponse;
+}
+
+export const toCarrierHealthResponse = ({ quotes, labels, tracking }: HealthOfCarrier): CarrierHealthResponse => ({
+  quotes: toAreaHealth(quotes),
+  labels: toAreaHealth(labels),
+  tracking: toAreaHealth(tracking),
+});
+
+const toAreaHealth = ({ state, since }: AreaHealth): AreaHealthResponse => ({ state, since });
 
 @ApiSchema({ description: 'A service of a carrier, such as next day or ground.' })
 export class CarrierServiceResponse {

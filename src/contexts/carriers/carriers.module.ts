@@ -6,21 +6,15 @@ import { AccountClient } from './calling/account-client.js';
 import { CarrierAccountEntity } from './carrier-accounts/carrier-account.entity.js';
 import { CarrierAccountRepository } from './carrier-accounts/carrier-account.repository.js';
 import { CarrierAccountSecrets } from './carrier-accounts/carrier-account-secrets.js';
+import { CarrierAccountsService } from './carrier-accounts/carrier-accounts.service.js';
 import { CarrierAccountsController } from './carrier-accounts/carrier-accounts.controller.js';
-import { DeleteCarrierAccount } from './carrier-accounts/delete-carrier-account.js';
-import { OrganizationAccounts } from './carrier-accounts/organization-accounts.js';
-import { ReadCarrierAccounts } from './carrier-accounts/read-carrier-accounts.js';
-import { SaveCarrierAccount } from './carrier-accounts/save-carrier-account.js';
-import { VerifyCarrierAccount } from './carrier-accounts/verify-carrier-account.js';
-import { BreakerGauge } from './calling/breaker-gauge.js';
+import { BreakerGauge, CarrierBreaker } from './calling/carrier-breaker.js';
 import { CallOutcomes } from './calling/call-outcomes.js';
-import { CarrierBreaker } from './calling/carrier-breaker.js';
-import { CarrierDirectory } from './carrier-directory.js';
+import { CarrierDirectory, liveFleet } from './carrier-directory.js';
 import type { Carrier } from './port/carrier.js';
 import { CarriersController } from './carriers.controller.js';
 import { carriersConfig } from './carriers.config.js';
 import { CARRIERS, REAL_CARRIERS } from './carriers.js';
-import { liveFleet } from './live-fleet.js';
 import { PickupClient } from './calling/pickup-client.js';
 import { TrackingClient } from './calling/tracking-client.js';
 import { CarrierHealth } from './health/carrier-health.js';
@@ -31,11 +25,10 @@ import { SweepCarrierStates } from './health/sweep-carrier-states.js';
 import { InquiryPace } from './calling/inquiry-pace.js';
 import { InquiryWindow } from './calling/inquiry-window.js';
 import { LabelClient } from './calling/label-client.js';
-import { ChangePricingPolicy } from './pricing/change-pricing-policy.js';
+import { PricingPoliciesService } from './pricing/pricing-policies.service.js';
 import { PriceLists } from './pricing/price-lists.js';
 import { PricingPolicyEntity } from './pricing/pricing-policy.entity.js';
 import { PricingPolicyRepository } from './pricing/pricing-policy.repository.js';
-import { ReadPricingPolicies } from './pricing/read-pricing-policies.js';
 import { RateShopper } from './rate-shopper.js';
 import { Folios } from './simulated/folios.js';
 import { SimulatedCarrier } from './simulated/simulated-carrier.js';
@@ -95,19 +88,14 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     LabelClient,
     AccountClient,
     CarrierAccountRepository,
-    ReadCarrierAccounts,
-    SaveCarrierAccount,
-    DeleteCarrierAccount,
-    VerifyCarrierAccount,
-    OrganizationAccounts,
+    CarrierAccountsService,
     CarrierAccountSecrets,
     PricingPolicyRepository,
     PriceLists,
-    ChangePricingPolicy,
-    ReadPricingPolicies,
+    PricingPoliciesService,
   ],
   exports: [
-    OrganizationAccounts,
+    CarrierAccountsService,
     CarrierDirectory,
     CarrierHealth,
     PickupClient,

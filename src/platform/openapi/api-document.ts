@@ -11,7 +11,7 @@ import { TAGS } from './tags.js';
 import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
 
 const describe = (publicBaseUrl: string): string => `
-Multi-carrier shipping for Mexico: quotes from seven carriers in one call, labels paid from a prepaid wallet.
+Multi-carrier shipping for Mexico: quotes from every carrier in one call, labels paid from a prepaid wallet.
 
 **Try it here.** Press *Authorize* and paste a \`sk_test_…\` key: TEST carriers are simulated and no real money moves. Then:
 

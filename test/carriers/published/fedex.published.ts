@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { FedexCarrier } from '../../../src/contexts/carriers/fedex/fedex-carrier.js';
-import { pickupOf, type FedexPickup } from '../../../src/contexts/carriers/fedex/pickup.js';
-import { ratesOf, type FedexRates } from '../../../src/contexts/carriers/fedex/rate.js';
-import { trackingOf, type FedexTracking } from '../../../src/contexts/carriers/fedex/tracking.js';
-import { cancellationOf, type FedexCancellation } from '../../../src/contexts/carriers/fedex/void.js';
+import { type FedexPickup, pickupOf } from '../../../src/contexts/carriers/fedex/pickup.js';
+import { type FedexRates, ratesOf } from '../../../src/contexts/carriers/fedex/rate.js';
+import { type FedexTracking, trackingOf } from '../../../src/contexts/carriers/fedex/tracking.js';
+import { cancellationOf, type FedexCancellation } from '../../../src/contexts/carriers/fedex/label.js';
 import { refusalOf } from '../../../src/contexts/carriers/fedex/errors.js';
 import { SystemClock } from '../../../src/kernel/clock.js';
 import type { Json } from '../doubles/carrier-double.js';
@@ -11,7 +11,7 @@ import { FEDEX_CREDENTIALS, FedexDouble } from '../doubles/fedex.js';
 import { callTo } from '../call-to.js';
 import { anyLabelRequest, anyPickupRequest } from '../random-shipments.js';
 import { LABEL, quoteOf } from '../sample-requests.js';
-import { checkOf, PublishedApi, readPublished, type PublishedApiOptions } from './published-api.js';
+import { checkOf, PublishedApi, type PublishedApiOptions, readPublished } from './published-api.js';
 
 /** Bodies are `oneOf` the schema and of samples that take anything: the schema is named. */
 const SCHEMAS: Readonly<Record<string, PublishedApiOptions>> = {

@@ -1,7 +1,6 @@
 import { SetClock } from '../../../../test/support/set-clock.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import { BreakerGauge } from './breaker-gauge.js';
-import { CarrierBreaker } from './carrier-breaker.js';
+import { BreakerGauge, CarrierBreaker } from './carrier-breaker.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 import type { Carrier } from '../port/carrier.js';
 

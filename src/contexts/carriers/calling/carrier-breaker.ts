@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { CarrierDirectory } from '../carrier-directory.js';
 
 /** A single one may be a token that expired, or a moment of too many requests. */
 const REFUSALS_IN_A_ROW = 3;
@@ -72,3 +75,21 @@ const keyOf = (carrierCode: string, livemode: boolean): string => `${carrierCode
 
 const hasTripped = (refusals: Refusals | undefined): refusals is Refusals =>
   refusals !== undefined && refusals.inARow >= REFUSALS_IN_A_ROW;
+
+/** The breakers of this process, for alerts: each process has its own. */
+@Injectable()
+export class BreakerGauge {
+  constructor({ registry }: Metrics, breaker: CarrierBreaker, directory: CarrierDirectory) {
+    new Gauge({
+      name: 'guia_carrier_breaker_open',
+      help: 'Whether this process spares the carrier, which refuses our account: 1 from the third refusal until it takes it.',
+      labelNames: ['carrier', 'mode'],
+      registers: [registry],
+      collect() {
+        for (const livemode of [false, true])
+          for (const carrier of directory.ofMode(livemode).keys())
+            this.set({ carrier, mode: livemode ? 'LIVE' : 'TEST' }, breaker.isOpen(carrier, livemode) ? 1 : 0);
+      },
+    });
+  }
+}

@@ -4,7 +4,7 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CallOutcomes } from './call-outcomes.js';
 import { callCarrier } from './call-carrier.js';
 import { InquiryPace } from './inquiry-pace.js';
-import { inOrder } from '../port/scans-in-order.js';
+import { inOrder } from '../fitting/scans.js';
 import {
   PARCEL_STATUSES,
   type ParcelScan,

@@ -12,20 +12,12 @@ import {
   CarrierAccountResponse,
   toCarrierAccountResponse,
 } from './carrier-account.response.js';
-import { DeleteCarrierAccount } from './delete-carrier-account.js';
-import { ReadCarrierAccounts } from './read-carrier-accounts.js';
-import { SaveCarrierAccount } from './save-carrier-account.js';
-import { VerifyCarrierAccount } from './verify-carrier-account.js';
+import { CarrierAccountsService } from './carrier-accounts.service.js';
 
 @ApiTags('Carriers')
 @Controller('v1/carrier-accounts')
 export class CarrierAccountsController {
-  constructor(
-    private readonly readAccounts: ReadCarrierAccounts,
-    private readonly saveAccount: SaveCarrierAccount,
-    private readonly deleteAccount: DeleteCarrierAccount,
-    private readonly verifyAccount: VerifyCarrierAccount,
-  ) {}
+  constructor(private readonly accounts: CarrierAccountsService) {}
 
   @Endpoint('POST', '', {
     id: 'createCarrierAccount',
@@ -40,7 +32,7 @@ export class CarrierAccountsController {
     @Caller() caller: Principal,
     @Body() request: CreateCarrierAccountRequest,
   ): Promise<CarrierAccountResponse> {
-    return toCarrierAccountResponse(await this.saveAccount.create(caller, request));
+    return toCarrierAccountResponse(await this.accounts.create(caller, request));
   }
 
   @Endpoint('GET', '', {
@@ -54,7 +46,7 @@ export class CarrierAccountsController {
   })
   async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<CarrierAccountResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.readAccounts.page(caller, page);
+    const { rows, total } = await this.accounts.list(caller, page);
     return pageOf(rows.map(toCarrierAccountResponse), page, total);
   }
 
@@ -68,7 +60,7 @@ export class CarrierAccountsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<CarrierAccountResponse> {
-    return toCarrierAccountResponse(await this.readAccounts.one(caller, id));
+    return toCarrierAccountResponse(await this.accounts.get(caller, id));
   }
 
   @Endpoint('PATCH', ':id', {
@@ -86,7 +78,7 @@ export class CarrierAccountsController {
     @Param('id') id: string,
     @Body() request: UpdateCarrierAccountRequest,
   ): Promise<CarrierAccountResponse> {
-    return toCarrierAccountResponse(await this.saveAccount.update(caller, id, request));
+    return toCarrierAccountResponse(await this.accounts.update(caller, id, request));
   }
 
   @Endpoint('DELETE', ':id', {
@@ -99,7 +91,7 @@ export class CarrierAccountsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    await this.deleteAccount.execute(caller, id);
+    await this.accounts.delete(caller, id);
     return { id, deleted: true };
   }
 
@@ -114,7 +106,7 @@ export class CarrierAccountsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async verify(@Caller() caller: Principal, @Param('id') id: string): Promise<AccountVerificationResponse> {
-    const { verified, message } = await this.verifyAccount.execute(caller, id);
+    const { verified, message } = await this.accounts.verify(caller, id);
     return { verified, message };
   }
 }

@@ -5,10 +5,7 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { CarriersModule } from '../carriers.module.js';
-import { DeleteCarrierAccount } from './delete-carrier-account.js';
-import { OrganizationAccounts } from './organization-accounts.js';
-import { SaveCarrierAccount } from './save-carrier-account.js';
-import { VerifyCarrierAccount } from './verify-carrier-account.js';
+import { CarrierAccountsService } from './carrier-accounts.service.js';
 
 const CREDENTIALS = { clientId: 'an id', clientSecret: 'a secret that nobody sees', accountNumber: 'A1B2C3' };
 const NOT_FOUND = { code: 'RESOURCE_NOT_FOUND' };
@@ -27,16 +24,16 @@ describe('An account with a carrier', () => {
 
   const create = async (request: object = {}, of = tenant) => {
     const account = { carrierCode: 'UPS', name: 'UPS', credentials: CREDENTIALS, ...request };
-    return (await asTenant(of, () => module.get(SaveCarrierAccount).create(of, account))).id;
+    return (await asTenant(of, () => module.get(CarrierAccountsService).create(of, account))).id;
   };
   const update = (id: string, request: object, of = tenant) =>
-    asTenant(of, () => module.get(SaveCarrierAccount).update(of, id, request));
-  const verify = (id: string, of = tenant) => asTenant(of, () => module.get(VerifyCarrierAccount).execute(of, id));
-  const remove = (id: string, of = tenant) => asTenant(of, () => module.get(DeleteCarrierAccount).execute(of, id));
+    asTenant(of, () => module.get(CarrierAccountsService).update(of, id, request));
+  const verify = (id: string, of = tenant) => asTenant(of, () => module.get(CarrierAccountsService).verify(of, id));
+  const remove = (id: string, of = tenant) => asTenant(of, () => module.get(CarrierAccountsService).delete(of, id));
   /** By which parcels are followed. */
   const used = async (of = tenant) =>
     asTenant(of, async () => {
-      const account = await module.get(OrganizationAccounts).active(of, 'UPS');
+      const account = await module.get(CarrierAccountsService).active(of, 'UPS');
       return account && [account.id, account.credentials];
     });
   const row = async (id: string) =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { whyNoAddress } from '../fitting/address-fits.js';
+import { whyNoAddress } from '../fitting/address-lines.js';
 import { searchFor } from '../fitting/reference-search.js';
 import { evidenceOf, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
@@ -11,13 +11,13 @@ import type { PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { DhlClient } from './client.js';
-import { partyOf } from './dhl-party.js';
+import { partyOf } from './dhl-shipment.js';
 import { quoteMessageOf, refusalOf } from './errors.js';
-import { LABEL_FORMATS, labelOf, labelRequest, type DhlShipment } from './label.js';
-import { isAlreadyCancelled, pickupOf, pickupRequest, requestorOf, type DhlPickup } from './pickup.js';
-import { rateRequest, ratesOf, type DhlRates } from './rate.js';
+import { type DhlShipment, LABEL_FORMATS, labelOf, labelRequest } from './label.js';
+import { type DhlPickup, isAlreadyCancelled, pickupOf, pickupRequest, requestorOf } from './pickup.js';
+import { type DhlRates, rateRequest, ratesOf } from './rate.js';
 import { DHL } from './settings.js';
-import { numberOfReference, trackingOf, type DhlTracking } from './tracking.js';
+import { type DhlTracking, numberOfReference, trackingOf } from './tracking.js';
 
 /** DHL Express Mexico by the MyDHL API. Source: docs/carriers/dhl.md */
 @Injectable()

@@ -1,13 +1,9 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { fittingReference } from '../fitting/fitting-reference.js';
+import { fittingReference, shortened, toLatin1 } from '../fitting/letters.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
-import { toLatin1 } from '../fitting/letters.js';
-import { shortened } from '../fitting/shortened.js';
 import { lostLabel } from '../http/outcomes.js';
 import type { CarrierLabel, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
-import { plannedShipping } from './dates.js';
-import { insurance, packageOf } from './dhl-parcel.js';
-import { partyOf } from './dhl-party.js';
+import { insurance, packageOf, partyOf, plannedShipping } from './dhl-shipment.js';
 import type { DhlRateData } from './rate.js';
 import { productCodeOf } from './dhl-services.js';
 

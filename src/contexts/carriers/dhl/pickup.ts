@@ -1,12 +1,9 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { toLatin1 } from '../fitting/letters.js';
+import { shortened, toLatin1 } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
-import { shortened } from '../fitting/shortened.js';
 import type { Declined } from '../http/classify-answer.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
-import { dhlInstant } from './dates.js';
-import { packageOf } from './dhl-parcel.js';
-import { partyOf, text } from './dhl-party.js';
+import { dhlInstant, packageOf, partyOf, text } from './dhl-shipment.js';
 import { productCodeOf } from './dhl-services.js';
 
 const MAX_INSTRUCTIONS = 80;

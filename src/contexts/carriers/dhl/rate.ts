@@ -1,9 +1,8 @@
 import { businessDaysBetween } from '../../../kernel/dates/business-days.js';
-import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
+import { money, type Money, moneyToNumber, ZERO } from '../../../kernel/money.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { plannedShipping } from './dates.js';
-import { insurance, packageOf } from './dhl-parcel.js';
+import { insurance, packageOf, plannedShipping } from './dhl-shipment.js';
 import { ACCESSORIALS, FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './dhl-services.js';
 
 /** The currency that the account is billed in. */

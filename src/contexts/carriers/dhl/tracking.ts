@@ -1,7 +1,42 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { scansOf } from '../port/scans-in-order.js';
-import { EXCEPTIONS } from './exceptions.js';
-import { instantOf } from './service-area-time.js';
+import { CENTRAL_ZONE, codes, scansOf, zoned, zonedInstant } from '../fitting/scans.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
+
+/** Event codes of DHL Express that say that something is wrong. */
+const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
+  ...codes('RECIPIENT_ABSENT', 'NH CA'),
+  ...codes('ADDRESS_PROBLEM', 'BA CM'),
+  ...codes('REFUSED_BY_RECIPIENT', 'RD'),
+  ...codes('HELD_FOR_COLLECTION', 'CC'),
+  ...codes('DELAYED', 'CD MC MD MS UD'),
+  ...codes('DAMAGED', 'DD'),
+  ...codes('OTHER', 'DS HP ND OH PD SS'),
+};
+
+/** Service areas of Mexico off central time, by DHL's code of the area, which is that of its airport. */
+const ZONES: Readonly<Record<string, string>> = {
+  ...zoned('America/Cancun', 'CUN CTM CZM'),
+  ...zoned('America/Tijuana', 'TIJ MXL ESE'),
+  ...zoned('America/Hermosillo', 'HMO CEN GYM NOG'),
+  ...zoned('America/Mazatlan', 'CUL MZT LMM LAP SJD TPQ'),
+  ...zoned('America/Ciudad_Juarez', 'CJS'),
+  ...zoned('America/Matamoros', 'REX NLD MAM'),
+};
+
+/**
+ * The instant of an event: a date and a time local to its service area, by the offset where DHL gives one, else by the zone of
+ * the area. Null where they are not a date and a time.
+ */
+function instantOf(
+  date: string | undefined,
+  time: string | undefined,
+  offset: string | undefined,
+  area: { readonly code?: string } | undefined,
+): Date | null {
+  if (!/^[+-]\d\d:\d\d$/.test(offset ?? '')) return zonedInstant(date, time, ZONES[area?.code ?? ''] ?? CENTRAL_ZONE);
+  const instant = new Date(`${date}T${time}${offset}`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
 
 /** What is read of the answer to `GET /tracking`. */
 export interface DhlTracking {

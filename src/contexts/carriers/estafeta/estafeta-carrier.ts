@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { whyNoAddress } from '../fitting/address-fits.js';
+import { whyNoAddress } from '../fitting/address-lines.js';
 import type { Declined } from '../http/classify-answer.js';
 import { refusedRequest } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
@@ -10,10 +10,10 @@ import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
 import { EstafetaClient } from './client.js';
 import { codesOf } from './estafeta-services.js';
-import { labelOf, labelRequest, placeOf, type EstafetaLabel } from './label.js';
-import { quoteRequest, ratesOf, type EstafetaQuote } from './rate.js';
+import { type EstafetaLabel, labelOf, labelRequest, placeOf } from './label.js';
+import { type EstafetaQuote, quoteRequest, ratesOf } from './rate.js';
 import { ESTAFETA } from './settings.js';
-import { trackingOf, trackingRequest, type EstafetaTracking } from './tracking.js';
+import { type EstafetaTracking, trackingOf, trackingRequest } from './tracking.js';
 
 /** Estafeta, reconstructed in parts from its clients: behind `ESTAFETA_ENABLED`. Source: docs/carriers/estafeta.md */
 @Injectable()

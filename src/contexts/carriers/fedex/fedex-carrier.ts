@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { whyNoAddress } from '../fitting/address-fits.js';
+import { whyNoAddress } from '../fitting/address-lines.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { searchFor } from '../fitting/reference-search.js';
 import { decided, evidenceOf, lostLabel, undecided } from '../http/outcomes.js';
@@ -12,13 +12,21 @@ import type { PickupCancellation, PickupRequest, ScheduledPickup } from '../port
 import type { QuoteRequest } from '../port/carrier-quote.js';
 import { FedexClient } from './client.js';
 import { quoteMessageOf, refusalOf } from './errors.js';
-import { partyOf } from './fedex-party.js';
-import { answeredLabel, labelRequest, type AnsweredLabel, type FedexShipments } from './label.js';
-import { pickupCancellation, pickupOf, pickupRequest, type FedexPickup } from './pickup.js';
-import { rateRequest, ratesOf, type FedexRates } from './rate.js';
+import { partyOf } from './fedex-shipment.js';
+import {
+  answeredLabel,
+  type AnsweredLabel,
+  cancellation,
+  cancellationOf,
+  type FedexCancellation,
+  type FedexShipments,
+  isAlreadyCancelled,
+  labelRequest,
+} from './label.js';
+import { type FedexPickup, pickupCancellation, pickupOf, pickupRequest } from './pickup.js';
+import { type FedexRates, rateRequest, ratesOf } from './rate.js';
 import { FEDEX } from './settings.js';
-import { numberFound, trackingOf, type FedexTracking } from './tracking.js';
-import { cancellation, cancellationOf, isAlreadyCancelled, type FedexCancellation } from './void.js';
+import { type FedexTracking, numberFound, trackingOf } from './tracking.js';
 
 /** A file that an answer names by its address is requested this often, while the deadline lasts. */
 const FILE_TRIES = 3;

@@ -1,10 +1,9 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { fittingReference } from '../fitting/fitting-reference.js';
-import { toAscii } from '../fitting/letters.js';
-import { shortened } from '../fitting/shortened.js';
-import type { LabelRequest } from '../port/carrier-label.js';
-import { packageOf } from './fedex-parcel.js';
-import { partyOf } from './fedex-party.js';
+import { fittingReference, shortened, toAscii } from '../fitting/letters.js';
+import type { CancelOutcome, LabelRequest } from '../port/carrier-label.js';
+import { packageOf, partyOf } from './fedex-shipment.js';
+import type { Declined } from '../http/classify-answer.js';
+import { codesOf } from './errors.js';
 
 /** How FedEx prints each format, on 4 × 6 inches. */
 const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; readonly labelStockType: string }>> = {
@@ -94,3 +93,29 @@ export function answeredLabel({ output }: FedexShipments): AnsweredLabel | null 
   const label = documents.find(({ contentType }) => contentType === 'LABEL') ?? documents[0];
   return { trackingNumber, encoded: label?.encodedLabel || null, url: label?.url || null };
 }
+
+const ALREADY_CANCELLED = /ALREADY\.?(DELETED|CANCEL)|(DELETED|CANCELL?ED)\.?ALREADY/;
+
+/** What is read of the answer to `PUT /ship/v1/shipments/cancel`. */
+export interface FedexCancellation {
+  readonly output?: { readonly cancelledShipment?: boolean };
+}
+
+/** The body of `PUT /ship/v1/shipments/cancel`. */
+export const cancellation = (trackingNumber: string, accountNumber: string) => ({
+  accountNumber: { value: accountNumber },
+  senderCountryCode: 'MX',
+  deletionControl: 'DELETE_ALL_PACKAGES',
+  trackingNumber,
+});
+
+export function cancellationOf({ output }: FedexCancellation): CancelOutcome {
+  if (output?.cancelledShipment === true) return { kind: 'cancelled' };
+  if (output?.cancelledShipment === false)
+    return { kind: 'refused', fault: 'request', reason: 'FedEx did not cancel the label: it may be in use.' };
+  return { kind: 'unknown', reason: 'FedEx answered without saying whether the label is cancelled.' };
+}
+
+/** A repeated cancellation, of a label or of a pickup, finds nothing to cancel. */
+export const isAlreadyCancelled = ({ body }: Declined): boolean =>
+  codesOf(body).some((code) => ALREADY_CANCELLED.test(code));

@@ -1,9 +1,8 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { toAscii } from '../fitting/letters.js';
+import { shortened, toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
-import { shortened } from '../fitting/shortened.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
-import { partyOf } from './fedex-party.js';
+import { partyOf } from './fedex-shipment.js';
 
 /** The express network, which carries within Mexico. */
 const EXPRESS = 'FDXE';

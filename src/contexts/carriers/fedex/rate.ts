@@ -1,12 +1,10 @@
 import { businessDaysBetween } from '../../../kernel/dates/business-days.js';
-import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
+import { money, type Money, moneyToNumber, ZERO } from '../../../kernel/money.js';
 import { toKilograms } from '../../../kernel/parcel.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
-import { toAscii } from '../fitting/letters.js';
-import { shortened } from '../fitting/shortened.js';
-import { isPeso, stateCodeOf } from './names.js';
-import { packageOf } from './fedex-parcel.js';
+import { shortened, toAscii } from '../fitting/letters.js';
+import { isPeso, packageOf, stateCodeOf } from './fedex-shipment.js';
 import { serviceOf, USUAL_DAYS } from './fedex-services.js';
 
 /** What is read of the answer to `POST /rate/v1/rates/quotes`. */

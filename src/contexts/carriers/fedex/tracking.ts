@@ -1,7 +1,25 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { meaningOf } from '../port/code-table.js';
-import { scansOf } from '../port/scans-in-order.js';
-import { EXCEPTIONS, TOLD_IN_WORDS, WORDS } from './exceptions.js';
+import { codes, meaningOf, scansOf, type Words } from '../fitting/scans.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
+
+/** Event codes of FedEx that say that something is wrong. */
+const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
+  ...codes('HELD_FOR_COLLECTION', 'HL HP'),
+  ...codes('DELAYED', 'CD DD DY PD'),
+};
+
+/** Events whose own text says what is wrong; where it does not, something else is. */
+const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['DE', 'SE']);
+
+const WORDS: Words<ScanException> = [
+  [/not available|not in\b|business closed|no one|unable to deliver at/i, 'RECIPIENT_ABSENT'],
+  [/address|moved|not located/i, 'ADDRESS_PROBLEM'],
+  [/refuse/i, 'REFUSED_BY_RECIPIENT'],
+  [/hold at|ready for pickup|held for pickup/i, 'HELD_FOR_COLLECTION'],
+  [/damage/i, 'DAMAGED'],
+  [/\blost\b|missing|stolen/i, 'LOST'],
+  [/delay|weather|late|missed/i, 'DELAYED'],
+];
 
 /** What is read of the answers of the Track API, by number and by reference. */
 export interface FedexTracking {

@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { newId } from '../../../kernel/ids.js';
 import { addressLines, type AddressToFit, type LineLimits } from './address-lines.js';
 import { DoesNotFit, fitted } from './does-not-fit.js';
-import { fittingReference } from './fitting-reference.js';
-import { toAscii, toLatin1 } from './letters.js';
+import { fittingReference, internationalDigits, phoneDigits, shortened, toAscii, toLatin1 } from './letters.js';
 import { pesos, roundedUp } from './measures.js';
-import { internationalDigits, phoneDigits } from './phone-digits.js';
-import { shortened } from './shortened.js';
 
 const UPS: LineLimits = { carrierName: 'UPS', lines: 3, length: 35, write: toAscii };
 const address = (over: Partial<AddressToFit> = {}): AddressToFit => ({

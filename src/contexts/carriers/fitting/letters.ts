@@ -1,3 +1,5 @@
+import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
+
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 const BLANK = /[\s\p{Cc}]+/gu;
@@ -32,3 +34,35 @@ function plainForm(char: string, alphabet: RegExp): string {
     .filter((part) => alphabet.test(part))
     .join('');
 }
+
+/**
+ * At most `length` characters, cut at the end of a word where one ends in the second half. Only for what a parcel arrives
+ * without: names, cities (the postal code decides), descriptions. Addresses: `addressLines`.
+ */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1);
+  const end = cut.lastIndexOf(' ');
+  return (end >= length / 2 ? cut.slice(0, end) : text.slice(0, length)).trimEnd();
+}
+
+/**
+ * A reference of ours, which a carrier must take whole: we find labels and pickups by it. Throws where it does not, which
+ * only a change of our ids or of an adapter can bring about.
+ */
+export function fittingReference(reference: string, length: number, carrierName: string): string {
+  if (reference.length > length) throw new Error(`${carrierName} takes references of at most ${length} characters.`);
+  return reference;
+}
+
+/** A telephone number as carriers of Mexico dial it: ten digits; of other countries with the country code, without the plus. */
+export const phoneDigits = (phone: string): string => mexicanDigits(read(phone)) ?? read(phone).replace(/\D/g, '');
+
+/** `+525512345678` → `525512345678`; the 1 of old mobiles is left out. */
+export const internationalDigits = (phone: string): string => {
+  const national = mexicanDigits(read(phone));
+  return national ? `52${national}` : read(phone).replace(/\D/g, '');
+};
+
+/** The contact of a pickup may be written in any notation, also with an extension, whose digits are none of the number's. */
+const read = (phone: string): string => meantPhone(phone) ?? phone;

@@ -1,7 +1,16 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { scansOf, type ReadEvent } from '../port/scans-in-order.js';
-import { EXCEPTIONS } from './exceptions.js';
+import { codes, type ReadEvent, scansOf } from '../fitting/scans.js';
 import { NOVENTA9MINUTOS } from './settings.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
+
+/** Status codes of 99minutos that say that something is wrong. */
+const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
+  ...codes('RECIPIENT_ABSENT', '4101'),
+  ...codes('ADDRESS_PROBLEM', '7101'),
+  ...codes('DAMAGED', '8004'),
+  ...codes('LOST', '8001'),
+  ...codes('OTHER', '2101 5101'),
+};
 
 /** What is read of the answer to a query for events, which are oldest first. */
 export interface ApiTracking {

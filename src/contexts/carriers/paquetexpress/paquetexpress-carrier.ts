@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { whyNoAddress } from '../fitting/address-fits.js';
+import { whyNoAddress } from '../fitting/address-lines.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { ON_ITS_WAY, undecided } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
@@ -11,7 +11,7 @@ import { whyNoProductKey } from '../with-product-keys.js';
 import { PaquetexpressClient } from './client.js';
 import { isAlreadyCancelled, quoteMessageOf, refusalOf, says } from './envelope.js';
 import { addressOf, printJobData, shipmentData, zplOf } from './label.js';
-import { quoteData, ratesOf, type PaquetexpressQuotations } from './rate.js';
+import { type PaquetexpressQuotations, quoteData, ratesOf } from './rate.js';
 import { PAQUETEXPRESS } from './settings.js';
 import { trackingOf } from './tracking.js';
 

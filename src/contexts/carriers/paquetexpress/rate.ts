@@ -1,9 +1,8 @@
 import { coloniaName } from '../../../kernel/address-words.js';
 import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
-import { toLatin1 } from '../fitting/letters.js';
+import { shortened, toLatin1 } from '../fitting/letters.js';
 import { pesos } from '../fitting/measures.js';
-import { shortened } from '../fitting/shortened.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { serviceOf, USUAL_DAYS } from './paquetexpress-services.js';
 

@@ -1,7 +1,27 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { codes, meaningOf } from '../port/code-table.js';
-import { scansOf, type ReadEvent } from '../port/scans-in-order.js';
-import { EXCEPTIONS, TOLD_IN_WORDS, WORDS } from './exceptions.js';
+import { codes, meaningOf, type ReadEvent, scansOf, type Words } from '../fitting/scans.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
+
+/** Event codes of Paquetexpress that say that something is wrong. */
+const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
+  ...codes('RECIPIENT_ABSENT', 'HDR'),
+  ...codes('HELD_FOR_COLLECTION', 'REO'),
+  ...codes('DELAYED', 'NRC'),
+  ...codes('DAMAGED', 'CDG'),
+  ...codes('LOST', 'CLS'),
+  ...codes('OTHER', 'CGS DEC EOP ERS EXL HNR SIN'),
+};
+
+/** Events whose cause is in words: that of their published subcodes, which are not in the answer. */
+const TOLD_IN_WORDS: ReadonlySet<string> = new Set(['HDR', 'EXL']);
+
+const WORDS: Words<ScanException> = [
+  [/rechazad.*da[ñn]o/i, 'DAMAGED'],
+  [/rechazad/i, 'REFUSED_BY_RECIPIENT'],
+  [/direcci[oó]n incorrecta|no localizado|fuera de cobertura/i, 'ADDRESS_PROBLEM'],
+  [/domicilio cerrado|no disponible|intento de entrega|sin acceso|palabra clave/i, 'RECIPIENT_ABSENT'],
+  [/demorad|climatol|manifestaciones|eventualidad|contingencia|fuera de tiempo|factores externos/i, 'DELAYED'],
+];
 
 /** What is read of an event. */
 interface PaquetexpressEvent {

@@ -3,9 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Tenant } from '../../../kernel/principal.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import type { QuotedRate } from '../rate-shopper.js';
-import { PolicyTable, type PricingPolicy } from './pricing-policy.js';
+import { PolicyTable, type PricingPolicy, withMargin } from './pricing-policy.js';
 import { PricingPolicyRepository } from './pricing-policy.repository.js';
-import { withMargin } from './with-margin.js';
 
 /** Every process applies a change within a second; a busy one reads the policies once a second instead of with each quote. */
 const TTL_MS = 900;

@@ -1,3 +1,6 @@
+import { money, moneyToNumber } from '../../../kernel/money.js';
+import type { RateBreakdown } from '../../../kernel/rate.js';
+
 /** What a policy is for. Null: any; a service needs its carrier. */
 export interface PricingScope {
   readonly organizationId: string | null;
@@ -53,3 +56,47 @@ export class PolicyTable {
 }
 
 const keyOf = (...scope: readonly (string | null)[]): string => scope.map((part) => part ?? '').join(' ');
+
+/** Value-added tax on transport, in percent. */
+const IVA_PERCENT = 16;
+
+/**
+ * The price that a policy makes of a carrier's: percent and pesos of the carrier's total are added and the result is
+ * rounded up, all with IVA. Before IVA the margin is part of the base rate; fuel and insurance stay the carrier's. IVA grows
+ * by that of the margin; where a rounded total has no subtotal of which IVA is exactly 16 %, IVA differs by one centavo.
+ * Source: docs/reference/rates.md#from-cost-to-price
+ */
+export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {
+  const [base, subtotal, iva, total] = [
+    centavosOf(breakdown.baseRate),
+    centavosOf(breakdown.subtotal),
+    centavosOf(breakdown.ivaAmount),
+    centavosOf(breakdown.total),
+  ];
+  const target = priceOf(total, terms);
+  if (target === total) return breakdown;
+  // The IVA of an added net amount, such that IVA of the whole is rounded once.
+  const ivaWith = (net: number): number => iva + ivaOf(subtotal + net) - ivaOf(subtotal);
+  let net = Math.max(Math.floor(((target - total) * 100) / (100 + IVA_PERCENT)) - 1, 0);
+  while (subtotal + net + ivaWith(net) < target) net++;
+  const ivaAmount = terms.roundingCentavos === 1 ? ivaWith(net) : target - subtotal - net;
+  return {
+    ...breakdown,
+    baseRate: pesos(base + net),
+    subtotal: pesos(subtotal + net),
+    ivaAmount: pesos(ivaAmount),
+    total: pesos(subtotal + net + ivaAmount),
+  };
+}
+
+/** In centavos, with IVA. */
+function priceOf(total: number, { marginBasisPoints, marginCentavos, roundingCentavos }: PricingTerms): number {
+  const price = Math.ceil((total * (10_000 + marginBasisPoints)) / 10_000) + marginCentavos;
+  return Math.ceil(price / roundingCentavos) * roundingCentavos;
+}
+
+/** Rounded to the centavo; no whole number of centavos has half a centavo of IVA. */
+const ivaOf = (net: number): number => Math.round((net * IVA_PERCENT) / 100);
+
+const centavosOf = (amount: number): number => Math.round(amount * 100);
+const pesos = (centavos: number): number => moneyToNumber(money(centavos).div(100));

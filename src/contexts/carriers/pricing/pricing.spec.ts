@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { RateBreakdown } from '../../../kernel/rate.js';
 import type { CarrierRate } from '../port/carrier-quote.js';
 import { isValidRate } from '../validate-rate.js';
-import { PolicyTable, type PricingPolicy, type PricingScope, type PricingTerms } from './pricing-policy.js';
-import { withMargin } from './with-margin.js';
+import { PolicyTable, type PricingPolicy, type PricingScope, type PricingTerms, withMargin } from './pricing-policy.js';
 
 const centavos = (amount: number): number => Math.round(amount * 100);
 const ivaOf = (subtotal: number): number => Math.round((subtotal * 16) / 100);

@@ -17,9 +17,8 @@ import type { Folios } from './folios.js';
 import type { MadeLabel, SimulatedLabels } from './simulated-labels.js';
 import type { SimulatedPickups } from './simulated-pickups.js';
 import type { SimulatedScans } from './simulated-scans.js';
-import { Tariff } from './tariff.js';
+import { Tariff, whyNoRate } from './tariff.js';
 import { trackingNumberOf } from './tracking-number.js';
-import { whyNoRate } from './why-no-rate.js';
 
 /** How long a call without a response takes. */
 const NO_RESPONSE_MS = 1000;

@@ -1,11 +1,66 @@
-import { toKilograms } from '../../../kernel/parcel.js';
-import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import type { CarrierSettings, ServiceSettings } from '../carrier-definition.js';
+import { type MetricParcel, toKilograms } from '../../../kernel/parcel.js';
+import type { CarrierRate, QuoteMessage, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import type { CarrierSettings, Pricing, RateCardRow, ServiceSettings } from '../carrier-definition.js';
 import { volumetricWeight } from '../fitting/measures.js';
-import { weightSteps } from './chargeable-weight.js';
-import { fits, insures } from '../why-not-quotable.js';
-import { priceOf } from './price.js';
+import { fits, insures, whyNotCarried } from '../why-not-quotable.js';
 import { isRemote, zoneBetween } from './zones.js';
+import { IVA_RATE } from '../../../kernel/iva.js';
+import { money, type Money, roundToCentavos, ZERO } from '../../../kernel/money.js';
+import type { RateBreakdown } from '../../../kernel/rate.js';
+
+/**
+ * How many weight steps a parcel is charged for: the greater of its real and its volumetric weight, rounded up,
+ * at least one. Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not 13.
+ */
+export function weightSteps(
+  { lengthCm, widthCm, heightCm, weightKg }: MetricParcel,
+  { volumetricDivisor, weightStepKg }: Pick<Pricing, 'volumetricDivisor' | 'weightStepKg'>,
+): number {
+  const volume = thousandths(lengthCm) * thousandths(widthCm) * thousandths(heightCm);
+  const byVolume = volume / (1e9 * volumetricDivisor * weightStepKg);
+  const byScale = thousandths(weightKg) / (1000 * weightStepKg);
+  return Math.max(1, Math.ceil(byVolume), Math.ceil(byScale));
+}
+
+const thousandths = (measure: number): number => Math.round(measure * 1000);
+
+/**
+ * The price of `steps` weight steps by a row of a rate card. Every line is rounded to the centavo before it is added, so
+ * that the breakdown adds up. `insuredValue` in MXN; null: uninsured. Source: docs/reference/carriers.md#simulated-prices
+ */
+export function priceOf(
+  { fuelSurcharge, insurance }: Pricing,
+  [firstStep, furtherStep]: RateCardRow,
+  steps: number,
+  insuredValue: number | null,
+): RateBreakdown {
+  const base = roundToCentavos(money(firstStep).plus(money(furtherStep).times(steps - 1)));
+  const fuel = roundToCentavos(base.times(fuelSurcharge));
+  const premium = insuredValue === null ? ZERO : premiumOf(insurance, insuredValue);
+  const subtotal = base.plus(fuel).plus(premium);
+  const iva = roundToCentavos(subtotal.times(IVA_RATE));
+  return {
+    baseRate: base.toNumber(),
+    fuelSurcharge: fuel.toNumber(),
+    insuranceCost: premium.toNumber(),
+    subtotal: subtotal.toNumber(),
+    ivaRate: IVA_RATE,
+    ivaAmount: iva.toNumber(),
+    total: subtotal.plus(iva).toNumber(),
+  };
+}
+
+function premiumOf({ premium, minimum }: Pricing['insurance'], insuredValue: number): Money {
+  const proportional = roundToCentavos(money(insuredValue).times(premium));
+  return proportional.gt(minimum) ? proportional : money(minimum);
+}
+
+/** Why a carrier's tariff has no rate for a request. Source: docs/reference/rates.md#rate-messages */
+export const whyNoRate = (settings: CarrierSettings, request: QuoteRequest): QuoteMessage =>
+  whyNotCarried(settings, request) ?? {
+    code: 'NOT_SERVED',
+    message: `${settings.name} has no service for this route.`,
+  };
 
 type Place = Pick<QuotePlace, 'postalCode' | 'country'>;
 

@@ -1,5 +1,5 @@
 import { findState } from '../../../kernel/states.js';
-import { CENTRAL_ZONE, zoned, zonedInstant } from '../port/zoned-instant.js';
+import { CENTRAL_ZONE, zoned, zonedInstant } from '../fitting/scans.js';
 
 /** When and where UPS saw a parcel. */
 export interface UpsMoment {

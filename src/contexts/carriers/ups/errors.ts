@@ -2,7 +2,7 @@ import type { Declined } from '../http/classify-answer.js';
 import { accountProblem } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
-import { listOf } from './list-of.js';
+import { listOf } from './ups-services.js';
 import { UPS } from './settings.js';
 
 interface UpsError {

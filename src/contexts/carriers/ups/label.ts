@@ -1,15 +1,12 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { fittingReference } from '../fitting/fitting-reference.js';
+import { fittingReference, shortened, toAscii } from '../fitting/letters.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
-import { toAscii } from '../fitting/letters.js';
-import { shortened } from '../fitting/shortened.js';
 import type { CarrierLabel, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { ShipperOfRecord } from '../port/carrier-account.js';
 import { moneyToNumber } from '../../../kernel/money.js';
-import { listOf } from './list-of.js';
+import { listOf, nativeOf } from './ups-services.js';
 import { declared, packageMeasures, partyOf } from './ups-party.js';
 import { inPesos } from './rate.js';
-import { nativeOf } from './ups-services.js';
 import { UPS } from './settings.js';
 
 const MAX_REFERENCE = 35;

@@ -1,13 +1,9 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { addressLines } from '../fitting/address-lines.js';
-import { fittingReference } from '../fitting/fitting-reference.js';
-import { toAscii } from '../fitting/letters.js';
-import { phoneDigits } from '../fitting/phone-digits.js';
-import { shortened } from '../fitting/shortened.js';
+import { fittingReference, phoneDigits, shortened, toAscii } from '../fitting/letters.js';
 import type { CarrierPickupStatus, PickupLookup, PickupOutcome, PickupRequest } from '../port/carrier-pickup.js';
-import { listOf } from './list-of.js';
+import { listOf, nativeOf } from './ups-services.js';
 import { text, UPS_LINES } from './ups-party.js';
-import { nativeOf } from './ups-services.js';
 import { UPS } from './settings.js';
 
 const MAX_COMPANY = 27;

@@ -1,14 +1,12 @@
 import { IVA_RATE } from '../../../kernel/iva.js';
-import { money, moneyToNumber, roundToCentavos, ZERO, type Money } from '../../../kernel/money.js';
+import { money, type Money, moneyToNumber, roundToCentavos, ZERO } from '../../../kernel/money.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { addressLines, type AddressPath } from '../fitting/address-lines.js';
-import { toAscii } from '../fitting/letters.js';
+import { shortened, toAscii } from '../fitting/letters.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import { pesos, volumetricWeight } from '../fitting/measures.js';
-import { shortened } from '../fitting/shortened.js';
-import { listOf } from './list-of.js';
+import { listOf, serviceOf } from './ups-services.js';
 import { declared, packageMeasures, UPS_LINES } from './ups-party.js';
-import { serviceOf } from './ups-services.js';
 
 /** UPS's codes of charges. What is not here is `OTHER`. */
 const FUEL = '375';

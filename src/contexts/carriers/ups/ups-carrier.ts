@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { whyNoAddress } from '../fitting/address-fits.js';
+import { whyNoAddress } from '../fitting/address-lines.js';
 import type { Declined } from '../http/classify-answer.js';
 import { decided, ON_ITS_WAY, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
-import { accountNumberOf, type AccountInquiry, type CarrierCall } from '../port/carrier-account.js';
+import { type AccountInquiry, accountNumberOf, type CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { PickupInquiry, PickupLookup, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { QuoteRequest } from '../port/carrier-quote.js';

@@ -2,10 +2,8 @@ import type { MetricParcel } from '../../../kernel/parcel.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { toAscii } from '../fitting/letters.js';
+import { phoneDigits, shortened, toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
-import { phoneDigits } from '../fitting/phone-digits.js';
-import { shortened } from '../fitting/shortened.js';
 import { UPS } from './settings.js';
 
 /** Accents come back garbled on some of UPS's labels: everything is written without. */

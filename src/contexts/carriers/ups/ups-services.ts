@@ -2,6 +2,10 @@ import { servicesOf } from '../carrier-definition.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import { UPS } from './settings.js';
 
+/** UPS answers one object where older versions have no list of one; none is an empty list. */
+export const listOf = <Item>(items: Item | readonly Item[] | undefined | null): readonly Item[] =>
+  items === undefined || items === null ? [] : ((Array.isArray(items) ? items : [items]) as readonly Item[]);
+
 /** UPS's service codes of our services, of shipments that begin in Mexico. */
 const NATIVE: ReadonlyMap<string, string> = new Map([
   ['UPS_EXPRESS_SAVER', '65'],

@@ -8,7 +8,7 @@ import { ratesOf as fedexRates } from '../../carriers/fedex/rate.js';
 import { ratesOf as noventa9minutosRates } from '../../carriers/noventa9minutos/rate.js';
 import { ratesOf as paquetexpressRates } from '../../carriers/paquetexpress/rate.js';
 import type { CarrierRate, QuoteRequest } from '../../carriers/port/carrier-quote.js';
-import { withMargin } from '../../carriers/pricing/with-margin.js';
+import { withMargin } from '../../carriers/pricing/pricing-policy.js';
 import { Tariff } from '../../carriers/simulated/tariff.js';
 import { ratesOf as upsRates } from '../../carriers/ups/rate.js';
 import { isValidRate } from '../../carriers/validate-rate.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
-import { OrganizationAccounts } from '../../carriers/carrier-accounts/organization-accounts.js';
+import { CarrierAccountsService } from '../../carriers/carrier-accounts/carrier-accounts.service.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { CarrierAccount } from '../../carriers/port/carrier-account.js';
 import { carrierNotSupported, credentialsRequired } from '../tracking.errors.js';
@@ -10,7 +10,7 @@ import { carrierNotSupported, credentialsRequired } from '../tracking.errors.js'
 export class TrackerAccounts {
   constructor(
     private readonly carriers: CarrierDirectory,
-    private readonly accounts: OrganizationAccounts,
+    private readonly accounts: CarrierAccountsService,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { CarrierInMemory } from '../../../test/support/carrier-in-memory.js';
-import { liveFleet } from './live-fleet.js';
+import { liveFleet } from './carrier-directory.js';
 import { NO_SHIPPER } from './port/carrier-account.js';
 
 class Named extends CarrierInMemory {

@@ -13,29 +13,41 @@ export interface PricingChange {
   readonly isChanged: boolean;
 }
 
-/**
- * An operator sets or removes the policy of a scope, with an entry in the audit trail. The policy before is retired, so
- * that rates and purchases still name it. Repeating it changes nothing.
- */
+/** Operators read and change the pricing policies, with an entry in the audit trail for each. */
 @Injectable()
-export class ChangePricingPolicy {
+export class PricingPoliciesService {
   constructor(
     private readonly database: Database,
     private readonly policies: PricingPolicyRepository,
     private readonly auditTrail: AuditTrail,
   ) {}
 
+  /** The policies in force, the general ones first. */
+  list(operation: Operation): Promise<PricingPolicy[]> {
+    return this.database.transaction(async () => {
+      const policies = await this.policies.current();
+      await this.auditTrail.record({
+        ...operation,
+        action: 'pricing',
+        target: 'all policies',
+        details: { policies: policies.length },
+      });
+      return policies;
+    });
+  }
+
   /**
-   * `terms: null`: no policy of this scope any more. `operation: null`: a dry run, which changes nothing. Throws
-   * `RESOURCE_NOT_FOUND` for an unknown organization.
+   * Sets the policy of a scope; `terms: null` removes it. The policy before is retired, so that rates and purchases still
+   * name it. Repeating it changes nothing. `operation: null`: a dry run. Throws `RESOURCE_NOT_FOUND` for an unknown
+   * organization.
    */
-  async execute(scope: PricingScope, terms: PricingTerms | null, operation: Operation | null): Promise<PricingChange> {
+  async change(scope: PricingScope, terms: PricingTerms | null, operation: Operation | null): Promise<PricingChange> {
     try {
       return await this.database.transaction(async () => {
         await this.policies.beginChange();
         const before = await this.policies.find(scope);
         const isChanged = terms === null ? before !== null : before === null || !haveSameTerms(before, terms);
-        if (isChanged && operation) await this.change(scope, before, terms, operation);
+        if (isChanged && operation) await this.replace(scope, before, terms, operation);
         return { before, isChanged };
       });
     } catch (error) {
@@ -43,7 +55,7 @@ export class ChangePricingPolicy {
     }
   }
 
-  private async change(
+  private async replace(
     scope: PricingScope,
     before: PricingPolicy | null,
     terms: PricingTerms | null,

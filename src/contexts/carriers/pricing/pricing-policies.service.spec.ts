@@ -4,7 +4,7 @@ import { newOrganization } from '../../../../test/support/organization.js';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { CarriersModule } from '../carriers.module.js';
-import { ChangePricingPolicy } from './change-pricing-policy.js';
+import { PricingPoliciesService } from './pricing-policies.service.js';
 import type { PricingTerms } from './pricing-policy.js';
 
 const OPERATION = { operator: 'eva', reason: 'A new contract' };
@@ -25,8 +25,8 @@ describe('A pricing policy', () => {
   const set = (terms: PricingTerms | null, scope: object = {}, operation: typeof OPERATION | null = OPERATION) =>
     acrossTenants(() =>
       module
-        .get(ChangePricingPolicy)
-        .execute({ organizationId, carrierCode: null, serviceCode: null, ...scope }, terms, operation),
+        .get(PricingPoliciesService)
+        .change({ organizationId, carrierCode: null, serviceCode: null, ...scope }, terms, operation),
     );
   const policies = () =>
     sql<{ id: string; carrier: string | null; margin: number; retired: boolean }>(

@@ -1,0 +1,68 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
+import { DoesNotFit } from '../fitting/does-not-fit.js';
+import { internationalDigits, shortened, toLatin1 } from '../fitting/letters.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import type { MetricParcel } from '../../../kernel/parcel.js';
+import { roundedUp } from '../fitting/measures.js';
+import { INSURANCE } from './dhl-services.js';
+
+/** Mexico City has had no daylight saving time since 2022. */
+const OFFSET = 'GMT-06:00';
+const OFFSET_MS = -6 * 60 * 60_000;
+
+/** A shipment may not be planned for the past: today's is planned a little ahead of the clocks. */
+const AHEAD_MS = 10 * 60_000;
+
+/** A day (`YYYY-MM-DD`) and a time (`HH:mm`) of Mexico City as DHL writes instants: `2026-11-24T12:00:00 GMT-06:00`. */
+export const dhlInstant = (day: string, time: string): string => `${day}T${time}:00 ${OFFSET}`;
+
+/** When a parcel is planned to be handed over: at noon of `shipDate`, of today in ten minutes. Never in the past. */
+export function plannedShipping(shipDate: string, now: Date): string {
+  const soon = new Date(now.getTime() + AHEAD_MS);
+  if (shipDate > mexicoCityDate(soon)) return dhlInstant(shipDate, '12:00');
+  const local = new Date(soon.getTime() + OFFSET_MS).toISOString();
+  return dhlInstant(local.slice(0, 'YYYY-MM-DD'.length), local.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length));
+}
+
+/** A package in kilograms and centimetres, which DHL takes in thousandths. */
+export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel) => ({
+  weight: roundedUp(weightKg, 3),
+  dimensions: { length: roundedUp(lengthCm, 3), width: roundedUp(widthCm, 3), height: roundedUp(heightCm, 3) },
+});
+
+/** The value added service of an insured shipment; `value` in MXN. */
+export const insurance = (value: number) => ({ serviceCode: INSURANCE, value, currency: 'MXN' });
+
+const DHL_LINES: LineLimits = { carrierName: 'DHL Express', lines: 3, length: 45, write: toLatin1 };
+const MAX_EMAIL = 70;
+
+/** One end of a shipment. Throws `DoesNotFit`. */
+export function partyOf(address: PostalAddress, path: AddressPath) {
+  const [addressLine1, addressLine2, addressLine3] = addressLines(address, path, DHL_LINES);
+  const fullName = text(address.contactName, `${path}.contactName`, 255);
+  return {
+    postalAddress: {
+      postalCode: address.postalCode,
+      cityName: text(address.city, `${path}.city`, 45),
+      countryCode: address.country,
+      addressLine1,
+      ...(addressLine2 && { addressLine2 }),
+      ...(addressLine3 && { addressLine3 }),
+    },
+    contactInformation: {
+      // DHL demands a company: a private person is their own.
+      companyName: shortened(toLatin1(address.company ?? ''), 100) || shortened(fullName, 100),
+      fullName,
+      phone: `+${internationalDigits(address.contactPhone)}`,
+      ...(address.contactEmail && address.contactEmail.length <= MAX_EMAIL && { email: address.contactEmail }),
+    },
+  };
+}
+
+/** Throws `DoesNotFit` where none of the letters can be printed. */
+export function text(value: string, field: string, length: number): string {
+  const letters = shortened(toLatin1(value), length);
+  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that DHL Express can print.`);
+  return letters;
+}

@@ -1,0 +1,98 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
+import { DoesNotFit } from '../fitting/does-not-fit.js';
+import { phoneDigits, shortened, toAscii } from '../fitting/letters.js';
+import type { MetricParcel } from '../../../kernel/parcel.js';
+import { roundedUp } from '../fitting/measures.js';
+
+/** A package: kilograms in tenths, whole centimetres, both rounded up as FedEx bills them. */
+export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel, insuredValue: number | null) => ({
+  groupPackageCount: 1,
+  weight: { units: 'KG', value: roundedUp(weightKg, 1) },
+  dimensions: {
+    length: roundedUp(lengthCm, 0),
+    width: roundedUp(widthCm, 0),
+    height: roundedUp(heightCm, 0),
+    units: 'CM',
+  },
+  // A declared value is what FedEx insures, and charges for.
+  ...(insuredValue === null ? {} : { declaredValue: { amount: insuredValue, currency: PESO } }),
+});
+
+/** FedEx's codes of the Mexican states, by ISO 3166-2. */
+const STATES: Readonly<Record<string, string>> = {
+  'MX-AGU': 'AG',
+  'MX-BCN': 'BC',
+  'MX-BCS': 'BS',
+  'MX-CAM': 'CM',
+  'MX-CHH': 'CH',
+  'MX-CHP': 'CS',
+  'MX-CMX': 'DF',
+  'MX-COA': 'CO',
+  'MX-COL': 'CL',
+  'MX-DUR': 'DG',
+  'MX-GRO': 'GR',
+  'MX-GUA': 'GT',
+  'MX-HID': 'HG',
+  'MX-JAL': 'JA',
+  'MX-MEX': 'EM',
+  'MX-MIC': 'MI',
+  'MX-MOR': 'MO',
+  'MX-NAY': 'NA',
+  'MX-NLE': 'NL',
+  'MX-OAX': 'OA',
+  'MX-PUE': 'PU',
+  'MX-QUE': 'QE',
+  'MX-ROO': 'QR',
+  'MX-SIN': 'SI',
+  'MX-SLP': 'SL',
+  'MX-SON': 'SO',
+  'MX-TAB': 'TB',
+  'MX-TAM': 'TM',
+  'MX-TLA': 'TL',
+  'MX-VER': 'VE',
+  'MX-YUC': 'YU',
+  'MX-ZAC': 'ZA',
+};
+
+/** Undefined: no state of Mexico. */
+export const stateCodeOf = (state: string | null): string | undefined => STATES[state ?? ''];
+
+/** FedEx's code of the Mexican peso, in what it is sent; it answers either. */
+export const PESO = 'NMP';
+export const isPeso = (currency: string | undefined): boolean => currency === PESO || currency === 'MXN';
+
+const FEDEX_LINES: LineLimits = { carrierName: 'FedEx', lines: 3, length: 35, write: toAscii };
+
+/** One end of a shipment, or the place of a pickup. Throws `DoesNotFit`. */
+export function partyOf(address: PostalAddress, path: AddressPath) {
+  const companyName = shortened(toAscii(address.company ?? ''), 35);
+  return {
+    contact: {
+      personName: text(address.contactName, `${path}.contactName`, 70),
+      phoneNumber: phoneDigits(address.contactPhone).slice(0, 15),
+      ...(companyName && { companyName }),
+    },
+    address: {
+      streetLines: addressLines(address, path, FEDEX_LINES),
+      city: text(address.city, `${path}.city`, 35),
+      stateOrProvinceCode: stateOf(address, path),
+      postalCode: address.postalCode,
+      countryCode: address.country,
+      residential: address.isResidential,
+    },
+  };
+}
+
+function stateOf({ state }: PostalAddress, path: AddressPath): string {
+  const code = stateCodeOf(state);
+  if (code === undefined) throw new DoesNotFit(`${path}.state`, `${path}.state must be a state of Mexico for FedEx.`);
+  return code;
+}
+
+/** Throws `DoesNotFit` where none of the letters can be printed. */
+function text(value: string, field: string, length: number): string {
+  const letters = shortened(toAscii(value), length);
+  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that FedEx can print.`);
+  return letters;
+}

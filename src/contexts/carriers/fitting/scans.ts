@@ -1,0 +1,58 @@
+import type { ParcelScan, ParcelStatus } from '../port/carrier-tracking.js';
+
+/** Rows of a table of a carrier's codes: each of `codes`, separated by blanks, means the same. */
+export const codes = <Meaning>(meaning: Meaning, codes: string): Readonly<Record<string, Meaning>> =>
+  Object.fromEntries(codes.split(' ').map((code) => [code, meaning]));
+
+/** Rows of a table of words, for texts that come without a code: the first row that matches is meant. */
+export type Words<Meaning> = readonly (readonly [words: RegExp, meaning: Meaning])[];
+
+/** Undefined: no row matches. */
+export const meaningOf = <Meaning>(table: Words<Meaning>, text: string): Meaning | undefined =>
+  table.find(([words]) => words.test(text))?.[1];
+
+/** The instant of a date and a time (`2026-11-24`, `09:01:19`) of a time zone. Null where they are not a date and a time. */
+export function zonedInstant(date: string | undefined, time: string | undefined, timeZone: string): Date | null {
+  const local = `${date}T${time}`;
+  const asUtc = new Date(`${local}Z`);
+  if (Number.isNaN(asUtc.getTime())) return null;
+  // The second look is right beside a change of the clocks.
+  const nearly = new Date(`${local}${offsetIn(timeZone, asUtc)}`);
+  return new Date(`${local}${offsetIn(timeZone, nearly)}`);
+}
+
+/** `-06:00` */
+function offsetIn(timeZone: string, instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00';
+}
+
+/** The zones by what carriers call their places: `zoned('America/Cancun', 'CUN CTM')`. */
+export const zoned = (timeZone: string, places: string): Record<string, string> =>
+  Object.fromEntries(places.split(' ').map((place) => [place, timeZone]));
+
+/** Of most of Mexico. */
+export const CENTRAL_ZONE = 'America/Mexico_City';
+
+/**
+ * An event of a carrier as its adapter reads it. `status` null: its code means no state, so the parcel keeps the one it has;
+ * undefined: the same, of a code that the adapter does not know.
+ */
+export type ReadEvent = Omit<ParcelScan, 'status'> & { readonly status: ParcelStatus | null | undefined };
+
+/** The scans of a parcel, oldest first. `events`: those of one instant in the carrier's order. */
+export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
+  let current: ParcelStatus = 'LABEL_PURCHASED';
+  return inOrder(events).map(({ status, ...event }) => {
+    current = status ?? current;
+    return { ...event, status: current, ...(status === undefined && { isUnknown: true }) };
+  });
+}
+
+/** Oldest first; those without a readable instant last, for they are first seen now. */
+export const inOrder = <Scan extends Pick<ParcelScan, 'occurredAt'>>(scans: readonly Scan[]): Scan[] =>
+  scans.toSorted((a, b) => instantOf(a) - instantOf(b));
+
+/** In milliseconds. `Infinity` would have no difference from itself. */
+const instantOf = ({ occurredAt }: Pick<ParcelScan, 'occurredAt'>): number =>
+  occurredAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
