@@ -216,7 +216,7 @@ export class Work {
       const rate = shipment.rates.find(({ id }) => id === rateId)!;
       const id = newId('lat');
       const total = money(rate.totalPrice);
-      const [, , attempt] = await Promise.all([
+      const [, { balanceAfter }] = await Promise.all([
         shipments.holdForPurchase(shipmentId, {
           id,
           status: 'processing',
@@ -233,25 +233,26 @@ export class Work {
           metadata: { carrierCode: rate.carrierCode },
           causeId: id,
         }),
-        attempts.insert(
-          {
-            id,
-            ...tenant,
-            shipmentId,
-            status: 'processing',
-            rate,
-            labelFormat: 'PDF',
-            requestedFormat: 'PDF',
-            externalReference: null,
-            async: false,
-            quotedTotal: formatMoney(total),
-            ivaAmount: formatMoney(rate.breakdown.ivaAmount),
-            overageCharge: formatMoney(0),
-            total: formatMoney(total),
-          },
-          LEASE_SECONDS,
-        ),
       ]);
+      const attempt = await attempts.insert(
+        {
+          id,
+          ...tenant,
+          shipmentId,
+          status: 'processing',
+          rate,
+          labelFormat: 'PDF',
+          requestedFormat: 'PDF',
+          externalReference: null,
+          async: false,
+          quotedTotal: formatMoney(total),
+          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
+          overageCharge: formatMoney(0),
+          total: formatMoney(total),
+          walletBalanceAfter: formatMoney(balanceAfter),
+        },
+        LEASE_SECONDS,
+      );
       return { attempt, shipment };
     });
   }

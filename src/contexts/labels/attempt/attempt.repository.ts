@@ -3,7 +3,6 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
-import { balanceSql } from '../../wallet/ledger-statements.js';
 import type { Attempt, AttemptError } from './attempt.js';
 import {
   ATTEMPT_STATUSES,
@@ -18,7 +17,7 @@ import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 
 export type NewAttempt = Omit<
   Attempt,
-  'attemptNo' | 'walletBalanceAfter' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
+  'attemptNo' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
 >;
 
 /** What is recorded with the end of an attempt. */
@@ -81,14 +80,9 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
       'ivaAmount',
       'overageCharge',
       'total',
+      'walletBalanceAfter',
     ],
-    computed: {
-      leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds),
-      walletBalanceAfter: {
-        sql: balanceSql,
-        values: [({ organizationId }) => organizationId, ({ livemode }) => livemode],
-      },
-    },
+    computed: { leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
   },
   `RETURNING ${ATTEMPT_COLUMNS}`,
 );
@@ -97,7 +91,7 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
 export class AttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** Behind its debit, whose balance it keeps. `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
+  /** `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
     const params = INSERT.params({ ...attempt, leaseSeconds });
     const [row] = await this.database.query<Attempt>(INSERT.text, params);

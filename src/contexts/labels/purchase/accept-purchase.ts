@@ -99,29 +99,8 @@ export class AcceptPurchase {
     const id = newId('lat');
     const overageCharge = await this.labelQuota.consume(shipment, quota);
     const total = money(rate.totalPrice).plus(overageCharge);
-    // All in one batch, the debit before the attempt, which keeps the balance after it.
-    const debited = this.debit(shipment, rate, total, id);
-    const [attempt] = await Promise.all([
-      this.attempts.insert(
-        {
-          id,
-          organizationId: shipment.organizationId,
-          livemode: shipment.livemode,
-          shipmentId: shipment.id,
-          status: initialStatus(isQueued),
-          rate,
-          labelFormat,
-          requestedFormat: request.labelFormat,
-          externalReference: request.externalReference,
-          async: request.async,
-          quotedTotal: formatMoney(rate.totalPrice),
-          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
-          overageCharge: formatMoney(overageCharge),
-          total: formatMoney(total),
-        },
-        isQueued ? JOB_GRACE_SECONDS : LEASE_SECONDS,
-      ),
-      debited,
+    const [{ balanceAfter }] = await Promise.all([
+      this.debit(shipment, rate, total, id),
       this.idempotency.checkpoint({ ...this.idempotency.progress<PurchaseProgress>(), purchaseAttemptId: id }),
       this.shipments.holdForPurchase(shipment.id, {
         id,
@@ -131,6 +110,26 @@ export class AcceptPurchase {
         refunded: '0.00',
       }),
     ]);
+    const attempt = await this.attempts.insert(
+      {
+        id,
+        organizationId: shipment.organizationId,
+        livemode: shipment.livemode,
+        shipmentId: shipment.id,
+        status: initialStatus(isQueued),
+        rate,
+        labelFormat,
+        requestedFormat: request.labelFormat,
+        externalReference: request.externalReference,
+        async: request.async,
+        quotedTotal: formatMoney(rate.totalPrice),
+        ivaAmount: formatMoney(rate.breakdown.ivaAmount),
+        overageCharge: formatMoney(overageCharge),
+        total: formatMoney(total),
+        walletBalanceAfter: formatMoney(balanceAfter),
+      },
+      isQueued ? JOB_GRACE_SECONDS : LEASE_SECONDS,
+    );
     failpoint('purchase.accepting');
     return attempt;
   }
