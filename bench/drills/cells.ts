@@ -104,7 +104,7 @@ async function admin(cell: RunningCell, args: readonly string[], target?: Runnin
       TARGET_DATA_DIR: settings(target.databaseUrl, target.redisUrl, target.dataDir)['DATA_DIR'],
     }),
   };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['dist/service/admin.js', ...args], { env });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['dist/src/admin/admin.js', ...args], { env });
   return `${stderr}${stdout}`.trim();
 }
 

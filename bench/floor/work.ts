@@ -156,10 +156,8 @@ export class Work {
       ratesExpiresAt: ratesExpireAt(quotedAt),
     };
     return this.transaction(async ({ shipments, outbox }) => {
-      const [shipment, event] = await Promise.all([
-        shipments.insert({ ...draft, trackingToken: randomUUID() }),
-        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
-      ]);
+      const shipment = await shipments.insert({ ...draft, trackingToken: randomUUID() });
+      const event = await shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null);
       await outbox.append(tenant, 'shipment.created', {
         shipmentId: shipment.id,
         ...toShipmentListItem(shipment, this.trackingPage),

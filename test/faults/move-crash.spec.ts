@@ -32,7 +32,7 @@ describe('A move to another cell that is killed', () => {
     return organization;
   };
   const run = ({ id }: TestOrganization, option: string, failpoints = '') =>
-    runProgram('dist/service/admin.js', ['move-organization', id, option, '--reason=It grows'], {
+    runProgram('dist/src/admin/admin.js', ['move-organization', id, option, '--reason=It grows'], {
       NODE_ENV: 'test',
       DATABASE_URL: bench.databaseUrl,
       TARGET_DATABASE_URL: targetUrl,

@@ -25,7 +25,7 @@ export async function startCell(cell: string): Promise<RunningCell> {
   const env = { CELL: cell, DATA_DIR: dataDir, SECRETS_KEY };
   const service = await startService({ databaseUrl, redisUrl, name, dataDir: folder, env });
   const run = (args: readonly string[], target: Readonly<Record<string, string>>) =>
-    runProgram('dist/service/admin.js', args, { NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...env, ...target });
+    runProgram('dist/src/admin/admin.js', args, { NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...env, ...target });
   return {
     ...service,
     name: cell,
