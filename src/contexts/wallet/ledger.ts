@@ -5,14 +5,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import {
-  COMPLETE_PENDING,
-  LOCK_WALLETS,
-  paramsOf,
-  POST,
-  POST_ADJUSTMENTS,
-  POST_PENDING,
-} from './ledger-statements.js';
+import { COMPLETE_PENDING, LOCK_WALLETS, paramsOf, POST, POST_ADJUSTMENTS, POST_PENDING } from './ledger-statements.js';
 import { isLowBalance, lowBalanceEvent } from './low-balance.js';
 import type { Adjustment, Posting, WalletAdjustment } from './posting.js';
 import type { TransactionStatus } from './wallet-transaction.js';

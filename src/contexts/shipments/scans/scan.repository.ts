@@ -18,7 +18,10 @@ export const latestScansSql = (id: string): string =>
                                 ORDER BY occurred_at DESC, shipment_scans.id DESC LIMIT ${LATEST}) AS scan)`;
 
 /** A scan as read from JSON. */
-export type ScanJson = Omit<Scan, 'occurredAt' | 'recordedAt'> & { readonly occurredAt: string; readonly recordedAt: string };
+export type ScanJson = Omit<Scan, 'occurredAt' | 'recordedAt'> & {
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+};
 
 export const scanOfJson = (scan: ScanJson): Scan => ({
   ...scan,

@@ -117,8 +117,7 @@ export class TenantClient extends pg.Client {
       return undefined;
     });
     if (!session?.restricted) throw new UnrestrictedRoleError();
-    if (session.read_only && !this.readsOnly)
-      throw new DatabaseUnavailable(new Error('the server takes no writes.'));
+    if (session.read_only && !this.readsOnly) throw new DatabaseUnavailable(new Error('the server takes no writes.'));
   }
 
   /** Reports a lost connection as `DatabaseUnavailable`. */
