@@ -10,7 +10,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', '*.cjs', '.ci/*.mjs', 'bundle/*.js'] },
+        projectService: { allowDefaultProject: ['*.js', '*.cjs', '.ci/*.mjs'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -129,6 +129,6 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
     },
   },
-  { files: ['*.js', '*.cjs', '.ci/*.mjs', 'bundle/*.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['*.js', '*.cjs', '.ci/*.mjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['*.cjs', '.ci/*.mjs'], languageOptions: { sourceType: 'commonjs', globals: { module: 'writable' } } },
 );

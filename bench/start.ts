@@ -43,9 +43,8 @@ async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<voi
   await migrate({ databaseUrl });
   const programs: readonly Program[] = [
     { name: 'the packages alone', file: 'dist/bench/start/card-packages.js' },
-    { name: 'start:prod', file: 'dist/service/main.js', env },
-    { name: 'worker', file: 'dist/service/main.js', env: { ...env, ROLE: 'worker' } },
-    { name: 'start:prod, not bundled', file: 'dist/src/main.js', env },
+    { name: 'start:prod', file: 'dist/src/main.js', env },
+    { name: 'worker', file: 'dist/src/main.js', env: { ...env, ROLE: 'worker' } },
   ];
   const list = join(dataDir, 'loaded-modules');
   const modules: number[] = [];

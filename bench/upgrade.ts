@@ -67,7 +67,7 @@ async function upgrade(environment: Environment, before: string): Promise<number
   phases.push(buying.phase('the version before'));
 
   const begun = performance.now();
-  const applied = await migrateBy('dist/service/migrate.js', environment);
+  const applied = await migrateBy('dist/src/start/migrate.js', environment);
   const took = performance.now() - begun;
   phases.push(buying.phase('while it is migrated'));
   await sleep(PHASE_MS);

@@ -10,14 +10,12 @@ import { requireRedis } from './platform/redis/require-redis.js';
 import { closeApp } from './start/close-app.js';
 import { explainStartFailure } from './start/explain-start-failure.js';
 import { onSignal } from './start/on-signal.js';
-import { keepYoungGenerationSmall } from './start/young-generation.js';
 
 /**
  * `npm run start:prod`: requires running services and a current schema, otherwise one clear line and exit code 1.
  * NODE_ENV defaults to production, so that a missing variable never relaxes security.
  */
 async function main(): Promise<void> {
-  keepYoungGenerationSmall();
   process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';
   checkConfiguration();
   await requireCurrentSchema(databaseConfig().direct);

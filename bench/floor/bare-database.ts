@@ -20,16 +20,6 @@ class BareDatabase {
     return (await this.send({ text, values: values as unknown[] })).rows;
   }
 
-  onOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
-    return work();
-  }
-
-  /** Not waited for: what follows on the connection, the COMMIT at last, is sent behind it. */
-  runLast(text: string, values: readonly unknown[] = []): Promise<void> {
-    void this.run(text, values);
-    return Promise.resolve();
-  }
-
   async run(text: string, values: readonly unknown[] = []): Promise<number> {
     return (await this.send({ name: nameOf(text), text, values: values as unknown[] })).rowCount ?? 0;
   }

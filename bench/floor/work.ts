@@ -155,10 +155,8 @@ export class Work {
       ratesExpiresAt: ratesExpireAt(quotedAt),
     };
     return this.transaction(async ({ shipments, outbox }) => {
-      const [shipment, event] = await Promise.all([
-        shipments.insert({ ...draft, trackingToken: randomUUID() }),
-        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
-      ]);
+      const shipment = await shipments.insert({ ...draft, trackingToken: randomUUID() });
+      const event = await shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null);
       await outbox.append(tenant, 'shipment.created', {
         shipmentId: shipment.id,
         ...toShipmentListItem(shipment, this.trackingPage),
@@ -215,16 +213,7 @@ export class Work {
       const rate = shipment.rates.find(({ id }) => id === rateId)!;
       const id = newId('lat');
       const total = money(rate.totalPrice);
-      const { balanceAfter } = await ledger.post(tenant, {
-        type: 'DEBIT',
-        amount: total.neg(),
-        description: `Label ${rate.carrierName} ${rate.serviceName}`,
-        referenceType: 'label_purchase',
-        referenceId: shipmentId,
-        metadata: { carrierCode: rate.carrierCode },
-        causeId: id,
-      });
-      const [, attempt] = await Promise.all([
+      const [, { balanceAfter }] = await Promise.all([
         shipments.holdForPurchase(shipmentId, {
           id,
           status: 'processing',
@@ -232,26 +221,35 @@ export class Work {
           charged: formatMoney(total),
           refunded: '0.00',
         }),
-        attempts.insert(
-          {
-            id,
-            ...tenant,
-            shipmentId,
-            status: 'processing',
-            rate,
-            labelFormat: 'PDF',
-            requestedFormat: 'PDF',
-            externalReference: null,
-            async: false,
-            quotedTotal: formatMoney(total),
-            ivaAmount: formatMoney(rate.breakdown.ivaAmount),
-            overageCharge: formatMoney(0),
-            total: formatMoney(total),
-            walletBalanceAfter: formatMoney(balanceAfter),
-          },
-          LEASE_SECONDS,
-        ),
+        ledger.post(tenant, {
+          type: 'DEBIT',
+          amount: total.neg(),
+          description: `Label ${rate.carrierName} ${rate.serviceName}`,
+          referenceType: 'label_purchase',
+          referenceId: shipmentId,
+          metadata: { carrierCode: rate.carrierCode },
+          causeId: id,
+        }),
       ]);
+      const attempt = await attempts.insert(
+        {
+          id,
+          ...tenant,
+          shipmentId,
+          status: 'processing',
+          rate,
+          labelFormat: 'PDF',
+          requestedFormat: 'PDF',
+          externalReference: null,
+          async: false,
+          quotedTotal: formatMoney(total),
+          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
+          overageCharge: formatMoney(0),
+          total: formatMoney(total),
+          walletBalanceAfter: formatMoney(balanceAfter),
+        },
+        LEASE_SECONDS,
+      );
       return { attempt, shipment };
     });
   }

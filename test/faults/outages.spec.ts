@@ -146,7 +146,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     forwarder = await Forwarder.to(Number(url.port));
     url.port = String(forwarder.port);
     databaseUrl = url.toString();
-    expect((await runProgram('dist/service/migrate.js', [], { DATABASE_URL: databaseUrl })).code).toBe(0);
+    expect((await runProgram('dist/src/start/migrate.js', [], { DATABASE_URL: databaseUrl })).code).toBe(0);
     await useDatabase(databaseUrl);
     service = await startService({
       databaseUrl,

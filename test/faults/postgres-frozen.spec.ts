@@ -65,7 +65,7 @@ describe('While PostgreSQL is frozen', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'guia-frozen-'));
     local = await startLocalServices({ dataDir, postgres: true, redis: false, durable: false, log: () => undefined });
     const databaseUrl = local.databaseUrl!;
-    expect((await runProgram('dist/service/migrate.js', [], { DATABASE_URL: databaseUrl })).code).toBe(0);
+    expect((await runProgram('dist/src/start/migrate.js', [], { DATABASE_URL: databaseUrl })).code).toBe(0);
     await useDatabase(databaseUrl);
     service = await startService({
       databaseUrl,

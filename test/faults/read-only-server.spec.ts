@@ -33,7 +33,7 @@ describe('A PostgreSQL that takes no writes any more', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'guia-read-only-'));
     local = await startLocalServices({ dataDir, postgres: true, redis: false, durable: false, log: () => undefined });
     const databaseUrl = local.databaseUrl!;
-    expect((await runProgram('dist/service/migrate.js', [], { DATABASE_URL: databaseUrl })).code).toBe(0);
+    expect((await runProgram('dist/src/start/migrate.js', [], { DATABASE_URL: databaseUrl })).code).toBe(0);
     await useDatabase(databaseUrl);
     service = await startService({
       databaseUrl,

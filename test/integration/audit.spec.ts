@@ -5,7 +5,7 @@ import { newOrganization, type TestOrganization } from '../support/organization.
 import { runProgram } from '../support/run-program.js';
 import { createLabelledShipment } from '../support/shipments.js';
 
-const audit = (...args: string[]) => runProgram('dist/service/audit.js', args, { DATABASE_URL: bench.databaseUrl });
+const audit = (...args: string[]) => runProgram('dist/src/start/audit.js', args, { DATABASE_URL: bench.databaseUrl });
 
 it('an audit fails when its connection is lost, and the process that runs it goes on', async () => {
   let outcome: unknown;

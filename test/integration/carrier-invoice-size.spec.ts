@@ -122,7 +122,7 @@ describe(`A carrier’s invoice of ${LINES} lines`, () => {
     const args = ['carrier-invoice', file, '--carrier', 'ESTAFETA', '--reason', reference];
     const before = await statements();
 
-    const killed = await runProgram('dist/service/admin.js', args, {
+    const killed = await runProgram('dist/src/admin/admin.js', args, {
       DATABASE_URL: bench.databaseUrl,
       DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'invoices'),
       FAILPOINTS: `${point}:2`,

@@ -1,15 +1,11 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import type { ClientKind } from '../../src/platform/database/connection/connection.js';
+import { TenantClient } from '../../src/platform/database/connection/tenant-client.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { isDatabaseUnavailable } from '../../src/platform/database/database-unavailable.js';
 import { Database } from '../../src/platform/database/database.js';
-import { heldConnection } from '../../src/platform/database/held-connection.js';
-import { asTenant } from '../../src/platform/database/tenant-context.js';
-import { prepared } from '../../src/platform/database/connection/prepared.js';
 import { bench } from '../support/bench.js';
 
 const ALL_BUT_INTERVALS = [
@@ -30,8 +26,8 @@ describe('The way to PostgreSQL', () => {
 
   const backend = async () => (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]!.pid;
 
-  it('asks together on one connection, apart on several', async () => {
-    const together = await database.onOneConnection(() => Promise.all([backend(), backend(), backend()]));
+  it('uses one connection in a transaction and several outside', async () => {
+    const together = await database.transaction(() => Promise.all([backend(), backend(), backend()]));
     const apart = await Promise.all([backend(), backend(), backend()]);
 
     expect(new Set(together).size).toBe(1);
@@ -52,7 +48,7 @@ describe('The way to PostgreSQL', () => {
       (await own.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]!.pid;
     let stopped = 0;
     let answers: PromiseSettledResult<unknown>[] | undefined;
-    const silenced = own.onOneConnection(async () => {
+    const silenced = own.onServer(own.pool, async () => {
       stopped = await pidOf();
       process.kill(stopped, 'SIGSTOP');
       answers = await Promise.allSettled(['one', 'other'].map((word) => own.query('SELECT $1 AS word', [word])));
@@ -132,116 +128,54 @@ describe('The way to PostgreSQL', () => {
     }
   });
 
-  it.each<[ClientKind, string, () => Promise<unknown>]>([
-    ['batching', 'at once', () => Promise.resolve()],
-    ['batching', 'later', () => sleep(50)],
-    ['plain', 'at once', () => Promise.resolve()],
-    ['plain', 'later', () => sleep(50)],
-  ])('keeps nothing of a transaction whose BEGIN failed (%s client, first statement %s)', async (client, _, before) => {
-    const options = dataSourceOptions({ url: bench.databaseUrl, poolSize: 1, client });
-    const single = await new DataSource({ ...options }).initialize();
-    const one = new Database(single);
-    await one.run('CREATE TEMPORARY TABLE kept (word text)');
-    await one.transaction(() => Promise.resolve());
-    const { name } = prepared('BEGIN');
-    await one.run(`DEALLOCATE "${name}"`);
-    const transaction = one.transaction(async () => {
-      await before();
-      await Promise.allSettled(['one', 'other'].map((word) => one.run('INSERT INTO kept VALUES ($1)', [word])));
-      await one.run('INSERT INTO kept VALUES ($1)', ['last']);
-    });
-
-    await expect(transaction).rejects.toThrow(new RegExp(`${name}|after the end of the work`));
-    expect(await one.query('SELECT word FROM kept')).toEqual([]);
-    await single.destroy();
-  });
-
-  describe.each<ClientKind>(['batching', 'plain'])('a last statement (%s client)', (client) => {
+  describe('a transaction', () => {
     let single: DataSource;
     let one: Database;
 
     beforeAll(async () => {
-      single = await new DataSource({
-        ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 1, client }),
-      }).initialize();
+      single = await new DataSource({ ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 1 }) }).initialize();
       one = new Database(single);
-      await one.run('CREATE TEMPORARY TABLE last_words (word text UNIQUE DEFERRABLE INITIALLY DEFERRED, tenant text)');
+      await one.run('CREATE TEMPORARY TABLE kept (word text UNIQUE DEFERRABLE INITIALLY DEFERRED)');
     });
-    beforeEach(() => one.run('DELETE FROM last_words'));
+    beforeEach(() => one.run('DELETE FROM kept'));
     afterAll(() => single.destroy());
 
-    const SAY = "INSERT INTO last_words VALUES ($1, current_setting('guia.organization'))";
-    const said = async () => (await one.query<{ word: string }>('SELECT word FROM last_words')).map(({ word }) => word);
+    const insert = (word: string) => one.run('INSERT INTO kept VALUES ($1)', [word]);
+    const kept = async () => (await one.query<{ word: string }>('SELECT word FROM kept')).map(({ word }) => word);
 
-    it('runs behind all others of its transaction, and at once where none is open', async () => {
-      const during = await one.transaction(async () => {
-        await one.runLast(SAY, ['last']);
-        await one.run(SAY, ['first']);
-        return said();
-      });
-      await one.runLast(SAY, ['alone']);
+    it('does not run its work if BEGIN fails', async () => {
+      const query = jest.spyOn(TenantClient.prototype, 'query');
+      query.mockImplementationOnce((() => Promise.reject(new Error('no BEGIN'))) as never);
+      const transaction = one.transaction(() => insert('one'));
 
-      expect(during).toEqual(['first']);
-      expect(await said()).toEqual(['first', 'last', 'alone']);
+      await expect(transaction).rejects.toThrow('no BEGIN');
+      query.mockRestore();
+      expect(await kept()).toEqual([]);
+      await one.transaction(() => insert('next'));
+      expect(await kept()).toEqual(['next']);
     });
 
-    it.each([
-      ['it fails', 'INSERT INTO last_words VALUES (1 / ($1::int - 1))', 'division by zero'],
-      ['COMMIT fails', SAY, 'duplicate key'],
-    ])('takes the whole transaction with it where %s', async (_, statement, reason) => {
-      const failed = one.transaction(async () => {
-        await one.runLast(statement, ['1']);
-        await one.runLast(statement, ['1']);
-        await one.run(SAY, ['first']);
+    it('fails if COMMIT fails, and keeps nothing', async () => {
+      const transaction = one.transaction(async () => {
+        await insert('twice');
+        await insert('twice');
       });
 
-      await expect(failed).rejects.toThrow(reason);
-      expect(await said()).toEqual([]);
-      await one.transaction(() => one.run(SAY, ['next']));
-      expect(await said()).toEqual(['next']);
+      await expect(transaction).rejects.toThrow('duplicate key');
+      expect(await kept()).toEqual([]);
+      await one.transaction(() => insert('next'));
+      expect(await kept()).toEqual(['next']);
     });
 
-    it('is dropped with work that fails', async () => {
-      const failed = one.transaction(async () => {
-        await one.runLast(SAY, ['last']);
-        throw new Error('not this time');
+    it('fails if the error of a statement was not handled, although PostgreSQL reports no error on COMMIT', async () => {
+      const transaction = one.transaction(async () => {
+        await insert('one');
+        await one.query('SELECT 1 / $1::int', [0]).catch(() => undefined);
       });
 
-      await expect(failed).rejects.toThrow('not this time');
-      expect(await said()).toEqual([]);
+      await expect(transaction).rejects.toThrow('its error was not handled');
+      expect(await kept()).toEqual([]);
     });
-
-    it('is of the tenant who has asked for it', async () => {
-      const [outer, inner] = ['org_outer', 'org_inner'].map((organizationId) => ({ organizationId, livemode: true }));
-      await asTenant(outer!, () =>
-        one.transaction(async () => {
-          await asTenant(inner!, () => one.runLast(SAY, ['inner']));
-          await one.runLast(SAY, ['outer']);
-          await one.run(SAY, ['first']);
-        }),
-      );
-
-      expect(await one.query('SELECT word, tenant FROM last_words')).toEqual([
-        { word: 'first', tenant: 'org_outer' },
-        { word: 'inner', tenant: 'org_inner' },
-        { word: 'outer', tenant: 'org_outer' },
-      ]);
-    });
-  });
-
-  it('sends last statements and COMMIT in one write', async () => {
-    let writes = 0;
-    await database.transaction(async () => {
-      await backend();
-      const { client } = heldConnection.getStore()!;
-      const { stream } = (client as unknown as { connection: { stream: Required<Socket> } }).connection;
-      const write = jest.spyOn(stream, '_writev');
-      database.afterCommit(() => void (writes = write.mock.calls.length));
-      await database.runLast('SELECT 1');
-      await database.runLast('SELECT 2');
-    });
-
-    expect(writes).toBe(1);
   });
 
   it('takes a transaction for committed though what follows it fails', async () => {

@@ -111,7 +111,7 @@ describe('npm run postal-codes:download', () => {
       new Promise<string>((resolve) =>
         execFile(
           process.execPath,
-          ['dist/service/import-postal-codes.js', '--download', '--from', url],
+          ['dist/src/start/import-postal-codes.js', '--download', '--from', url],
           { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, TMPDIR: directory } },
           (_, output, error) => resolve(output + error),
         ),

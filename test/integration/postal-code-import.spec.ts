@@ -37,7 +37,7 @@ interface Ended {
 }
 
 const command = (args: string[], env: Record<string, string>) =>
-  spawn(process.execPath, ['dist/service/import-postal-codes.js', ...args], {
+  spawn(process.execPath, ['dist/src/start/import-postal-codes.js', ...args], {
     env: { PATH: process.env['PATH'], ...env },
   });
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DataSource } from 'typeorm';
-import type { ClientKind } from '../../src/platform/database/connection/connection.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
+import type { Pooling } from '../../src/platform/database/database.config.js';
 import { Database } from '../../src/platform/database/database.js';
 import { acrossTenants, withTenantContext } from '../../src/platform/database/tenant-context.js';
 import { SERVICE_ROLE, UnrestrictedRoleError, unsecuredTables } from '../../src/platform/database/row-security.js';
@@ -14,14 +14,14 @@ import { tenantContext, tenantsAreKeptApart } from '../support/tenants-kept-apar
 
 const execute = promisify(execFile);
 
-const connectBy = async (client: ClientKind, url: string, poolSize: number) => {
-  const options = dataSourceOptions({ url, poolSize, client });
+const connectBy = async (pooling: Pooling, url: string, poolSize: number) => {
+  const options = dataSourceOptions({ url, poolSize, pooling });
   const dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
   return { dataSource, database: new Database(dataSource) };
 };
 
-describe.each<ClientKind>(['batching', 'plain', 'pooled'])('Row-level security, by the %s client,', (client) => {
-  const connect = (url: string, poolSize: number) => connectBy(client, url, poolSize);
+describe.each<Pooling>(['session', 'transaction'])('Row-level security, with pooling of %ss,', (pooling) => {
+  const connect = (url: string, poolSize: number) => connectBy(pooling, url, poolSize);
   let dataSource: DataSource;
   let database: Database;
   let mine: string;
@@ -64,7 +64,7 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('Row-level security, 
     await sql(`ALTER DATABASE ${name} OWNER TO ${name}`);
     const url = new URL(process.env['TEST_POSTGRES_URL']!);
     Object.assign(url, { pathname: `/${name}`, username: name, password: name });
-    await execute(process.execPath, ['dist/service/migrate.js'], {
+    await execute(process.execPath, ['dist/src/start/migrate.js'], {
       env: { DATABASE_URL: url.toString(), REDIS_URL: process.env['TEST_REDIS_URL']! },
     });
     const plain = await connect(url.toString(), 2);

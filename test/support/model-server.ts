@@ -98,7 +98,7 @@ export class ModelServer {
 
   /** Runs an operator's command, which dies at a failpoint. */
   async killCommand(point: string, args: readonly string[]): Promise<void> {
-    const { code } = await runProgram('dist/service/admin.js', args, {
+    const { code } = await runProgram('dist/src/admin/admin.js', args, {
       ...{ DATABASE_URL: this.databaseUrl, DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'model') },
       FAILPOINTS: point,
     });

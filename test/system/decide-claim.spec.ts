@@ -6,7 +6,7 @@ import { createLabelledShipment } from '../support/shipments.js';
 
 /** With the environment of the service beside this worker. */
 const decide = (...args: string[]) =>
-  runProgram('dist/service/admin.js', ['decide-claim', ...args, '--reason', 'Letter of the insurer'], {
+  runProgram('dist/src/admin/admin.js', ['decide-claim', ...args, '--reason', 'Letter of the insurer'], {
     DATABASE_URL: bench.databaseUrl,
     DATA_DIR: join(process.env['TEST_DATA_DIR']!, `worker-${process.env['JEST_WORKER_ID'] ?? 1}`),
     PUBLIC_BASE_URL: bench.baseUrl,

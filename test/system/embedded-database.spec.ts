@@ -22,7 +22,11 @@ describe('Without DATABASE_URL', () => {
   });
 
   const run = (program: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
-    runProgram(`dist/service/${program}.js`, args, { DATA_DIR: dataDir, HOME: dataDir, ...env });
+    runProgram(program === 'admin' ? 'dist/src/admin/admin.js' : `dist/src/start/${program}.js`, args, {
+      DATA_DIR: dataDir,
+      HOME: dataDir,
+      ...env,
+    });
 
   it('operators’ programs find the private PostgreSQL of a running service, and name it on their first line', async () => {
     const { host } = new URL(local.databaseUrl!);

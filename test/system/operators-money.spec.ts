@@ -5,7 +5,7 @@ import { runProgram } from '../support/run-program.js';
 import { soon } from '../support/soon.js';
 
 const admin = (...args: string[]) =>
-  runProgram('dist/service/admin.js', args, {
+  runProgram('dist/src/admin/admin.js', args, {
     DATABASE_URL: bench.databaseUrl,
     DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'operators'),
   });

@@ -78,7 +78,7 @@ describe.each(WAYS.filter(isPossible))(title, ({ pooling, size, keptStatements }
     const padding = 'x'.repeat(300_000);
     const busy = (organization: string) =>
       as(organization, () =>
-        database.onOneConnection(async () => {
+        database.onServer(database.pool, async () => {
           const seen: string[][] = [];
           for (let round = 0; round < 10; round++) {
             const first = owners();
@@ -95,7 +95,7 @@ describe.each(WAYS.filter(isPossible))(title, ({ pooling, size, keptStatements }
   });
 
   it('holds for two tenants whose statements leave in one batch', async () => {
-    const seen = await database.onOneConnection(() =>
+    const seen = await database.onServer(database.pool, () =>
       Promise.all([mine, theirs, theirs, mine].map((organization) => as(organization, () => owners()))),
     );
     expect(seen).toEqual([[mine], [theirs], [theirs], [mine]]);
@@ -116,7 +116,7 @@ describe.each(WAYS.filter(isPossible))(title, ({ pooling, size, keptStatements }
   it('holds after an error that kept statements from being prepared, and these are prepared by the next batch', async () => {
     const late = (word: string) => database.query(`SELECT $1::int AS ${word}, organization_id AS id FROM wallets`, [1]);
     const outcomes = await as(mine, () =>
-      database.onOneConnection(async () => {
+      database.onServer(database.pool, async () => {
         const words = [0, 1, 2].map(() => `w${randomBytes(4).toString('hex')}`);
         const batch = () =>
           Promise.allSettled([owners(), database.query('SELECT 1 / $1::int', [0]), ...words.map(late)]);

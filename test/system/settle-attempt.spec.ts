@@ -9,7 +9,7 @@ import { createShipment } from '../support/shipments.js';
 
 /** With the environment of the service beside this worker. */
 const admin = (...args: string[]) =>
-  runProgram('dist/service/admin.js', args, {
+  runProgram('dist/src/admin/admin.js', args, {
     DATABASE_URL: bench.databaseUrl,
     DATA_DIR: join(process.env['TEST_DATA_DIR']!, `worker-${process.env['JEST_WORKER_ID'] ?? 1}`),
     PUBLIC_BASE_URL: bench.baseUrl,

@@ -11,7 +11,7 @@ import { startService, type RunningService } from '../support/running-service.js
 
 /** Runs the command of `npm run start:prod` with an environment until it ends. */
 async function startProduction(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['dist/service/main.js'], {
+  const child = spawn(process.execPath, ['dist/src/main.js'], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
     timeout: PATIENCE_MS,
   });

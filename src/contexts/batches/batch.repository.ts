@@ -31,18 +31,16 @@ export class BatchRepository {
     shipmentIds: readonly string[],
     leaseSeconds: number,
   ): Promise<Batch> {
-    const [[row]] = await Promise.all([
-      this.database.query<Batch>(
-        `INSERT INTO batches AS b (id, organization_id, livemode, total_shipments, leased_until)
-         VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
-        [id, organizationId, livemode, shipmentIds.length, leaseSeconds],
-      ),
-      this.database.run(
-        `INSERT INTO batch_items (batch_id, position, shipment_id)
-         SELECT $1, place, shipment_id FROM unnest($2::text[]) WITH ORDINALITY AS each (shipment_id, place)`,
-        [id, shipmentIds],
-      ),
-    ]);
+    const [row] = await this.database.query<Batch>(
+      `INSERT INTO batches AS b (id, organization_id, livemode, total_shipments, leased_until)
+       VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
+      [id, organizationId, livemode, shipmentIds.length, leaseSeconds],
+    );
+    await this.database.run(
+      `INSERT INTO batch_items (batch_id, position, shipment_id)
+       SELECT $1, place, shipment_id FROM unnest($2::text[]) WITH ORDINALITY AS each (shipment_id, place)`,
+      [id, shipmentIds],
+    );
     return row!;
   }
 

@@ -61,15 +61,15 @@ export class Shipments {
 
   /** Inserts a DRAFT with its first event. */
   async create(draft: NewShipment): Promise<ShipmentWithEvents> {
-    const [shipment, event] = await Promise.all([
-      this.repository.insert({ ...draft, trackingToken: randomUUID() }),
+    const shipment = await this.repository.insert({ ...draft, trackingToken: randomUUID() });
+    const [event] = await Promise.all([
       this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
+      this.outbox.append(draft, 'shipment.created', {
+        ...this.presenter.listItem(shipment),
+        shipmentId: draft.id,
+        ...referencesOf(shipment),
+      }),
     ]);
-    await this.outbox.append(draft, 'shipment.created', {
-      ...this.presenter.listItem(shipment),
-      shipmentId: draft.id,
-      ...referencesOf(shipment),
-    });
     return { shipment, events: [event] };
   }
 
@@ -79,11 +79,10 @@ export class Shipments {
   }
 
   /** With its history. Throws `RESOURCE_NOT_FOUND`. */
-  getWithHistory(tenant: Tenant, id: string): Promise<{ shipment: Shipment; history: ShipmentHistory }> {
-    return this.database.onOneConnection(async () => {
-      const [shipment, history] = await Promise.all([this.get(tenant, id), this.history(id)]);
-      return { shipment, history };
-    });
+  async getWithHistory(tenant: Tenant, id: string): Promise<{ shipment: Shipment; history: ShipmentHistory }> {
+    const found = await this.repository.findWithHistory(tenant, id);
+    if (!found) throw shipmentNotFound();
+    return found;
   }
 
   /** Those that exist, each once, in no particular order. */

@@ -37,7 +37,7 @@ export class TrackedParcelRepository {
 
   /** Begins to poll a parcel, or begins anew. */
   async begin(parcel: TrackedParcel): Promise<void> {
-    await this.database.runLast(
+    await this.database.run(
       `INSERT INTO followed_parcels (shipment_id, organization_id, livemode, carrier_code, tracking_number, next_check_at)
        VALUES ($1, $2, $3, $4, $5, now() + ${SHORTEST})
        ON CONFLICT (shipment_id) DO UPDATE SET begun_at = now(), next_check_at = excluded.next_check_at`,

@@ -23,10 +23,6 @@ const COLUMNS =
 const NOW = "date_trunc('milliseconds', now())";
 const VALUES = `$1, $2, $3::numeric, $4, $5, $6, $7, $8, $9::jsonb, $10, wallet.id, wallet.balance, ${NOW}, ${NOW}`;
 
-/** Within the transaction of a posting: the balance after it. `organization`, `livemode`: SQL. */
-export const balanceSql = (organization: string, livemode: string): string =>
-  `(SELECT balance FROM wallets WHERE organization_id = ${organization} AND livemode = ${livemode})`;
-
 export const POST = `
   WITH wallet AS (
     UPDATE wallets

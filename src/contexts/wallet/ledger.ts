@@ -5,15 +5,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import {
-  balanceSql,
-  COMPLETE_PENDING,
-  LOCK_WALLETS,
-  paramsOf,
-  POST,
-  POST_ADJUSTMENTS,
-  POST_PENDING,
-} from './ledger-statements.js';
+import { COMPLETE_PENDING, LOCK_WALLETS, paramsOf, POST, POST_ADJUSTMENTS, POST_PENDING } from './ledger-statements.js';
 import { isLowBalance, lowBalanceEvent } from './low-balance.js';
 import type { Adjustment, Posting, WalletAdjustment } from './posting.js';
 import type { TransactionStatus } from './wallet-transaction.js';
@@ -173,10 +165,10 @@ export class Ledger {
   }
 
   private async balanceOf({ organizationId, livemode }: Tenant): Promise<Money> {
-    const [row] = await this.database.query<{ balance: string | null }>(`SELECT ${balanceSql('$1', '$2')} AS balance`, [
-      organizationId,
-      livemode,
-    ]);
+    const [row] = await this.database.query<{ balance: string }>(
+      'SELECT balance FROM wallets WHERE organization_id = $1 AND livemode = $2',
+      [organizationId, livemode],
+    );
     return money(row?.balance ?? 0);
   }
 }

@@ -92,18 +92,16 @@ export class WalletRepository {
       filters.length === 0
         ? 'SELECT transaction_count::int FROM wallets WHERE organization_id = $1 AND livemode = $2'
         : `SELECT count(*)::int FROM wallet_transactions t WHERE ${where}`;
-    const [counted, rows] = await this.database.onOneConnection(() =>
-      Promise.all([
-        this.database.query<{ total: number }>(`SELECT (${total}) AS total`, params.slice()),
-        this.database.query<StatementRow>(
-          `SELECT ${STATEMENT_COLUMNS}
-         FROM wallet_transactions t WHERE ${where}
-         ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-          [...params, page.limit, offsetOf(page)],
-        ),
-      ]),
+    const rows = await this.database.query<StatementRow & { readonly total: number }>(
+      `SELECT ${STATEMENT_COLUMNS}, (${total}) AS total
+       FROM wallet_transactions t WHERE ${where}
+       ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+      [...params, page.limit, offsetOf(page)],
     );
-    return { rows, total: counted[0]!.total };
+    if (rows[0]) return { rows, total: rows[0].total };
+    // A page without rows does not have the total.
+    const [counted] = await this.database.query<{ total: number }>(`SELECT (${total}) AS total`, params);
+    return { rows, total: counted!.total };
   }
 
   /** `from` inclusive, `to` exclusive. */

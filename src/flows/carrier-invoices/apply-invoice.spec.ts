@@ -28,7 +28,7 @@ describe('npm run admin -- carrier-invoice', () => {
   let reference: string;
 
   const program = (...args: string[]) =>
-    runProgram('dist/service/admin.js', args, { DATABASE_URL: bench.databaseUrl, DATA_DIR: folder });
+    runProgram('dist/src/admin/admin.js', args, { DATABASE_URL: bench.databaseUrl, DATA_DIR: folder });
   const admin = (name: string, ...args: string[]) => adminIn(operators, name, ...args);
 
   const sell = async (): Promise<Sold> => {

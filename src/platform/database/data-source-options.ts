@@ -1,12 +1,10 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
-import { clientClass, types, type ClientKind } from './connection/connection.js';
+import { TenantClient } from './connection/tenant-client.js';
 import { tracedClient } from './connection/traced-client.js';
+import { TransactionPoolClient } from './connection/transaction-pool-client.js';
 import type { Pooling } from './database.config.js';
 import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
-
-/** Of a session of one's own; measurements are in docs/adr/0017-what-is-asked-together-leaves-together.md. */
-const CLIENT: ClientKind = 'batching';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -22,8 +20,6 @@ interface Options {
   readonly pooling?: Pooling;
   /** A span for each statement. */
   readonly traces?: boolean;
-  /** For tests, which cover each kind. */
-  readonly client?: ClientKind;
 }
 
 /** Of the connections to a standby, which only read. */
@@ -33,7 +29,7 @@ export const replicaOptions = ({ url, poolSize, traces = false, pooling = 'sessi
   application_name: 'guia',
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   ...CONNECTION,
-  ...connecting(clientFor(pooling), traces, pooling),
+  ...serviceClient(pooling, traces),
   ...{ readsOnly: true },
 });
 
@@ -44,11 +40,8 @@ export const dataSourceOptions = ({
   administers = false,
   traces = false,
   pooling = 'session',
-  client = clientFor(pooling),
 }: Options): DataSourceOptions => ({
   type: 'postgres',
-  // Else TypeORM looks for it by its name, which in a bundle finds another copy.
-  driver: pg,
   url,
   poolSize,
   applicationName: 'guia',
@@ -62,15 +55,21 @@ export const dataSourceOptions = ({
     ...CONNECTION,
     ...(administers
       ? { onConnect: (connected: pg.ClientBase) => connected.query(ADMINISTRATIVE_SETTINGS) }
-      : connecting(client, traces, pooling)),
+      : serviceClient(pooling, traces)),
   },
 });
 
+const { DATE } = pg.types.builtins;
+
+/** `numeric` and `bigint` stay text, `timestamptz` becomes a Date, `date` stays text: it has neither time nor zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === DATE ? (text: string) => text : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+};
+
 const CONNECTION = { types, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-const clientFor = (pooling: Pooling): ClientKind => (pooling === 'session' ? CLIENT : 'pooled');
-
-const connecting = (kind: ClientKind, traces: boolean, pooling: Pooling) => ({
-  Client: traces ? tracedClient(clientClass(kind)) : clientClass(kind),
-  preparesStatements: pooling === 'transaction-prepared',
-});
+function serviceClient(pooling: Pooling, traces: boolean): object {
+  const Client = pooling === 'session' ? TenantClient : TransactionPoolClient;
+  return { Client: traces ? tracedClient(Client) : Client, preparesStatements: pooling === 'transaction-prepared' };
+}

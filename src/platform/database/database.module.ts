@@ -2,11 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { SpanExport } from '../tracing/span-export.js';
 import { TracingModule } from '../tracing/tracing.module.js';
-import { shareConnections } from './connection/shared-connections.js';
 import { dataSourceOptions, replicaOptions } from './data-source-options.js';
 import { databaseConfig } from './database.config.js';
 import { DatabaseServer } from './database-server.js';
@@ -29,11 +26,6 @@ import { ReplicaMetrics } from './replica/replica-metrics.js';
         retryAttempts: 5,
         retryDelay: 1000,
       }),
-      dataSourceFactory: async (options) => {
-        const dataSource = await new DataSource(options!).initialize();
-        shareConnections((dataSource.driver as PostgresDriver).master as pg.Pool);
-        return dataSource;
-      },
     }),
   ],
   providers: [
@@ -60,6 +52,5 @@ function openReplica(
   const pool = new pg.Pool(replicaOptions({ url: replicaUrl, poolSize, pooling, traces: isOn }));
   // Connections that rest are closed when the replica restarts.
   pool.on('error', () => undefined);
-  shareConnections(pool);
   return pool;
 }

@@ -1,20 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AsyncResource } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ApiError } from '../../kernel/api-error.js';
+import { Lane } from '../concurrency/lane.js';
 import { traced } from '../tracing/tracing.js';
-import { batchesStatements } from './connection/connection.js';
 import { prepared } from './connection/prepared.js';
 import { isRetryable, isStatementError } from './database-errors.js';
+import { NO_CONNECTION_FREE } from './database-unavailable.js';
 import { heldConnection, type CommittedEffect, type HeldConnection, type OpenTransaction } from './held-connection.js';
+import { currentTenantContext } from './tenant-context.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
-/** Named, because unnamed statements without values are not batched with others. */
-const BEGIN = prepared('BEGIN');
-const COMMIT = prepared('COMMIT');
+/** The pool waits as long for a connection. */
+const WAIT_FOR_SHARE_MS = 5000;
 
 /**
  * All access to PostgreSQL. A statement runs in the ambient transaction if one is open in its async context, otherwise
@@ -24,6 +23,7 @@ const COMMIT = prepared('COMMIT');
 export class Database {
   private readonly logger = new Logger(Database.name);
   private readonly statementNames = new Map<string, string>();
+  private readonly shares = new WeakMap<Pool, Lane>();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -37,30 +37,18 @@ export class Database {
   }
 
   /** The rows of a statement. `numeric` and `bigint` come as strings, `timestamptz` as Date, `date` as `YYYY-MM-DD`. */
-  query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return this.execute<Row & QueryResultRow>(sql, params, true).then(({ rows }) => rows);
+  async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.execute<Row & QueryResultRow>(sql, params, this.nameOf(sql))).rows;
   }
 
   /** As `query`, but planned for each execution: for statements whose best plan depends on the values. */
-  queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return this.execute<Row & QueryResultRow>(sql, params, false).then(({ rows }) => rows);
+  async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.execute<Row & QueryResultRow>(sql, params, undefined)).rows;
   }
 
   /** Executes a statement and returns the number of affected rows. */
-  run(sql: string, params: readonly unknown[] = []): Promise<number> {
-    return this.execute(sql, params, true).then(({ rowCount }) => rowCount ?? 0);
-  }
-
-  /**
-   * As `run`, at the end of the ambient transaction and in one round trip with its COMMIT; at once where none is open. For what
-   * nothing in the transaction reads, and whose number of rows decides nothing: if it fails, the transaction fails.
-   */
-  async runLast(sql: string, params: readonly unknown[] = []): Promise<void> {
-    const transaction = this.openTransaction;
-    if (!transaction) return void (await this.run(sql, params));
-    // Its caller may act for another tenant than the one who has opened the transaction.
-    const caller = new AsyncResource('last statement');
-    transaction.last.push(() => caller.runInAsyncScope(() => this.run(sql, params)));
+  async run(sql: string, params: readonly unknown[] = []): Promise<number> {
+    return (await this.execute(sql, params, this.nameOf(sql))).rowCount ?? 0;
   }
 
   /**
@@ -80,19 +68,17 @@ export class Database {
     }
   }
 
-  /** Runs `work` on one connection: statements issued in the same tick are sent as one batch. */
-  onOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.onConnection((held) => heldConnection.run(held, work));
-  }
-
   /** Runs `work` on a connection of another server's pool, outside transactions: for `ReadReplica`. */
   onServer<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
-    return this.onPooledConnection(pool, (held) => heldConnection.run(held, work));
+    return this.onConnection(pool, (client) => {
+      const held: HeldConnection = { client, transaction: null, hasEnded: false };
+      return heldConnection.run(held, work).finally(() => (held.hasEnded = true));
+    });
   }
 
   /**
-   * Runs `effect` after the ambient transaction has committed, immediately if there is none; never after a rollback. The
-   * transaction ends once the promises that its effects return are settled: whoever waited for it finds them done.
+   * Runs `effect` after the ambient transaction has committed, immediately if there is none; never after a rollback.
+   * `transaction` resolves after the promises of all effects have settled.
    */
   afterCommit(effect: CommittedEffect): void {
     const transaction = this.openTransaction;
@@ -100,9 +86,9 @@ export class Database {
     else void this.runCommitted(effect);
   }
 
-  /** The connection pool, for metrics. */
+  /** The pool that TypeORM has made. */
   get pool(): Pool {
-    return (this.dataSource.driver as PostgresDriver).master as Pool;
+    return (this.dataSource.driver as unknown as { readonly master: Pool }).master;
   }
 
   private get openTransaction(): OpenTransaction | null {
@@ -114,38 +100,36 @@ export class Database {
 
   private async runTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
-    const transaction: OpenTransaction = { runner, last: [], afterCommit: [] };
-    let result: Result;
-    try {
-      const client = (await runner.connect()) as PoolClient;
-      const held: HeldConnection = { client, transaction, hasEnded: false };
-      const begun = client.query(BEGIN);
-      // After a BEGIN that failed, a statement would be committed on its own.
-      begun.catch(() => (held.hasEnded = true));
-      (runner as { isTransactionActive: boolean }).isTransactionActive = true;
+    const transaction: OpenTransaction = { runner, afterCommit: [] };
+    const result = await this.withShare(this.pool, async () => {
       try {
-        // In a batch the first statement fails together with BEGIN; otherwise it must wait for the result of BEGIN.
-        if (!batchesStatements(client)) await begun;
-        result = await heldConnection.run(held, work);
-        const last = transaction.last.map((run) => run());
-        held.hasEnded = true;
-        const [{ command }] = await Promise.all([client.query(COMMIT), begun, ...last]);
-        // PostgreSQL rolls a failed transaction back on COMMIT without reporting an error.
-        if (command !== 'COMMIT')
-          throw new Error('A statement of the transaction failed and its error was not handled.');
-      } catch (error) {
-        // If the rollback fails, the connection is lost: report the original error.
-        held.hasEnded = true;
-        await client.query('ROLLBACK').catch(ignore);
-        throw error;
+        const held: HeldConnection = { client: (await runner.connect()) as PoolClient, transaction, hasEnded: false };
+        return await this.commitOrRollBack(held, transaction, work);
       } finally {
-        (runner as { isTransactionActive: boolean }).isTransactionActive = false;
+        await runner.release();
       }
-    } finally {
-      await runner.release();
-    }
+    });
     await Promise.all(transaction.afterCommit.map((effect) => this.runCommitted(effect)));
     return result;
+  }
+
+  private async commitOrRollBack<Result>(
+    held: HeldConnection,
+    { runner }: OpenTransaction,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      await runner.startTransaction();
+      const result = await heldConnection.run(held, work);
+      held.hasEnded = true;
+      await runner.commitTransaction();
+      return result;
+    } catch (error) {
+      held.hasEnded = true;
+      // If the rollback fails, the connection is lost: report the original error.
+      await runner.rollbackTransaction().catch(() => held.client.end());
+      throw error;
+    }
   }
 
   /** The commit cannot be undone, so an effect that fails is logged and not thrown. */
@@ -157,38 +141,47 @@ export class Database {
     }
   }
 
-  private execute<Row extends QueryResultRow>(
-    sql: string,
+  private async execute<Row extends QueryResultRow>(
+    text: string,
     params: readonly unknown[],
-    isPrepared: boolean,
+    name: string | undefined,
   ): Promise<QueryResult<Row>> {
-    const statement = { name: isPrepared ? this.nameOf(sql) : undefined, text: sql, values: params as unknown[] };
-    return this.onConnection(({ client }) => client.query<Row>(statement));
-  }
-
-  /** On the held connection if there is one, otherwise on one of the pool. */
-  private onConnection<Result>(work: (held: HeldConnection) => Promise<Result>): Promise<Result> {
+    const statement = { name, text, values: params as unknown[] };
     const held = heldConnection.getStore();
-    if (held?.hasEnded) return Promise.reject(issuedTooLate());
-    return held ? work(held) : this.onPooledConnection(this.pool, work);
+    if (held?.hasEnded) throw issuedTooLate();
+    if (held) return held.client.query<Row>(statement);
+    return this.onConnection(this.pool, (client) => client.query<Row>(statement));
   }
 
-  private async onPooledConnection<Result>(
-    pool: Pool,
-    work: (held: HeldConnection) => Promise<Result>,
-  ): Promise<Result> {
-    // Not `pool.query`: a statement that waited for a connection would run in the async context that released it.
-    const client = await pool.connect();
-    const held: HeldConnection = { client, transaction: null, hasEnded: false };
+  private onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return this.withShare(pool, async () => {
+      // Not `pool.query`: a statement that waited for a connection would run in the async context that released it.
+      const client = await pool.connect();
+      try {
+        const result = await work(client);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(!(isStatementError(error) || error instanceof ApiError));
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Gives one organization at most half of a pool's connections: its requests that wait for one another, as purchases of one wallet do,
+   * would otherwise hold all of them. Work across organizations is not counted. Reason: docs/adr/0092-costly-work-runs-in-lanes.md
+   */
+  private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+    const { organization } = currentTenantContext();
+    if (organization === '' || organization === '*') return work();
+    const lane = this.shares.get(pool) ?? new Lane({ width: pool.options.max, patienceMs: WAIT_FOR_SHARE_MS });
+    this.shares.set(pool, lane);
+    const leave = await lane.enter(organization).catch(() => Promise.reject(new Error(NO_CONNECTION_FREE)));
     try {
-      const result = await work(held);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(!(isStatementError(error) || error instanceof ApiError));
-      throw error;
+      return await work();
     } finally {
-      held.hasEnded = true;
+      leave();
     }
   }
 
@@ -204,5 +197,3 @@ export class Database {
 }
 
 const issuedTooLate = (): Error => new Error('A statement was issued after the end of the work that it belongs to.');
-
-const ignore = (): void => undefined;

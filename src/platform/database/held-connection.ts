@@ -2,13 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** What follows a commit. A promise is waited for. */
+/** Runs after a commit. A returned promise is awaited. */
 export type CommittedEffect = () => void | Promise<void>;
 
 export interface OpenTransaction {
   readonly runner: QueryRunner;
-  /** Statements that leave with COMMIT. */
-  readonly last: (() => Promise<unknown>)[];
   readonly afterCommit: CommittedEffect[];
 }
 
@@ -21,5 +19,5 @@ export interface HeldConnection {
   hasEnded: boolean;
 }
 
-/** The connection of the current async context; none outside transactions and `Database.onOneConnection`. */
+/** The connection of the current async context. None outside `Database.transaction` and `Database.onServer`. */
 export const heldConnection = new AsyncLocalStorage<HeldConnection>();

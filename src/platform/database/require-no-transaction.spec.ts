@@ -33,7 +33,7 @@ describe('requireNoTransaction', () => {
 
   it('allows the call before, after and beside a transaction, and on a connection without one', async () => {
     expect(await call()).toBe('called');
-    expect(await database.onOneConnection(call)).toBe('called');
+    expect(await database.onServer(database.pool, call)).toBe('called');
     expect(await Promise.all([database.transaction(() => database.query('SELECT 1')), call()])).toHaveLength(2);
     expect(await call()).toBe('called');
   });

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { separateConnection } from './connection/separate-connection.js';
@@ -59,13 +60,18 @@ export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
 
 /** Runs `work` with a plain connection. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = separateConnection({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const socket = new Socket();
+  const client = separateConnection({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    stream: () => socket,
+  });
   try {
     await client.connect();
     return await work(client);
   } finally {
     // Not `end`, which would wait for the answer that a full pooler has not sent yet.
-    client.connection.stream.destroy();
+    socket.destroy();
   }
 }
 

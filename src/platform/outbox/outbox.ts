@@ -28,7 +28,7 @@ export class Outbox {
     type: Type,
     data: EventPayloads[Type],
   ): Promise<void> {
-    await this.database.runLast(
+    await this.database.run(
       'INSERT INTO events (id, organization_id, livemode, type, data) VALUES ($1, $2, $3, $4, $5)',
       [newId('evt'), organizationId, livemode, type, JSON.stringify(data)],
     );
@@ -41,7 +41,7 @@ export class Outbox {
     events: readonly (Tenant & { readonly data: EventPayloads[Type] })[],
   ): Promise<void> {
     if (events.length === 0) return;
-    await this.database.runLast(
+    await this.database.run(
       `INSERT INTO events (id, organization_id, livemode, type, data)
        SELECT id, organization_id, livemode, $1, data
        FROM unnest($2::text[], $3::text[], $4::boolean[], $5::jsonb[]) AS event (id, organization_id, livemode, data)`,

@@ -41,13 +41,10 @@ export class ShipmentListRepository {
   /** A slice, and the total. */
   async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
     const lookedUp = await this.lookedUp(tenant, filter);
-    return this.database.onOneConnection(async () => {
-      const [rows, total] = await Promise.all([
-        this.readSlice(tenant, lookedUp, slice),
-        this.readCount(tenant, lookedUp),
-      ]);
-      return { rows, total };
-    });
+    const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, lookedUp, slice));
+    // A page without rows does not have the total.
+    const total = rows[0]?.total ?? (await this.readCount(tenant, lookedUp));
+    return { rows: rows.map(readShipment), total };
   }
 
   /** Statuses without a shipment are left out. */
@@ -128,9 +125,19 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
   return { text, params, isPrepared: false };
 }
 
+/** A slice whose rows have the total beside their columns. */
+export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Statement {
+  const rows = sliceStatement(tenant, filter, slice);
+  const total = countStatement(tenant, filter, rows.params);
+  return {
+    text: `SELECT page.*, (${total.text}) AS total FROM (${rows.text}) AS page ORDER BY page."createdAt" DESC, page.id DESC`,
+    params: total.params,
+    isPrepared: rows.isPrepared && total.isPrepared,
+  };
+}
+
 /** The total. Without a filter it is read from `shipment_counts`; with one it is counted, by an index alone where one covers the filter. */
-export function countStatement(tenant: Tenant, filter: ShipmentFilter): Statement {
-  const params: unknown[] = [];
+export function countStatement(tenant: Tenant, filter: ShipmentFilter, params: unknown[] = []): Statement {
   const where = conditions(tenant, filter, params);
   if (!isFiltered(filter))
     return {

@@ -15,6 +15,8 @@ import type {
 } from '../shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
+import type { Scan } from '../scans/scan.js';
+import { latestScansSql, scanOfJson, type ScanJson } from '../scans/scan.repository.js';
 import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ABANDONED_QUOTES, DUE_PARCELS } from './due-shipments.js';
@@ -31,6 +33,15 @@ const toShipment = (row: Shipment): Shipment => ({ ...readShipment(row), rates: 
 const withEstimate = (rate: Rate): Rate =>
   rate.estimatedDelivery === undefined ? { ...rate, estimatedDelivery: null } : rate;
 
+/** The history of the shipment `s`, oldest first. */
+const EVENTS_JSON = `
+  (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'place', e.place, 'occurredAt', e.occurred_at) ORDER BY e.id)
+   FROM shipment_events e WHERE e.shipment_id = s.id)`;
+
+type EventJson = Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: string };
+
+const eventOfJson = (event: EventJson): ShipmentEvent => ({ ...event, occurredAt: new Date(event.occurredAt) });
+
 @Injectable()
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
@@ -42,6 +53,24 @@ export class ShipmentRepository {
 
   find(tenant: Tenant, id: string): Promise<Shipment | null> {
     return this.findOne(tenant, id, '');
+  }
+
+  /** With its history and its latest scans, oldest first. */
+  async findWithHistory(
+    { organizationId, livemode }: Tenant,
+    id: string,
+  ): Promise<{ shipment: Shipment; history: { events: ShipmentEvent[]; scans: Scan[] } } | null> {
+    const [row] = await this.database.query<Shipment & { events: EventJson[]; scans: ScanJson[] | null }>(
+      `SELECT ${COLUMNS}, ${EVENTS_JSON} AS events, ${latestScansSql('s.id')} AS scans
+       FROM shipments s WHERE s.id = $1 AND s.organization_id = $2 AND s.livemode = $3`,
+      [id, organizationId, livemode],
+    );
+    if (!row) return null;
+    const { events, scans, ...shipment } = row;
+    return {
+      shipment: toShipment(shipment),
+      history: { events: events.map(eventOfJson), scans: (scans ?? []).map(scanOfJson).reverse() },
+    };
   }
 
   async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
@@ -56,22 +85,19 @@ export class ShipmentRepository {
     { organizationId, livemode }: Tenant,
     trackingNumbers: readonly string[],
   ): Promise<Omit<TrackedShipment, 'scans'>[]> {
-    type Row = Omit<TrackedShipment, 'events' | 'scans'> & {
-      readonly events: readonly (Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: string })[];
-    };
+    type Row = Omit<TrackedShipment, 'events' | 'scans'> & { readonly events: readonly EventJson[] };
     const rows = await this.database.query<Row>(
       `SELECT s.id AS "shipmentId", s.status, s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
               s.tracking_ended_at AS "trackingEndedAt",
               CASE WHEN s.status <> 'CANCELLED' THEN s.purchased_rate -> 'estimatedDelivery' END AS "estimatedDelivery",
-              (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'place', e.place, 'occurredAt', e.occurred_at) ORDER BY e.id)
-               FROM shipment_events e WHERE e.shipment_id = s.id) AS events
+              ${EVENTS_JSON} AS events
        FROM shipments s
        WHERE s.organization_id = $1 AND s.livemode = $2 AND s.tracking_number = ANY($3)`,
       [organizationId, livemode, trackingNumbers],
     );
     return rows.map((row) => ({
       ...row,
-      events: row.events.map((event) => ({ ...event, occurredAt: new Date(event.occurredAt) })),
+      events: row.events.map(eventOfJson),
     }));
   }
 

@@ -12,6 +12,23 @@ const LATEST = 100;
 const FIELDS = allBut(ScanEntity, 'id', 'organizationId', 'livemode', 'shipmentId');
 const COLUMNS = columnsOf(ScanEntity, null, FIELDS);
 
+/** SQL: the latest hundred of a parcel as JSON, newest first; null without scans. `id`: the SQL of its shipment's id. */
+export const latestScansSql = (id: string): string =>
+  `(SELECT json_agg(scan) FROM (SELECT ${COLUMNS} FROM shipment_scans WHERE shipment_id = ${id}
+                                ORDER BY occurred_at DESC, shipment_scans.id DESC LIMIT ${LATEST}) AS scan)`;
+
+/** A scan as read from JSON. */
+export type ScanJson = Omit<Scan, 'occurredAt' | 'recordedAt'> & {
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+};
+
+export const scanOfJson = (scan: ScanJson): Scan => ({
+  ...scan,
+  occurredAt: new Date(scan.occurredAt),
+  recordedAt: new Date(scan.recordedAt),
+});
+
 /** A scan that is stored. */
 export type StoredScan = Scan & Pick<ScanEntity, 'id'>;
 

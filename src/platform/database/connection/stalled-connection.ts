@@ -17,14 +17,13 @@ export class StalledConnection extends Error {
  * their results. Checked once a second, so that it adds nothing to the cost of a statement. Checks are counted instead
  * of measuring time, so that a pause of this process does not count. See docs/adr/0015-a-silent-postgresql.md.
  */
-export function closeWhenStalled(client: pg.Client, awaitsResults: () => boolean): void {
+export function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () => boolean): void {
   let received = 0;
   let secondsSilent = 0;
   const check = (): void => {
-    const stream = client.connection.stream as Socket;
-    secondsSilent = awaitsResults() && stream.bytesRead === received ? secondsSilent + 1 : 0;
-    received = stream.bytesRead;
-    if (secondsSilent > STALLED_AFTER_SECONDS) stream.destroy(new StalledConnection());
+    secondsSilent = awaitsResults() && socket.bytesRead === received ? secondsSilent + 1 : 0;
+    received = socket.bytesRead;
+    if (secondsSilent > STALLED_AFTER_SECONDS) socket.destroy(new StalledConnection());
   };
   const checks = setInterval(check, 1000).unref();
   client.once('end', () => clearInterval(checks));

@@ -1,7 +1,6 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
-import * as transformerPackage from 'class-transformer';
-import * as validatorPackage from 'class-validator';
-import type { ValidationError, ValidatorOptions } from 'class-validator';
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError, type ValidatorOptions } from 'class-validator';
 import 'reflect-metadata';
 import {
   invalidFields,
@@ -12,7 +11,6 @@ import {
 } from '../../../kernel/api-error.js';
 import type { RefusalContext } from './field-decorator.js';
 import { isAbsent, isPlainObject } from './json-value.js';
-import { keepRules } from './keep-rules.js';
 import { fitToShape, type RequestClass } from './request-shape.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
@@ -37,8 +35,6 @@ export const AtMostOneOf =
   (target) =>
     Reflect.defineMetadata(EXCLUSIVE_FIELDS, groups, target);
 
-keepRules(validatorPackage.getMetadataStorage());
-
 /** class-validator options for all request classes. */
 const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: true, value: false } };
 
@@ -50,8 +46,7 @@ const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: 
 @Injectable()
 export class RequestPipe extends ValidationPipe {
   constructor() {
-    // Given, not imported by Nest when it needs them: of a CommonJS module that is imported later, a bundle knows no names.
-    super({ ...OPTIONS, transform: true, exceptionFactory: toRequestError, validatorPackage, transformerPackage });
+    super({ ...OPTIONS, transform: true, exceptionFactory: toRequestError });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -84,7 +79,7 @@ export class RequestPipe extends ValidationPipe {
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
   requireObject(value, requestClass);
   const { fields, overlong } = fitToShape(requestClass, value);
-  const request = transformerPackage.plainToInstance(requestClass, fields) as Request;
+  const request = plainToInstance(requestClass, fields) as Request;
   const refusals = refusalsOf(problemsOf(request));
   const errors = { ...refusals.errors, ...overlong };
   if (Object.keys(errors).length > 0) throw withCodeOf(requestClass, { ...refusals, errors });
@@ -98,7 +93,7 @@ function requireObject(value: unknown, requestClass: object): asserts value is R
 
 function problemsOf(request: object): ValidationError[] {
   checkExclusiveFields(request);
-  return validatorPackage.validateSync(request, OPTIONS);
+  return validateSync(request, OPTIONS);
 }
 
 /** Converts the problems that validation found. */

@@ -1,9 +1,9 @@
 import type { TestingModule } from '@nestjs/testing';
-import { eventually } from '../../../../test/support/eventually.js';
-import { Held } from '../../../../test/support/held.js';
-import { openTestingModule } from '../../../../test/support/testing-module.js';
-import { Database } from '../database.js';
-import { acrossTenants, asTenant } from '../tenant-context.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { Held } from '../../../test/support/held.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import { Database } from './database.js';
+import { acrossTenants, asTenant } from './tenant-context.js';
 
 const LOCK = 31;
 const WAITS = `SELECT pg_advisory_xact_lock_shared(${LOCK})`;
@@ -31,9 +31,11 @@ describe('The connections to PostgreSQL', () => {
     );
     await hold.reached;
 
-    // Statements, and work of TypeORM, which asks the pool itself.
+    // Statements, and transactions with TypeORM.
     const waiting = Array.from({ length: 2 * share }, (_, index) =>
-      as('org_loud', () => (index % 2 ? database.query(WAITS) : database.manager.query(WAITS))),
+      as('org_loud', () =>
+        index % 2 ? database.query(WAITS) : database.transaction(() => database.manager.query(WAITS)),
+      ),
     );
     await eventually(() => Promise.resolve(busy() > share || null));
     expect(await as('org_quiet', () => database.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);

@@ -4,11 +4,11 @@ import { bench, sql } from '../../../../test/support/bench.js';
 import { newOrganization } from '../../../../test/support/organization.js';
 import { dataSourceOptions } from '../data-source-options.js';
 import { isDatabaseUnavailable } from '../database-unavailable.js';
+import type { Pooling } from '../database.config.js';
 import { withTenantContext } from '../tenant-context.js';
-import type { ClientKind } from './connection.js';
 
-const connect = async (client: ClientKind, url = bench.databaseUrl): Promise<pg.Client> => {
-  const { extra } = dataSourceOptions({ url, poolSize: 1, client });
+const connect = async (pooling: Pooling, url = bench.databaseUrl): Promise<pg.Client> => {
+  const { extra } = dataSourceOptions({ url, poolSize: 1, pooling });
   const { Client, ...options } = extra as pg.ClientConfig & { Client: typeof pg.Client };
   const connection = new Client({ connectionString: url, ...options });
   await new Promise<void>((resolve, reject) =>
@@ -17,7 +17,7 @@ const connect = async (client: ClientKind, url = bench.databaseUrl): Promise<pg.
   return connection;
 };
 
-describe.each<ClientKind>(['batching', 'plain', 'pooled'])('A connection of the %s client', (kind) => {
+describe.each<Pooling>(['session', 'transaction'])('A connection with pooling of %ss', (kind) => {
   let client: pg.Client;
 
   beforeEach(async () => (client = await connect(kind)));
@@ -37,10 +37,8 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('A connection of the 
     );
     await Promise.all([
       client.query(`${insert} ($1)`, ['values']),
-      // Several statements are one text of the simple protocol, which is not of a batch.
-      ...(kind === 'pooled'
-        ? [client.query(`${insert} ('one')`), client.query(`${insert} ('other')`)]
-        : [client.query(`${insert} ('one'); ${insert} ('other')`)]),
+      client.query(`${insert} ('one')`),
+      client.query(`${insert} ('other')`),
       client.query({ name: 'named', text: `${insert} ('named')` }),
     ]);
 
@@ -70,25 +68,19 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('A connection of the 
     const [first, failed, behind] = await Promise.allSettled([say('first'), divide(), say('behind')]);
     await client.query('ROLLBACK');
 
-    expect(first?.status).toBe(kind === 'plain' ? 'fulfilled' : 'rejected');
+    expect(first?.status).toBe('fulfilled');
     expect(failed).toEqual(byZero);
     expect(behind?.status).toBe('rejected');
     expect(await Promise.all([say('again'), say('twice')])).toEqual([[{ word: 'again' }], [{ word: 'twice' }]]);
   });
 
-  it('makes statements of one tick independent (plain) or one implicit transaction (batching, pooled)', async () => {
+  it('runs statements outside transactions independently of each other', async () => {
     await client.query('CREATE TEMPORARY TABLE kept (word text)');
     const insert = (word: string) => client.query('INSERT INTO kept VALUES ($1)', [word]);
     const outcomes = await Promise.allSettled([insert('before'), divide(), insert('behind')]);
 
-    const kept = (await rowsOf('SELECT word FROM kept')).map((row) => (row as { word: string }).word);
-    if (kind === 'plain') {
-      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-      expect(kept).toEqual(['before', 'behind']);
-    } else {
-      expect(outcomes).toEqual([byZero, byZero, byZero]);
-      expect(kept).toEqual([]);
-    }
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await rowsOf('SELECT word FROM kept')).toEqual([{ word: 'before' }, { word: 'behind' }]);
   });
 
   it('keeps working after a statement that PostgreSQL cannot parse, one that cannot be serialized, and an empty one', async () => {
@@ -176,7 +168,9 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('A connection of the 
       await client.query('BEGIN');
       expect(await as(theirs, list)).toEqual([theirs]);
       if (end === 'COMMIT that rolls back') await expect(as(theirs, divide)).rejects.toMatchObject({ code: '22012' });
-      await client.query(end.split(' ')[0]!);
+      const ended = client.query(end.split(' ')[0]!);
+      if (end === 'COMMIT that rolls back') await expect(ended).rejects.toThrow('its error was not handled');
+      else await ended;
 
       expect(await as(theirs, list)).toEqual([theirs]);
       expect(await as(mine, list)).toEqual([mine]);
@@ -199,15 +193,14 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('A connection of the 
 
     it('rejects a statement whose tenant settings failed, though the statement itself ran', async () => {
       // Its settings are not prepared, and fail together with the statement.
-      if (kind === 'pooled') return;
+      if (kind === 'transaction') return;
       expect(await as(mine, list)).toEqual([mine]);
       const [settings] = (await rowsOf(
         "SELECT name FROM pg_prepared_statements WHERE statement LIKE '%set_config(%guia.organization%'",
       )) as { name: string }[];
       await as(mine, () => client.query(`DEALLOCATE "${settings!.name}"`));
 
-      const reason = kind === 'plain' ? 'settings of this statement' : settings!.name;
-      await expect(as(theirs, list)).rejects.toThrow(reason);
+      await expect(as(theirs, list)).rejects.toThrow(settings!.name);
     });
   });
 });
