@@ -12,9 +12,9 @@ import { CreateBatch } from '../../contexts/batches/create-batch.js';
 import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
 import { QueuePurchase } from '../../contexts/labels/purchase/queue-purchase.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
-import { CancelShipment } from '../../contexts/shipments/cancel-shipment.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
 import { BatchProcessingModule } from './batch-processing.module.js';
 import { ProcessBatch } from './process-batch.js';
 
@@ -116,7 +116,7 @@ describe('A batch', () => {
     const [good, cancelled, voided, unquoted] = await drafts(4);
     await sql("UPDATE shipments SET rates = '[]' WHERE id = $1", [unquoted!.id]);
     await asTenant(tenant, async () => {
-      await module.get(CancelShipment).execute(tenant, cancelled!.id);
+      await module.get(Shipments).cancel(tenant, cancelled!.id);
       await module.get(BuyLabel).execute(tenant, voided!.id, voided!.request);
       await module.get(VoidLabel).execute(tenant, voided!.id);
     });
