@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { CARRIER_CODES } from '../contexts/carriers/carriers.js';
 import { ApplyInvoice } from '../flows/carrier-invoices/apply-invoice.js';
-import { LINE_FINDINGS, type CheckedLine } from '../flows/carrier-invoices/invoice-line.js';
-import { claimsOf, type Claim } from '../flows/carrier-invoices/claims.js';
-import { InvoiceFileError } from '../flows/carrier-invoices/invoice-file-error.js';
-import { DEFAULT_LAYOUT, readLayout } from '../flows/carrier-invoices/invoice-layout.js';
+import { type CheckedLine, type Claim, claimsOf, LINE_FINDINGS } from '../flows/carrier-invoices/check-lines.js';
+import { DEFAULT_LAYOUT, InvoiceFileError, readLayout } from '../flows/carrier-invoices/invoice-layout.js';
 import { readInvoice } from '../flows/carrier-invoices/read-invoice.js';
 import { formatMoney, money, ZERO, type Money } from '../kernel/money.js';
 import { progressBar } from '../start/progress-bar.js';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApplyInvoice } from '../../src/flows/carrier-invoices/apply-invoice.js';
-import type { InvoiceLine, LineFinding } from '../../src/flows/carrier-invoices/invoice-line.js';
+import type { InvoiceLine, LineFinding } from '../../src/flows/carrier-invoices/check-lines.js';
 import type { Operation } from '../../src/platform/audit-trail/audit-trail.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from './admin.js';

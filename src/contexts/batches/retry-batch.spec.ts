@@ -4,7 +4,7 @@ import { newBuyer, newPurchase } from '../../../test/support/purchases.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
-import { CancelShipment } from '../shipments/cancel-shipment.js';
+import { Shipments } from '../shipments/shipments.js';
 import type { Batch } from './batch.js';
 import { Batches } from './batches.js';
 import { BatchesModule } from './batches.module.js';
@@ -48,7 +48,7 @@ describe('Retrying a batch', () => {
   it('makes a new batch of the failed items whose shipments can be bought, in their order', async () => {
     const [bought, first, cancelled, second] = [await draft(), await draft(), await draft(), await draft()];
     const batch = await ended({ [bought]: 'purchased', [first]: 'failed', [cancelled]: 'failed', [second]: 'failed' });
-    await asTenant(tenant, () => module.get(CancelShipment).execute(tenant, cancelled));
+    await asTenant(tenant, () => module.get(Shipments).cancel(tenant, cancelled));
 
     const again = await retry(batch.id);
 

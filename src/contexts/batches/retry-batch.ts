@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invalidInput, notFound } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { isEditable } from '../shipments/require-editable.js';
+import { isEditable } from '../shipments/shipment.errors.js';
 import { Shipments } from '../shipments/shipments.js';
 import type { Batch } from './batch.js';
 import { BatchRepository } from './batch.repository.js';

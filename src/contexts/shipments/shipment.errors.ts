@@ -1,4 +1,5 @@
 import { ApiError, invalidInput, notFound } from '../../kernel/api-error.js';
+import type { Shipment } from './shipment.js';
 
 export const shipmentNotFound = (): ApiError => notFound('Shipment');
 
@@ -39,3 +40,13 @@ export const ratesExpired = (shipmentId: string): ApiError =>
       hint: `/v1/shipments/${shipmentId}/rates?refresh=true`,
     },
   );
+
+/** Throws `SHIPMENT_ALREADY_PROCESSED` unless it is a DRAFT, `SHIPMENT_LABEL_IN_PROGRESS` while its label is being bought. */
+export function requireEditable({ status, purchaseAttemptId }: Shipment, what = 'only a DRAFT can be changed.'): void {
+  if (status !== 'DRAFT') throw alreadyProcessed(status, what);
+  if (purchaseAttemptId) throw labelInProgress(purchaseAttemptId);
+}
+
+/** True for a DRAFT without an open label purchase. */
+export const isEditable = ({ status, purchaseAttemptId }: Shipment): boolean =>
+  status === 'DRAFT' && purchaseAttemptId === null;

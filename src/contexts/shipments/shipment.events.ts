@@ -1,6 +1,5 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
-import { RateMessageResponse } from './response/rate-message.response.js';
-import { RateResponse } from './response/rate.response.js';
+import { RateMessageResponse, RateResponse } from './response/rate.response.js';
 import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 

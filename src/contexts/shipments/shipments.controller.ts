@@ -5,32 +5,28 @@ import type { Principal } from '../../kernel/principal.js';
 import { asDownload } from '../../platform/csv/write-table.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { CancelShipment } from './cancel-shipment.js';
-import { CountShipments } from './list/count-shipments.js';
 import { ExportShipments } from './list/export-shipments.js';
-import { ListShipments } from './list/list-shipments.js';
 import { ListShipmentsQuery, ShipmentFilterQuery } from './list/list-shipments.request.js';
 import {
   ShipmentListMetaResponse,
   ShipmentStatsResponse,
   toShipmentStatsResponse,
 } from './list/shipment-list.response.js';
+import { ShipmentListService } from './list/shipment-list.service.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentResponse } from './response/shipment.response.js';
 import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { Shipments } from './shipments.js';
-import { ProgressShipment } from './transit/progress-shipment.js';
+import { AdvanceParcel } from './transit/advance-parcel.js';
 
 @ApiTags('Shipments')
 @Controller('v1/shipments')
 export class ShipmentsController {
   constructor(
     private readonly shipments: Shipments,
-    private readonly listShipments: ListShipments,
+    private readonly shipmentList: ShipmentListService,
     private readonly exportShipments: ExportShipments,
-    private readonly countShipments: CountShipments,
-    private readonly cancelShipment: CancelShipment,
-    private readonly progressShipment: ProgressShipment,
+    private readonly advanceParcel: AdvanceParcel,
     private readonly presenter: ShipmentPresenter,
   ) {}
 
@@ -43,7 +39,7 @@ export class ShipmentsController {
     meta: ShipmentListMetaResponse,
   })
   async list(@Caller() caller: Principal, @Query() query: ListShipmentsQuery): Promise<Page<ShipmentListItemResponse>> {
-    const { shipments, pagination } = await this.listShipments.execute(caller, query);
+    const { shipments, pagination } = await this.shipmentList.list(caller, query);
     return new Page(
       shipments.map((shipment) => this.presenter.listItem(shipment)),
       { pagination },
@@ -74,7 +70,7 @@ export class ShipmentsController {
     data: ShipmentStatsResponse,
   })
   async stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
-    return toShipmentStatsResponse(await this.countShipments.execute(caller));
+    return toShipmentStatsResponse(await this.shipmentList.countByStatus(caller));
   }
 
   @Endpoint('GET', ':id', {
@@ -99,7 +95,7 @@ export class ShipmentsController {
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_LABEL_IN_PROGRESS', 'SHIPMENT_ALREADY_PROCESSED'],
   })
   async cancel(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
-    const shipment = await this.cancelShipment.execute(caller, id);
+    const shipment = await this.shipments.cancel(caller, id);
     return this.presenter.shipment(shipment, await this.shipments.history(id));
   }
 
@@ -116,7 +112,7 @@ export class ShipmentsController {
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED'],
   })
   async advance(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
-    const shipment = await this.progressShipment.execute(caller, id);
+    const shipment = await this.advanceParcel.advance(caller, id);
     return this.presenter.shipment(shipment, await this.shipments.history(id));
   }
 }

@@ -8,16 +8,12 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BulkFetchController } from './bulk-fetch/bulk-fetch.controller.js';
 import { FetchShipments } from './bulk-fetch/fetch-shipments.js';
-import { CancelShipment } from './cancel-shipment.js';
 import { ClaimDeadlines } from './claim-deadlines.js';
-import { CountShipments } from './list/count-shipments.js';
 import { ExternalIdClaims } from './external-id-claims.js';
 import { ExportShipments } from './list/export-shipments.js';
-import { ListShipments } from './list/list-shipments.js';
-import { ShipmentCountEntity } from './list/shipment-count.entity.js';
-import { ShipmentTextEntity } from './list/shipment-text.entity.js';
+import { ShipmentCountEntity, ShipmentTextEntity } from './list/shipment-list.entity.js';
 import { ShipmentListRepository } from './list/shipment-list.repository.js';
-import { ShipmentsOfOrders } from './list/shipments-of-orders.js';
+import { ShipmentListService } from './list/shipment-list.service.js';
 import { ShipmentEventEntity } from './record/shipment-event.entity.js';
 import { ShipmentEntity } from './record/shipment.entity.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
@@ -31,7 +27,6 @@ import { Shipments } from './shipments.js';
 import { AdvanceParcel } from './transit/advance-parcel.js';
 import { MoveDueParcel } from './transit/move-due-parcel.js';
 import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
-import { ProgressShipment } from './transit/progress-shipment.js';
 import { SweepDueParcels } from './transit/sweep-due-parcels.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
@@ -63,27 +58,15 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     ShipmentPresenter,
     ClaimDeadlines,
     ExternalIdClaims,
-    ListShipments,
+    ShipmentListService,
     ExportShipments,
-    CountShipments,
     FetchShipments,
-    ShipmentsOfOrders,
-    CancelShipment,
     AdvanceParcel,
-    ProgressShipment,
     TestTransit,
     MoveDueParcel,
     MoveParcelProcessor,
     SweepDueParcels,
   ],
-  exports: [
-    ClaimDeadlines,
-    ExternalIdClaims,
-    Shipments,
-    ShipmentsOfOrders,
-    ShipmentPresenter,
-    ProgressShipment,
-    RecordScans,
-  ],
+  exports: [ClaimDeadlines, ExternalIdClaims, Shipments, ShipmentListService, ShipmentPresenter, RecordScans],
 })
 export class ShipmentsModule {}

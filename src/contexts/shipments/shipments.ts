@@ -20,7 +20,7 @@ import type {
 } from './shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
 import { referencesOf } from './shipment.events.js';
-import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
+import { alreadyProcessed, labelInProgress, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import type { Scan } from './scans/scan.js';
 import { ScanRepository } from './scans/scan.repository.js';
@@ -113,6 +113,19 @@ export class Shipments {
   /** The id of the return that is not cancelled. */
   activeReturnOf(id: string): Promise<string | null> {
     return this.repository.activeReturnOf(id);
+  }
+
+  /**
+   * Cancels a shipment, in a transaction. Its label, if any, is not refunded: only voiding the label refunds it. Throws
+   * `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS` or `SHIPMENT_ALREADY_PROCESSED`.
+   */
+  async cancel(tenant: Tenant, id: string): Promise<Shipment> {
+    return this.database.transaction(async () => {
+      const shipment = await this.lock(tenant, id);
+      if (shipment.status === 'DRAFT' && shipment.purchaseAttemptId) throw labelInProgress(shipment.purchaseAttemptId);
+      const status = await this.move(shipment, 'cancel');
+      return { ...shipment, status, exception: null };
+    });
   }
 
   /** Replaces the editable fields of a locked DRAFT; its rates stay. */

@@ -1,6 +1,5 @@
 import type { ParcelScan } from '../carriers/port/carrier-tracking.js';
-import { journeyOf, type JourneyEntry } from '../shipments/scans/journey.js';
-import { mergeScans } from '../shipments/scans/merge-scans.js';
+import { journeyOf, mergeScans, type JourneyEntry } from '../shipments/scans/merge-scans.js';
 import type { Scan } from '../shipments/scans/scan.js';
 import type { TrackedShipment } from '../shipments/shipment.js';
 import type { ParcelEvent, ParcelState } from './trackers/tracker.js';

@@ -3,7 +3,6 @@ import { BatchesModule } from '../../contexts/batches/batches.module.js';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
-import { BatchLimits } from './batch-limits.js';
 import { BatchWorkers } from './batch-workers.js';
 import { BuyBatchItem } from './buy-batch-item.js';
 import { ProcessBatch } from './process-batch.js';
@@ -12,6 +11,6 @@ import { SweepBatches } from './sweep-batches.js';
 
 @Module({
   imports: [BatchesModule, LabelsModule, ShipmentsModule, QuotingModule],
-  providers: [BatchLimits, BatchWorkers, ProcessBatch, BuyBatchItem, ProcessBatchProcessor, SweepBatches],
+  providers: [BatchWorkers, ProcessBatch, BuyBatchItem, ProcessBatchProcessor, SweepBatches],
 })
 export class BatchProcessingModule {}

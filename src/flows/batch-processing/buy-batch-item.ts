@@ -1,17 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch.js';
 import { Batches } from '../../contexts/batches/batches.js';
 import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
 import type { Attempt } from '../../contexts/labels/attempt/attempt.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
-import { requireEditable } from '../../contexts/shipments/require-editable.js';
+import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { Rate } from '../../kernel/rate.js';
 import { ReadRates } from '../quoting/rates/read-rates.js';
 import { chooseRate } from '../quoting/choose-rate.js';
-import { BatchLimits } from './batch-limits.js';
+
+/** Items that a process quotes and accepts at once. */
+const PREPARED_AT_ONCE = 60;
 
 /** After so many unexpected errors the item fails. */
 const MAX_TRIES = 4;
@@ -29,6 +32,8 @@ type StillOwner = () => boolean;
 @Injectable()
 export class BuyBatchItem {
   private readonly logger = new Logger(BuyBatchItem.name);
+  /** Shares a process among its batches. What is accepted waits in the queues of the carriers. */
+  private readonly prepare = pLimit(PREPARED_AT_ONCE);
 
   constructor(
     private readonly batches: Batches,
@@ -36,7 +41,6 @@ export class BuyBatchItem {
     private readonly readRates: ReadRates,
     private readonly purchaseLabel: PurchaseLabel,
     private readonly attemptEnds: AttemptEnds,
-    private readonly limits: BatchLimits,
   ) {}
 
   /** Throws unexpected errors, so that the item is retried, until the last try. */
@@ -64,7 +68,7 @@ export class BuyBatchItem {
         const ended = await this.attemptEnds.of(item.attemptId);
         if (!ended || !failedByCrash(ended) || tries >= MAX_TRIES) return ended && toOutcome(ended);
       }
-      const accepted = await this.limits.prepare(() => (isOwner() ? this.accept(batch, item) : null));
+      const accepted = await this.prepare(() => (isOwner() ? this.accept(batch, item) : null));
       if (!accepted) return null;
       if (accepted === 'has label') return { status: 'purchased' };
       const ended = await this.attemptEnds.of(accepted.id);

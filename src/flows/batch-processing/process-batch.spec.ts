@@ -11,9 +11,9 @@ import { Batches } from '../../contexts/batches/batches.js';
 import { CreateBatch } from '../../contexts/batches/create-batch.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
-import { CancelShipment } from '../../contexts/shipments/cancel-shipment.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
 import { BatchProcessingModule } from './batch-processing.module.js';
 import { ProcessBatch } from './process-batch.js';
 
@@ -117,7 +117,7 @@ describe('A batch', () => {
     const [good, cancelled, voided, unquoted] = await drafts(4);
     await sql("UPDATE shipments SET rates = '[]' WHERE id = $1", [unquoted!.id]);
     await asTenant(tenant, async () => {
-      await module.get(CancelShipment).execute(tenant, cancelled!.id);
+      await module.get(Shipments).cancel(tenant, cancelled!.id);
       await module.get(PurchaseLabel).execute(tenant, voided!.id, voided!.request, (result) => result);
       await module.get(VoidLabel).execute(tenant, voided!.id);
     });

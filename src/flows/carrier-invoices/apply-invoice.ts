@@ -7,8 +7,7 @@ import type { NewSurcharge, SurchargeKind } from '../../contexts/wallet/surcharg
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
-import { checkLines } from './check-lines.js';
-import type { CheckedLine, InvoiceLine } from './invoice-line.js';
+import { type CheckedLine, checkLines, type InvoiceLine } from './check-lines.js';
 
 /** Lines of one transaction, labels of one statement. */
 const CHUNK = 500;

@@ -1,7 +1,29 @@
 import type { BilledLabel } from '../../contexts/labels/label-queries.js';
 import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
-import { money } from '../../kernel/money.js';
-import type { CheckedLine, InvoiceLine, LineFinding } from './invoice-line.js';
+import { money, ZERO, type Money } from '../../kernel/money.js';
+
+/** A line of the file. `row`: as a spreadsheet counts, the header is row 1. */
+export interface InvoiceLine extends InvoicedLine {
+  readonly row: number;
+  /** Decimal string, kg. */
+  readonly billedWeightKg: string | null;
+}
+
+/**
+ * What a line is: as the carrier asked (`matched`), freight of another amount (`differs`), a surcharge, billed although the label was
+ * voided, billed twice, or of no label of ours.
+ */
+export const LINE_FINDINGS = ['matched', 'differs', 'surcharge', 'void_billed', 'billed_twice', 'unknown'] as const;
+export type LineFinding = (typeof LINE_FINDINGS)[number];
+
+export interface CheckedLine {
+  readonly line: InvoiceLine;
+  readonly finding: LineFinding;
+  /** Null where there is no such label. */
+  readonly label: BilledLabel | null;
+  /** The label was voided, and the invoice or a scan shows that it was used: it is charged again, and billed like any other. */
+  readonly isVoidUsed: boolean;
+}
 
 /**
  * Compares lines with our labels, in the order of the file. `earlier`: the lines of these labels that were read before, of
@@ -44,4 +66,34 @@ function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean
   if (label.isVoided && !isVoidUsed) return 'void_billed';
   if (line.concept !== 'freight') return 'surcharge';
   return money(line.amount).eq(label.expected) ? 'matched' : 'differs';
+}
+
+/** A line of which the carrier billed too much. */
+export interface Claim {
+  readonly line: InvoiceLine;
+  /** MXN with IVA. */
+  readonly billed: Money;
+  readonly expected: Money;
+  readonly difference: Money;
+  /** In Spanish: it goes to the carrier. */
+  readonly reason: string;
+}
+
+const REASON_OF: Readonly<Partial<Record<LineFinding, string>>> = {
+  differs: 'Importe mayor al cotizado',
+  void_billed: 'Guía cancelada',
+  billed_twice: 'Facturada dos veces',
+  unknown: 'La guía no es nuestra',
+};
+
+/** What to claim back from the carrier. Source: docs/reference/surcharges.md#claims */
+export function claimsOf(lines: readonly CheckedLine[]): Claim[] {
+  return lines.flatMap(({ line, finding, label }) => {
+    const reason = REASON_OF[finding];
+    const billed = money(line.amount);
+    const expected = finding === 'differs' ? money(label!.expected) : ZERO;
+    return reason && billed.gt(expected)
+      ? [{ line, billed, expected, difference: billed.minus(expected), reason }]
+      : [];
+  });
 }

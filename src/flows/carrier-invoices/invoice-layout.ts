@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { INVOICE_CONCEPTS } from '../../contexts/wallet/surcharges/invoice-concept.js';
-import { InvoiceFileError } from './invoice-file-error.js';
+
+/** The file is no such invoice, or no layout of one. Nothing was changed. */
+export class InvoiceFileError extends Error {}
 
 export const INVOICE_FIELDS = [
   'tracking_number',

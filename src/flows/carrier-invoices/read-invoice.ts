@@ -1,9 +1,14 @@
 import { formatMoney, money } from '../../kernel/money.js';
 import { csvRecords, NotCsv } from '../../platform/csv/csv-records.js';
 import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/invoice-concept.js';
-import { InvoiceFileError } from './invoice-file-error.js';
-import { DEFAULT_LAYOUT, INVOICE_FIELDS, type InvoiceField, type InvoiceLayout } from './invoice-layout.js';
-import type { InvoiceLine } from './invoice-line.js';
+import {
+  DEFAULT_LAYOUT,
+  INVOICE_FIELDS,
+  type InvoiceField,
+  InvoiceFileError,
+  type InvoiceLayout,
+} from './invoice-layout.js';
+import type { InvoiceLine } from './check-lines.js';
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const WEIGHT = /^\d{1,5}(\.\d{1,3})?$/;

@@ -20,7 +20,7 @@ import { acrossTenants, asTenant } from '../../platform/database/tenant-context.
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ApplyInvoice } from './apply-invoice.js';
 import { CarrierInvoicesModule } from './carrier-invoices.module.js';
-import type { InvoiceLine } from './invoice-line.js';
+import type { InvoiceLine } from './check-lines.js';
 
 /** What happens to a label, in any order and any number of times. */
 const STEPS = [

@@ -6,8 +6,7 @@ import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purch
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
-import { chooseRate } from '../quoting/choose-rate.js';
-import type { Selection } from '../quoting/selection.js';
+import { chooseRate, type Selection } from '../quoting/choose-rate.js';
 import type { PurchaseObject } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
 

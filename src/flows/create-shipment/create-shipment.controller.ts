@@ -5,9 +5,8 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { isAbsent, isPlainObject } from '../../platform/http/fields/json-value.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
-import { SHIPMENT_EXAMPLE } from './create-shipment.example.js';
 import { CreateShipment } from './create-shipment.js';
-import { CreateShipmentRequest } from './create-shipment.request.js';
+import { CreateShipmentRequest, SHIPMENT_EXAMPLE } from './create-shipment.request.js';
 import { CreatedShipmentResponse } from './created-shipment.response.js';
 
 @ApiTags('Shipments')

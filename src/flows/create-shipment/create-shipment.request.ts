@@ -1,12 +1,43 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { MEXICO_CITY, MONTERREY } from '../../contexts/addresses/address.example.js';
 import { AddressRequest } from '../../contexts/addresses/address.request.js';
+import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.js';
+import { SatPackaging, SatProductClass } from '../../contexts/catalog/products/product-fields.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/labels.request.js';
-import { Nested } from '../../platform/http/fields/composite-fields.js';
-import { Flag, Id, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
+import { Nested, NestedList } from '../../platform/http/fields/composite-fields.js';
+import { Amount, Flag, Id, Integer, Numeric, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
 import { AtMostOneOf } from '../../platform/http/fields/request.pipe.js';
-import { ContentRequest, Contents } from './content.request.js';
 import { ParcelRequest } from './parcel.request.js';
 import { OptionalFieldsRequest } from './optional-fields.request.js';
+
+/** Source: docs/reference/shipment-operations.md#contents */
+@ApiSchema({ description: 'One kind of goods in the parcel.' })
+export class ContentRequest {
+  @Text({
+    max: 255,
+    example: 'Libro impreso',
+    description: 'What the goods are, as the papers of carriers and customs print it.',
+  })
+  description!: string;
+
+  @Integer({ min: 1, max: 1_000_000, example: 2, description: 'How many pieces of it there are.' })
+  quantity!: number;
+
+  @Amount({ optional: true, min: 0, example: 250, description: 'MXN, of one.' })
+  value?: number | null;
+
+  @Numeric({ optional: true, min: 0.001, max: 100_000, example: 0.4, description: 'Kilograms, of one.' })
+  weight?: number | null;
+
+  @SatProductClass('Default: the one that the service is set up with.')
+  satProductClassCode?: string | null;
+
+  @SatPackaging()
+  satPackagingCode?: string | null;
+}
+
+const Contents = (description: string): PropertyDecorator =>
+  NestedList(() => ContentRequest, { optional: true, max: 100, description });
 
 @ApiSchema({ description: 'An address that is sent with the shipment instead of a saved one.' })
 export class InlineAddressRequest extends AddressRequest {
@@ -115,3 +146,21 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
   })
   rejectDuplicate?: boolean | null;
 }
+
+export const toContents = (contents: readonly ContentRequest[]): readonly ParcelContent[] =>
+  contents.map((content) => ({
+    description: content.description,
+    quantity: content.quantity,
+    value: content.value ?? null,
+    weightKg: content.weight ?? null,
+    satProductClassCode: content.satProductClassCode ?? null,
+    satPackagingCode: content.satPackagingCode ?? null,
+  }));
+
+/** A complete, valid request body. */
+export const SHIPMENT_EXAMPLE = {
+  from: MEXICO_CITY,
+  to: { ...MONTERREY, reference: 'Portón verde' },
+  parcel: { length: 30, width: 20, height: 15, weight: 2.5, description: 'Libros' },
+  externalId: 'PEDIDO-1042',
+};

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { validationError } from '../../kernel/api-error.js';
+import { ApiError, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { Parcel } from '../../kernel/parcel.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -12,16 +12,13 @@ import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.pr
 import { ExternalIdClaims } from '../../contexts/shipments/external-id-claims.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
-import type { Selection } from '../quoting/selection.js';
+import type { Selection } from '../quoting/choose-rate.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import { BuyForShipment } from './buy-for-shipment.js';
-import { toContents } from './content.request.js';
-import type { CreateShipmentRequest, PurchaseObject } from './create-shipment.request.js';
+import { toContents, type CreateShipmentRequest, type PurchaseObject } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
-import { contentsOfOrder, declaredValueOf, factsOf, requireDestination } from './from-order.js';
-import { packOrder } from './pack-order.js';
+import { contentsOfOrder, declaredValueOf, factsOf, packOrder, requireDestination } from './from-order.js';
 import { toParcel } from './parcel.request.js';
-import { readSelection } from './read-selection.js';
 import { ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
 import { toOptionalFields } from './optional-fields.request.js';
 
@@ -163,4 +160,13 @@ function parcelOf({ parcel }: CreateShipmentRequest, order: Order | null): Parce
   if (parcel) return toParcel(parcel);
   if (order) return packOrder(order);
   throw validationError({ parcel: ['is required'] });
+}
+
+/** How a one-call buy selects its rate. Throws `INVALID_INPUT` for both modes, neither, or half of one. */
+function readSelection({ strategy, carrierCode, serviceCode }: PurchaseObject): Selection {
+  if (strategy && !carrierCode && !serviceCode) return { kind: 'cheapest' };
+  if (!strategy && carrierCode && serviceCode) return { kind: 'service', carrierCode, serviceCode };
+  throw new ApiError('INVALID_INPUT', 'A purchase takes either strategy, or carrierCode together with serviceCode.', {
+    errors: { purchase: ['must hold either strategy, or both carrierCode and serviceCode'] },
+  });
 }

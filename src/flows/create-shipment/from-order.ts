@@ -1,6 +1,8 @@
 import { validationError } from '../../kernel/api-error.js';
 import { MAX_AMOUNT, money, moneyToNumber, ZERO } from '../../kernel/money.js';
+import { MAX_MEASURE, type Parcel } from '../../kernel/parcel.js';
 import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.js';
+import type { LineItem } from '../../contexts/orders/line-items.js';
 import type { Order } from '../../contexts/orders/order.js';
 import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipment-documents.js';
 
@@ -35,3 +37,54 @@ export function declaredValueOf({ lineItems }: Order): number | null {
   }
   return sum.gt(MAX_AMOUNT) ? null : moneyToNumber(sum);
 }
+
+const MEASURES = ['weight', 'length', 'width', 'height'] as const;
+type Measure = (typeof MEASURES)[number];
+type Measured = LineItem & { readonly [Field in Measure]: number };
+
+/**
+ * One parcel for all items of an order: the items are stacked, each on its largest side, and their weights are added, without
+ * packaging. Throws `VALIDATION_ERROR` where a measure is missing, the parcel would exceed the limits, or an item ships
+ * separately. Source: docs/reference/shipment-operations.md#shipping-an-order.
+ */
+export function packOrder({ lineItems }: Pick<Order, 'lineItems'>): Parcel {
+  const separate = lineItems.find(({ shipsSeparately }) => shipsSeparately);
+  if (separate && (lineItems.length > 1 || separate.quantity > 1)) {
+    throw validationError({ parcel: [`is required: "${separate.name}" of the order ships separately`] });
+  }
+  if (!areMeasured(lineItems)) throw validationError(missingMeasures(lineItems));
+  const stack = { length: 0, width: 0, height: 0, weight: 0 };
+  for (const item of lineItems) {
+    const [thickness, width, length] = [item.length, item.width, item.height].sort((a, b) => a - b) as Sides;
+    stack.length = Math.max(stack.length, length);
+    stack.width = Math.max(stack.width, width);
+    stack.height += thickness * item.quantity;
+    stack.weight += item.weight * item.quantity;
+  }
+  const parcel = { ...stack, height: thousandths(stack.height), weight: thousandths(stack.weight) };
+  const beyond = MEASURES.filter((measure) => !(parcel[measure] <= MAX_MEASURE));
+  if (beyond.length > 0) {
+    throw validationError(
+      Object.fromEntries(
+        beyond.map((measure) => [`parcel.${measure}`, [`is required: the order comes to more than ${MAX_MEASURE}`]]),
+      ),
+    );
+  }
+  return { ...parcel, dimensionUnit: 'cm', weightUnit: 'kg', description: null, packagingType: null };
+}
+
+type Sides = [number, number, number];
+
+const areMeasured = (items: readonly LineItem[]): items is readonly Measured[] =>
+  items.every((item) => MEASURES.every((measure) => item[measure] !== null));
+
+const missingMeasures = (items: readonly LineItem[]): Record<string, string[]> =>
+  Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const lacking = items.find((item) => item[measure] === null);
+      return lacking ? [[`parcel.${measure}`, [`is required: "${lacking.name}" of the order has no ${measure}`]]] : [];
+    }),
+  );
+
+/** Rounded to thousandths, at least one. */
+const thousandths = (measure: number): number => Math.max(Math.round(measure * 1000), 1) / 1000;

@@ -1,10 +1,21 @@
 import { ApiError } from '../../kernel/api-error.js';
 import type { Rate } from '../../kernel/rate.js';
-import { cheapestRate, pinnedRate } from '../../contexts/shipments/pinned-rate.js';
+import type { RateMessage, RateMessageCode } from '../../kernel/rate-message.js';
+import { CARRIERS } from '../../contexts/carriers/carriers.js';
+import { allowsRate, finalActionsOf } from '../../contexts/rules/evaluation/evaluate.js';
+import { rateMessagesOf } from '../../contexts/shipments/response/rate.response.js';
 import { ratesPath } from '../../contexts/shipments/response/shipment-list-item.response.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { noMatchingRate } from './no-matching-rate.js';
-import type { Selection } from './selection.js';
+import { toNoMatchingRateDetails } from './no-matching-rate.response.js';
+
+/**
+ * How a purchase without a `rateId` selects its rate: a one-call buy by `cheapest` or `service`, a batch by
+ * `pinned or cheapest`, where the shipping rules pin a rate. Source: docs/reference/shipment-operations.md#rate-selection.
+ */
+export type Selection =
+  | { readonly kind: 'cheapest' }
+  | { readonly kind: 'service'; readonly carrierCode: string; readonly serviceCode: string }
+  | { readonly kind: 'pinned or cheapest' };
 
 /** Throws `ONE_CALL_BUY_RATES_PENDING` or `ONE_CALL_BUY_NO_MATCHING_RATE`. */
 export function chooseRate(shipment: Shipment, selection: Selection): Rate {
@@ -32,4 +43,56 @@ function selectedRate(shipment: Shipment, selection: Selection): Rate | undefine
     case 'pinned or cheapest':
       return pinnedRate(shipment) ?? cheapestRate(rates);
   }
+}
+
+/**
+ * The rate that the shipping rules select: the selected service, or the cheapest of the selected carrier. Undefined where
+ * no rule selects one, or the current rates do not include it.
+ */
+export function pinnedRate({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): Rate | undefined {
+  const actions = finalActionsOf(ruleEvaluations);
+  return actions.carrierCode === undefined
+    ? undefined
+    : cheapestRate(rates.filter((rate) => allowsRate(actions, rate)));
+}
+
+const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
+  rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
+
+/** `422` with the reason, and what is available instead. Source: docs/reference/rates.md#refused-purchases */
+function noMatchingRate(shipment: Shipment, selection: Selection): ApiError {
+  const next =
+    shipment.rates.length > 0
+      ? 'buy with the rateId of one of availableRates.'
+      : 'change what rateMessages names, and quote it again.';
+  return new ApiError('ONE_CALL_BUY_NO_MATCHING_RATE', `${reason(selection)} The shipment exists: ${next}`, {
+    ...toNoMatchingRateDetails(shipment, [...messagesOnService(shipment, selection), ...rateMessagesOf(shipment)]),
+  });
+}
+
+function reason(selection: Selection): string {
+  if (selection.kind !== 'service') return 'No carrier quotes the shipment.';
+  const { carrierCode, serviceCode } = selection;
+  const carrier = CARRIERS.find(({ code }) => code === carrierCode);
+  if (!carrier) return `There is no carrier ${carrierCode}: there are ${codesOf(CARRIERS)}.`;
+  if (!carrier.services.some(({ code }) => code === serviceCode))
+    return `${carrierCode} has no service ${serviceCode}: it has ${codesOf(carrier.services)}.`;
+  return `There is no rate for ${serviceCode} of ${carrierCode}.`;
+}
+
+const codesOf = (named: readonly { readonly code: string }[]): string => named.map(({ code }) => code).join(', ');
+
+/** Of a service without a rate. Where the carrier has no rate at all, its own message says why. */
+function messagesOnService(shipment: Shipment, selection: Selection): RateMessage[] {
+  if (selection.kind !== 'service') return [];
+  const { carrierCode, serviceCode } = selection;
+  const carrier = CARRIERS.find(({ code }) => code === carrierCode);
+  const service = carrier?.services.find(({ code }) => code === serviceCode);
+  if (!service || !shipment.rates.some((rate) => rate.carrierCode === carrierCode)) return [];
+  const because = (code: RateMessageCode, message: string) => [{ carrierCode, serviceCode, code, message }];
+  if (!allowsRate(finalActionsOf(shipment.ruleEvaluations), selection))
+    return because('EXCLUDED_BY_RULE', `The shipping rules do not allow ${serviceCode}.`);
+  if (shipment.requestedServiceLevel !== null && service.level !== shipment.requestedServiceLevel)
+    return because('NOT_ASKED_FOR', `The shipment asks for ${shipment.requestedServiceLevel} services only.`);
+  return because('NOT_SERVED', `${serviceCode} is not offered for this parcel and route.`);
 }

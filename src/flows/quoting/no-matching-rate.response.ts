@@ -1,7 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { RateMessage } from '../../kernel/rate-message.js';
-import { RateMessageResponse, toRateMessageResponse } from '../../contexts/shipments/response/rate-message.response.js';
-import { RateResponse, toRateResponse } from '../../contexts/shipments/response/rate.response.js';
+import {
+  RateMessageResponse,
+  RateResponse,
+  toRateMessageResponse,
+  toRateResponse,
+} from '../../contexts/shipments/response/rate.response.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { DetailsOf } from '../../platform/http/answers/error-details.js';
 

@@ -11,11 +11,9 @@ import { evaluate, recordedCascade, type Cascade } from '../../contexts/rules/ev
 import { simulateOf, type Quote, type AppliedRules, type Shipment } from '../../contexts/shipments/shipment.js';
 import { contentsOf } from '../../contexts/shipments/contents-of.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
-import { exclusionBy, notInsured, underRules } from './quote-messages.js';
+import { applyRules, exclusionBy, notInsured, toFacts, underRules } from './apply-rules.js';
 import type { ServiceRules } from './service-rules.js';
-import { toFacts } from './to-facts.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
-import { applyRules } from './apply-rules.js';
 
 /** The fields of a shipment that determine its rates. */
 export type Quotable = Pick<

@@ -6,8 +6,8 @@ import { openTestingModule } from '../../../test/support/testing-module.js';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
-import { CancelShipment } from '../../contexts/shipments/cancel-shipment.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
 import { ReturnShipment } from './return-shipment.js';
 import { ReturnShipmentModule } from './return-shipment.module.js';
 
@@ -51,7 +51,7 @@ describe('The return of a shipment', () => {
     for (const each of outcomes.filter(({ status }) => status === 'rejected'))
       expect(each).toMatchObject({ reason: { details: { code: 'RETURN_ALREADY_EXISTS' } } });
 
-    await asBuyer(() => module.get(CancelShipment).execute(purchase.tenant, made[0]!));
+    await asBuyer(() => module.get(Shipments).cancel(purchase.tenant, made[0]!));
     await giveBack();
     expect((await returns()).toSorted()).toEqual(['CANCELLED', 'DRAFT']);
   });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { validationError } from '../../kernel/api-error.js';
 import type { EditableShipment } from '../../contexts/shipments/shipment.js';
 import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
-import { toContents } from '../create-shipment/content.request.js';
+import { toContents } from '../create-shipment/create-shipment.request.js';
 import { toParcel } from '../create-shipment/parcel.request.js';
 import type { NamedAddresses } from '../create-shipment/resolve-addresses.js';
 import { changed, toOptionalFields } from '../create-shipment/optional-fields.request.js';
@@ -45,3 +46,19 @@ const returnsToOrigin = (
   { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
   { returnAddress, returnAddressId }: UpdateShipmentRequest,
 ): boolean => returnAddress === null || returnAddressId === null || isDeepStrictEqual(returnTo, from);
+
+/** Required properties, each with its alternative fields: an update may replace but not clear them. */
+const REQUIRED = [
+  ['parcel'],
+  ['fromAddressId', 'fromAddress', 'from'],
+  ['toAddressId', 'toAddress', 'to'],
+] as const satisfies readonly (readonly (keyof UpdateShipmentRequest)[])[];
+
+/** Throws `VALIDATION_ERROR` where a required property is null, unless an alternative field sets it. */
+export function refuseClearing(request: UpdateShipmentRequest): void {
+  const cleared = REQUIRED.flatMap((forms) =>
+    forms.some((form) => request[form]) ? [] : forms.filter((form) => request[form] === null),
+  );
+  if (cleared.length === 0) return;
+  throw validationError(Object.fromEntries(cleared.map((form) => [form, ['is required']])));
+}

@@ -10,8 +10,7 @@ import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { ResolveAddresses } from '../create-shipment/resolve-addresses.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import { applyUpdate } from './apply-update.js';
-import { refuseClearing } from './refuse-clearing.js';
+import { applyUpdate, refuseClearing } from './apply-update.js';
 import type { UpdateShipmentRequest } from './update-shipment.request.js';
 
 /**

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { requireEditable } from '../../contexts/shipments/require-editable.js';
+import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { ResolveAddresses, type NamedAddresses } from '../create-shipment/resolve-addresses.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import { applyUpdate, needsQuote } from './apply-update.js';
-import { refuseClearing } from './refuse-clearing.js';
+import { applyUpdate, needsQuote, refuseClearing } from './apply-update.js';
 import type { UpdateShipmentRequest } from './update-shipment.request.js';
 
 /** Updates a DRAFT, and quotes it again where that changes its rates. Source: docs/reference/shipment-operations.md#update. */

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
+import { FetchShipmentsRequest } from '../list/list-shipments.request.js';
+import { FetchedShipmentResponse } from '../response/shipment.response.js';
 import { FetchShipments } from './fetch-shipments.js';
-import { FetchShipmentsRequest } from './fetch-shipments.request.js';
-import { FetchedShipmentResponse } from './fetched-shipment.response.js';
 
 @ApiTags('Batches')
 @Controller('v1/bulk/shipments')

@@ -10,7 +10,7 @@ import { ShipmentMoney, type ShipmentMoneyRow } from '../../wallet/surcharges/sh
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import type { ListedShipment } from '../shipment.js';
 import type { ShipmentFilterQuery } from './list-shipments.request.js';
-import { filterOf } from './list-shipments.js';
+import { filterOf } from './shipment-list.service.js';
 import type { ShipmentFilter } from './shipment-filter.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';

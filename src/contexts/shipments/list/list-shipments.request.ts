@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { IntersectionType } from '@nestjs/swagger';
-import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
+import { ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { AnyList, ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
 import { Day, Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
@@ -124,4 +124,16 @@ function Cursor(): PropertyDecorator {
       { type: String },
     ),
   );
+}
+
+@ApiSchema({ description: 'The shipments to read in one call.' })
+export class FetchShipmentsRequest {
+  @AnyList({
+    min: 1,
+    max: 100,
+    example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
+    description:
+      '1 to 100 ids. One that is unknown, or not a string, does not fail the others: its result is `found: false`.',
+  })
+  ids!: unknown[];
 }

@@ -1,8 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import { CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
-import type { ShipmentCounts } from './count-shipments.js';
-import type { OffsetPagination } from './list-shipments.js';
+import type { OffsetPagination, ShipmentCounts } from './shipment-list.service.js';
 
 @ApiSchema({ description: 'Where this page stands in the whole list.' })
 export class OffsetPaginationResponse implements OffsetPagination {

@@ -8,6 +8,9 @@ import {
   type RateBreakdown,
   type ServiceLevel,
 } from '../../../kernel/rate.js';
+import { RATE_MESSAGE_CODES, type RateMessage, type RateMessageCode } from '../../../kernel/rate-message.js';
+import { SIMULATE_VALUES } from '../../carriers/simulate-values.js';
+import type { Shipment } from '../shipment.js';
 import { chargesOf, type RateCharge } from './rate-charges.js';
 
 @ApiSchema({ description: 'How many business days the carrier needs.' })
@@ -171,3 +174,56 @@ const toBreakdownResponse = (breakdown: RateBreakdown): RateBreakdownResponse =>
   ivaAmount: breakdown.ivaAmount,
   total: breakdown.total,
 });
+
+/** Source: docs/reference/rates.md#rate-messages */
+@ApiSchema({ description: 'Why a carrier has no rate, or a rate is not as it was asked for.' })
+export class RateMessageResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'DHL', description: 'Null: about the shipment itself.' })
+  carrierCode!: string | null;
+
+  @ApiProperty({ required: false, example: 'SAME_DAY', description: 'Absent: about every service of the carrier.' })
+  serviceCode?: string;
+
+  @ApiProperty({
+    enum: RATE_MESSAGE_CODES,
+    enumName: 'RateMessageCode',
+    description: 'The reason, for programs: whether to try again, to change the parcel, or to ask the operator.',
+  })
+  code!: RateMessageCode;
+
+  @ApiProperty({
+    example: 'DHL Express takes 70 kg; the parcel has 80 kg.',
+    description: 'The reason in words, for your own people; may change.',
+  })
+  message!: string;
+}
+
+export const toRateMessageResponse = ({
+  carrierCode,
+  serviceCode,
+  code,
+  message,
+}: RateMessage): RateMessageResponse => ({
+  carrierCode,
+  ...(serviceCode === undefined ? {} : { serviceCode }),
+  code,
+  message,
+});
+
+/** Messages next to a shipment's rates: those of its quote, and one if its `metadata` asks for a simulation that cannot happen. */
+export const rateMessagesOf = (shipment: Pick<Shipment, 'rateMessages' | 'metadata' | 'livemode'>): RateMessage[] => [
+  ...(asksForUnknownSimulation(shipment) ? [UNKNOWN_SIMULATION] : []),
+  ...shipment.rateMessages,
+];
+
+/** `metadata` is the client's and may hold anything; but a client that tests must learn that nothing was simulated. */
+function asksForUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
+  const simulate = metadata['simulate'] ?? null;
+  return !livemode && simulate !== null && !SIMULATE_VALUES.includes(simulate as string);
+}
+
+const UNKNOWN_SIMULATION: RateMessage = {
+  carrierCode: null,
+  code: 'UNKNOWN_SIMULATION',
+  message: `Nothing is simulated: metadata.simulate is none of ${SIMULATE_VALUES.join(', ')}.`,
+};

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
+import { DIMENSION_UNITS, WEIGHT_UNITS, type Parcel } from '../../../kernel/parcel.js';
 import { SERVICE_LEVELS } from '../../../kernel/rate.js';
 import { PostalAddressResponse, toPostalAddressResponse } from '../../addresses/postal-address.response.js';
 import { ParcelExceptionResponse, toParcelExceptionResponse } from '../scans/scan.response.js';
@@ -15,8 +16,38 @@ import {
   toPurchaseAttemptSummaryResponse,
   toPurchasedRateResponse,
 } from './label-summary.response.js';
-import { ParcelResponse, toParcelResponse } from './parcel.response.js';
 import { EstimatedDeliveryResponse } from './rate.response.js';
+
+@ApiSchema({ description: 'A parcel in the units that it was sent in.' })
+export class ParcelResponse {
+  @ApiProperty({ example: 30, description: 'The length of the parcel, in `dimensionUnit`.' })
+  length!: number;
+
+  @ApiProperty({ example: 20, description: 'The width of the parcel, in `dimensionUnit`.' })
+  width!: number;
+
+  @ApiProperty({ example: 15, description: 'The height of the parcel, in `dimensionUnit`.' })
+  height!: number;
+
+  @ApiProperty({ example: 2.5, description: 'The weight that was declared, in `weightUnit`.' })
+  weight!: number;
+
+  @ApiProperty({
+    enum: DIMENSION_UNITS,
+    enumName: 'DimensionUnit',
+    description: 'The unit that the three sides are in.',
+  })
+  dimensionUnit!: string;
+
+  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit', description: 'The unit that the weight is in.' })
+  weightUnit!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What is in the parcel; null: not said.' })
+  description!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What it is packed in; null: not said.' })
+  packagingType!: string | null;
+}
 
 @ApiSchema({
   description: 'An address as it was when the shipment was made: later changes of the address book do not touch it.',
@@ -237,4 +268,15 @@ export const ratesPath = (shipmentId: string): string => `/v1/shipments/${shipme
 const toSnapshotResponse = (snapshot: AddressSnapshot): AddressSnapshotResponse => ({
   ...toPostalAddressResponse(snapshot),
   savedAddressId: snapshot.savedAddressId,
+});
+
+const toParcelResponse = (parcel: Parcel): ParcelResponse => ({
+  length: parcel.length,
+  width: parcel.width,
+  height: parcel.height,
+  weight: parcel.weight,
+  dimensionUnit: parcel.dimensionUnit,
+  weightUnit: parcel.weightUnit,
+  description: parcel.description,
+  packagingType: parcel.packagingType,
 });

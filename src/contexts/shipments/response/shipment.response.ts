@@ -4,20 +4,94 @@ import type { Scan } from '../scans/scan.js';
 import { ScanResponse, toScanResponse } from '../scans/scan.response.js';
 import type { LastDays } from '../claim-deadlines.js';
 import type { Shipment, ShipmentEvent } from '../shipment.js';
-import { rateMessagesOf } from '../rate-messages.js';
+import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
+import { MISFIT_CODES, type AddressWarning } from '../../addresses/address-verifications/address-warnings.js';
+import type { ParcelContent } from '../../carriers/port/carrier-quote.js';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import {
-  DeliveryResponse,
-  deliveryOf,
-  ShipmentEventResponse,
-  toShipmentEventResponse,
-} from './shipment-history.response.js';
-import type { AddressWarning } from '../../addresses/address-verifications/address-warnings.js';
-import { AddressWarningResponse, toAddressWarningResponse } from './address-warning.response.js';
-import { ContentResponse, toContentResponse } from './content.response.js';
-import { RateMessageResponse, toRateMessageResponse } from './rate-message.response.js';
-import { RateResponse, toRateResponse } from './rate.response.js';
-
+  RateMessageResponse,
+  rateMessagesOf,
+  RateResponse,
+  toRateMessageResponse,
+  toRateResponse,
+} from './rate.response.js';
 import { ShipmentListItemResponse, toShipmentListItem } from './shipment-list-item.response.js';
+
+@ApiSchema({ description: 'One kind of goods in a parcel.' })
+export class ContentResponse {
+  @ApiProperty({
+    example: 'Libro impreso',
+    description: 'What the goods are, as papers of carriers and customs print it.',
+  })
+  description!: string;
+
+  @ApiProperty({ type: 'integer', example: 2, description: 'How many pieces of it are in the parcel.' })
+  quantity!: number;
+
+  @ApiProperty({ type: Number, nullable: true, example: 250, description: 'MXN, of one.' })
+  value!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 0.4, description: 'Kilograms, of one.' })
+  weight!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '55101500', description: 'Product key of the SAT.' })
+  satProductClassCode!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '4G', description: 'Packaging key of the SAT.' })
+  satPackagingCode!: string | null;
+}
+
+/** Source: docs/reference/addresses.md#warnings-of-shipments */
+@ApiSchema({ description: 'What of an address does not fit its postal code: advice, never a refusal.' })
+export class AddressWarningResponse {
+  @ApiProperty({ example: 'toAddress.state', description: 'The field of an address of the shipment.' })
+  field!: string;
+
+  @ApiProperty({ enum: MISFIT_CODES, enumName: 'AddressWarningCode', description: 'What is unusual, for programs.' })
+  code!: string;
+
+  @ApiProperty({
+    example: 'Postal code 64000 is in Nuevo León, not in Jalisco.',
+    description: 'The warning for people; may change.',
+  })
+  message!: string;
+}
+
+@ApiSchema({ description: 'A step in the history of a shipment.' })
+export class ShipmentEventResponse {
+  @ApiProperty({
+    enum: SHIPMENT_STATUSES,
+    enumName: 'ShipmentStatus',
+    description: 'The status that the shipment had from then on.',
+  })
+  status!: ShipmentStatus;
+
+  @ApiProperty({ example: 'Shipment created', description: 'What happened, in words.' })
+  description!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
+  place!: string | null;
+
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When it happened: by the carrier where it said so, else when the service knew it.',
+  })
+  occurredAt!: Date;
+}
+
+@ApiSchema({ description: 'How a parcel was delivered.' })
+export class DeliveryResponse {
+  @ApiProperty({ format: 'date-time', description: 'When it was delivered.' })
+  deliveredAt!: Date;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Luis Peña',
+    description: 'To whom, as the carrier says; null: it does not say.',
+  })
+  receivedBy!: string | null;
+}
 
 @ApiSchema({ description: 'The last days on which claims are taken, in Mexico City.' })
 export class ClaimDeadlinesResponse {
@@ -103,3 +177,47 @@ export const toShipmentResponse = (
   delivery: deliveryOf(shipment, events),
   claimDeadlines: claimDeadlines && { damage: claimDeadlines.damage, loss: claimDeadlines.loss },
 });
+
+const toAddressWarningResponse = ({ field, code, message }: AddressWarning): AddressWarningResponse => ({
+  field,
+  code,
+  message,
+});
+
+const toContentResponse = ({ weightKg, ...content }: ParcelContent): ContentResponse => ({
+  description: content.description,
+  quantity: content.quantity,
+  value: content.value,
+  weight: weightKg,
+  satProductClassCode: content.satProductClassCode,
+  satPackagingCode: content.satPackagingCode,
+});
+
+const toShipmentEventResponse = ({ status, description, place, occurredAt }: ShipmentEvent): ShipmentEventResponse => ({
+  status,
+  description,
+  place,
+  occurredAt,
+});
+
+/** `events`: the history. Null: not delivered. */
+function deliveryOf({ status, receivedBy }: Shipment, events: readonly ShipmentEvent[]): DeliveryResponse | null {
+  const delivered = events.findLast((event) => event.status === 'DELIVERED');
+  return status === 'DELIVERED' && delivered ? { deliveredAt: delivered.occurredAt, receivedBy } : null;
+}
+
+@ApiSchema({ description: 'The answer for one shipment of several.' })
+export class FetchedShipmentResponse {
+  @ApiProperty({
+    ...AS_SENT,
+    example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id as it was sent, also if it is no string.',
+  })
+  id!: unknown;
+
+  @ApiProperty({ description: 'Whether a shipment of yours in this mode has that id.' })
+  found!: boolean;
+
+  @ApiProperty({ type: ShipmentResponse, nullable: true, description: 'The shipment; null: there is none of that id.' })
+  data!: ShipmentResponse | null;
+}

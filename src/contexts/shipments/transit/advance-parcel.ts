@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { toKilograms } from '../../../kernel/parcel.js';
+import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { ChargeSurcharges } from '../../wallet/surcharges/charge-surcharges.js';
 import { RecordScans } from '../scans/record-scans.js';
@@ -9,15 +10,14 @@ import { simulateOf, type Shipment } from '../shipment.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import { nextStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
-import { nextTrigger } from './simulated-ending.js';
-import { problemOf, scansOfMove } from './test-scans.js';
+import { nextTrigger, problemOf, scansOfMove } from './test-scans.js';
 import { TestTransit } from './test-transit.js';
 
 /** What the simulated carrier bills for a `reweighed` parcel: decimal string, MXN with IVA. */
 const REWEIGH_AMOUNT = '58.00';
 const REWEIGH_EXTRA_KG = 1.5;
 
-/** Moves a locked shipment to its next status, as its carrier or the simulation of TEST mode decides. */
+/** Moves a shipment to its next status, as its carrier or the simulation of TEST mode decides. */
 @Injectable()
 export class AdvanceParcel {
   constructor(
@@ -31,7 +31,12 @@ export class AdvanceParcel {
     private readonly clock: Clock,
   ) {}
 
-  /** In the caller's transaction. Returns the shipment as it is afterwards. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
+  /** One step along the chain from LABEL_PURCHASED to DELIVERED. Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
+  advance(tenant: Tenant, id: string): Promise<Shipment> {
+    return this.database.transaction(async () => this.execute(await this.shipments.lock(tenant, id)));
+  }
+
+  /** `shipment`: locked, in the caller's transaction. Returns the shipment as it is afterwards. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   async execute(shipment: Shipment): Promise<Shipment> {
     const problem = shipment.exception === null ? problemOf(shipment, this.clock.now()) : null;
     if (problem) return this.stay((await this.recordScans.execute(shipment, [problem])).shipment);

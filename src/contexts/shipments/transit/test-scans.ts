@@ -2,8 +2,7 @@ import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import type { Scan } from '../scans/scan.js';
 import { simulateOf, type Shipment } from '../shipment.js';
-import { EVENT_DESCRIPTIONS, type ShipmentStatus } from '../shipment-status.js';
-import { isDelayed } from './simulated-ending.js';
+import { EVENT_DESCRIPTIONS, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
 
 /** What the simulated carrier scans of a TEST parcel. Source: docs/reference/shipments.md#test-mode */
 
@@ -101,3 +100,18 @@ export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Sc
     },
   ];
 }
+
+/** How many times longer a `delayed` parcel stays IN_TRANSIT. */
+export const DELAY_FACTOR = 3;
+
+/** The next trigger of a TEST parcel: `progress`, unless `metadata.simulate` asks for another end. */
+export function nextTrigger(shipment: Pick<Shipment, 'livemode' | 'status' | 'metadata'>): ShipmentTrigger {
+  if (shipment.livemode) return 'progress';
+  const simulate = simulateOf(shipment);
+  if (shipment.status === 'IN_TRANSIT' && simulate === 'lost') return 'fail';
+  if (shipment.status !== 'OUT_FOR_DELIVERY') return 'progress';
+  return simulate === 'returned' ? 'return' : simulate === 'delivery_failed' ? 'fail' : 'progress';
+}
+
+export const isDelayed = (shipment: Pick<Shipment, 'livemode' | 'metadata'>, status: ShipmentStatus): boolean =>
+  !shipment.livemode && status === 'IN_TRANSIT' && simulateOf(shipment) === 'delayed';

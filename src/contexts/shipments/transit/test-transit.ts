@@ -4,8 +4,7 @@ import type { Queue } from 'bull';
 import { TestTransitPace } from '../../carriers/test-transit-pace.js';
 import type { Shipment } from '../shipment.js';
 import { MOVES_BY_ITSELF, type ShipmentStatus } from '../shipment-status.js';
-
-import { DELAY_FACTOR, isDelayed } from './simulated-ending.js';
+import { DELAY_FACTOR, isDelayed } from './test-scans.js';
 
 export const TRANSIT_QUEUE = 'test-transit';
 

@@ -7,12 +7,11 @@ import { walletRows } from '../../../../test/support/wallet-rows.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
-import { CancelShipment } from '../cancel-shipment.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
 import { ShipmentsModule } from '../shipments.module.js';
+import { AdvanceParcel } from './advance-parcel.js';
 import { MoveDueParcel } from './move-due-parcel.js';
-import { ProgressShipment } from './progress-shipment.js';
 import { SweepDueParcels } from './sweep-due-parcels.js';
 
 describe('A parcel', () => {
@@ -40,7 +39,7 @@ describe('A parcel', () => {
     ]);
     return draft.id;
   };
-  const progress = (id: string, of = tenant) => asTenant(of, () => module.get(ProgressShipment).execute(of, id));
+  const progress = (id: string, of = tenant) => asTenant(of, () => module.get(AdvanceParcel).advance(of, id));
   const moveIfDue = (id: string) => acrossTenants(() => module.get(MoveDueParcel).execute(id));
   const makeDue = (id: string) => sql("UPDATE shipments SET next_move_at = now() - interval '1 s' WHERE id = $1", [id]);
   const moveNow = async (id: string) => {
@@ -187,7 +186,7 @@ describe('A parcel', () => {
   });
 
   describe('whose shipment is cancelled', () => {
-    const cancel = (id: string, of = tenant) => asTenant(of, () => module.get(CancelShipment).execute(of, id));
+    const cancel = (id: string, of = tenant) => asTenant(of, () => module.get(Shipments).cancel(of, id));
 
     it('once, has one event in its history, and no refund', async () => {
       const id = await parcelIn('LABEL_PURCHASED');

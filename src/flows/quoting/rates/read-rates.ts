@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
-import { isEditable, requireEditable } from '../../../contexts/shipments/require-editable.js';
+import { isEditable, requireEditable } from '../../../contexts/shipments/shipment.errors.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quote-shipment.js';
 import type { ServiceRules } from '../service-rules.js';

@@ -4,12 +4,13 @@ import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { rateMessagesOf } from '../../../contexts/shipments/rate-messages.js';
 import {
   RateMessageResponse,
+  rateMessagesOf,
+  RateResponse,
   toRateMessageResponse,
-} from '../../../contexts/shipments/response/rate-message.response.js';
-import { RateResponse, toRateResponse } from '../../../contexts/shipments/response/rate.response.js';
+  toRateResponse,
+} from '../../../contexts/shipments/response/rate.response.js';
 import { ratesPath } from '../../../contexts/shipments/response/shipment-list-item.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
 import { ReadRates } from './read-rates.js';

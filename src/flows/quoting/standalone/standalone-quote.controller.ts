@@ -5,9 +5,10 @@ import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import {
   RateMessageResponse,
+  RateResponse,
   toRateMessageResponse,
-} from '../../../contexts/shipments/response/rate-message.response.js';
-import { RateResponse, toRateResponse } from '../../../contexts/shipments/response/rate.response.js';
+  toRateResponse,
+} from '../../../contexts/shipments/response/rate.response.js';
 import { QuoteQuery, StandaloneQuoteRequest } from './quote.request.js';
 import { StandaloneQuote, type StandaloneRates } from './standalone-quote.js';
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { cursorPage, type CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import type { ListedShipment } from '../shipment.js';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import type { ListShipmentsQuery, ShipmentFilterQuery } from './list-shipments.request.js';
 import { decodeCursor, encodeCursor } from './shipment-cursor.js';
 import type { ShipmentFilter } from './shipment-filter.js';
-import { ShipmentListRepository } from './shipment-list.repository.js';
+import { ShipmentListRepository, type ShipmentOfOrder } from './shipment-list.repository.js';
 
 export interface OffsetPagination {
   readonly mode: 'offset';
@@ -23,19 +25,51 @@ export interface ShipmentPage {
   readonly pagination: OffsetPagination | CursorPagination;
 }
 
-/** Lists shipments: by page number with a total, or by cursor, whose cost does not grow with the page. */
-@Injectable()
-export class ListShipments {
-  constructor(private readonly list: ShipmentListRepository) {}
+export interface ShipmentCounts {
+  readonly total: number;
+  /** Every status, zero included. */
+  readonly byStatus: Readonly<Record<ShipmentStatus, number>>;
+}
 
-  execute(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
+@Injectable()
+export class ShipmentListService {
+  constructor(
+    private readonly repository: ShipmentListRepository,
+    private readonly replica: ReadReplica,
+  ) {}
+
+  /** By page number with a total, or by cursor, whose cost does not grow with the page. */
+  list(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const filter = filterOf(query);
     return query.useCursor ? this.byCursor(tenant, filter, query) : this.byNumber(tenant, filter, query);
   }
 
+  /** Every status, zero included. */
+  async countByStatus(tenant: Tenant): Promise<ShipmentCounts> {
+    const byStatus = Object.fromEntries(SHIPMENT_STATUSES.map((status) => [status, 0])) as Record<
+      ShipmentStatus,
+      number
+    >;
+    let total = 0;
+    for (const { status, count } of await this.replica.read(() => this.repository.countByStatus(tenant))) {
+      byStatus[status] = count;
+      total += count;
+    }
+    return { total, byStatus };
+  }
+
+  /** The shipments that were created for these orders, in one statement, oldest first. */
+  ofOrders(tenant: Tenant, orderIds: readonly string[]): Promise<ShipmentOfOrder[]> {
+    return this.repository.ofOrders(tenant, orderIds);
+  }
+
   private async byNumber(tenant: Tenant, filter: ShipmentFilter, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const { page, limit } = pageRequest(query);
-    const { rows, total } = await this.list.page(tenant, filter, { after: null, offset: (page - 1) * limit, limit });
+    const { rows, total } = await this.repository.page(tenant, filter, {
+      after: null,
+      offset: (page - 1) * limit,
+      limit,
+    });
     const totalPages = Math.ceil(total / limit);
     return {
       shipments: rows,
@@ -55,7 +89,7 @@ export class ListShipments {
     const { limit } = pageRequest(query);
     const after = query.cursor ? decodeCursor(query.cursor) : null;
     // One row more than the page holds shows whether there is a next page.
-    const found = await this.list.slice(tenant, filter, { after, offset: 0, limit: limit + 1 });
+    const found = await this.repository.slice(tenant, filter, { after, offset: 0, limit: limit + 1 });
     const { rows, pagination } = cursorPage(found, limit, encodeCursor);
     return { shipments: rows, pagination };
   }

@@ -1,6 +1,6 @@
 import type { Rate } from '../../kernel/rate.js';
-import type { Action } from '../rules/rule.js';
-import { pinnedRate } from './pinned-rate.js';
+import type { Action } from '../../contexts/rules/rule.js';
+import { pinnedRate } from './choose-rate.js';
 
 const rate = (id: string, carrierCode: string, serviceCode: string, totalPrice: number) =>
   ({ id, carrierCode, serviceCode, totalPrice }) as Rate;
