@@ -46,7 +46,8 @@ describe('What operators see of the sweeps', () => {
     dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
     database = new Database(dataSource);
     const instances: unknown[] = [...sweeps];
-    runs = new SweepRuns({ getProviders: () => instances.map((instance) => ({ instance })) } as never, database);
+    const of = (kind: typeof Sweep) => instances.filter((instance) => instance instanceof kind);
+    runs = new SweepRuns({ of } as never, database);
     const sweeper = new Sweeper(
       runs,
       { doesBackgroundWork: true } as never,

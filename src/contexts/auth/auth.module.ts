@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { AccountMails } from './account-tokens/account-mails.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
 import { AccountTokenRepository } from './account-tokens/account-token.repository.js';
@@ -85,7 +85,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
       ApiKeyEntity,
       AccountTokenEntity,
     ]),
-    DiscoveryModule,
+    ContributionsModule,
     PublicAddressModule,
     CallerRightsModule,
     KeyOwnerModule,

@@ -1,8 +1,8 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { CreateDataRequest } from './create-data-request.js';
 import { DATA_REQUESTS_QUEUE, DataRequestQueue } from './data-request-queue.js';
 import { DataRequestRecordEntity } from './data-request-record.entity.js';
@@ -35,7 +35,7 @@ import { ReadDataRequests } from './read-data-requests.js';
 @Module({
   imports: [
     ConfigModule.forFeature(personalDataConfig),
-    DiscoveryModule,
+    ContributionsModule,
     TypeOrmModule.forFeature([DataRequestEntity, DataRequestRecordEntity]),
     BullModule.registerQueue({ name: DATA_REQUESTS_QUEUE }),
   ],

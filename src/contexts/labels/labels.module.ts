@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
@@ -85,7 +85,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
       LabelPrintEntity,
     ]),
     registerLabelQueues(),
-    DiscoveryModule,
+    ContributionsModule,
     AuthModule,
     CarriersModule,
     ShipmentsModule,

@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { AddressWarningsModule } from '../addresses/address-verifications/address-warnings.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
@@ -45,7 +45,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
       ShipmentTextEntity,
       ScanEntity,
     ]),
-    DiscoveryModule,
+    ContributionsModule,
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
     AddressWarningsModule,
     CarriersModule,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -90,7 +90,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     PublicAddressModule,
     AuthModule,
     UploadedFilesModule,
-    DiscoveryModule,
+    ContributionsModule,
     TypeOrmModule.forFeature([
       WalletEntity,
       WalletTransactionEntity,

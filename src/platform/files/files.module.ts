@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { PublicAddressModule } from '../http/public-address.module.js';
 import { Metrics } from '../metrics/metrics.js';
 import { StoredBytesModule } from '../stored-bytes/stored-bytes.module.js';
@@ -23,7 +23,7 @@ const storage = {
 @Global()
 @Module({
   imports: [
-    DiscoveryModule,
+    ContributionsModule,
     ConfigModule.forFeature(filesConfig),
     ConfigModule.forFeature(targetFilesConfig),
     PublicAddressModule,

@@ -1,6 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { RedisServer } from '../redis/redis-server.js';
 import { connectionOptions, limitCommandTime, QUEUE_SETTINGS } from './queue-connections.js';
 import { Queues } from './queues.js';
@@ -13,7 +13,7 @@ import { Queues } from './queues.js';
 @Global()
 @Module({
   imports: [
-    DiscoveryModule,
+    ContributionsModule,
     BullModule.forRootAsync({
       inject: [RedisServer],
       useFactory: ({ address, prefix }: RedisServer) => ({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Contributions } from '../contributions/contributions.js';
 import { Database } from '../database/database.js';
 import { acrossTenants } from '../database/tenant-context.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
@@ -31,20 +31,17 @@ export class SweepRuns {
   private readonly notedAt = new Map<string, number>();
 
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly contributions: Contributions,
     private readonly database: Database,
   ) {}
 
   sweeps(): readonly Sweep[] {
-    return this.discovery.getProviders().flatMap(({ instance }) => (instance instanceof Sweep ? [instance] : []));
+    return this.contributions.of(Sweep);
   }
 
   /** What each process does besides, whenever there is something to do, by name. It notes no runs. */
   works(): readonly BackgroundWork[] {
-    return this.discovery
-      .getProviders()
-      .flatMap(({ instance }) => (instance instanceof BackgroundWork ? [instance] : []))
-      .sort((a, b) => a.name.localeCompare(b.name));
+    return this.contributions.of(BackgroundWork).toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
   /** For a sweep of every process, which has no lease. */

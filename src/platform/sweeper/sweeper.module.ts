@@ -1,8 +1,8 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { ProcessModule } from '../process/process.module.js';
 import { DueSweeps } from './due-sweeps.js';
 import { retentionConfig } from './retention.config.js';
@@ -19,7 +19,7 @@ import { WAKE_UPS_QUEUE, WakeUps } from './wake-ups.js';
 @Module({
   imports: [
     ConfigModule.forFeature(retentionConfig),
-    DiscoveryModule,
+    ContributionsModule,
     ProcessModule,
     TypeOrmModule.forFeature([SweepLeaseEntity]),
     BullModule.registerQueue({ name: WAKE_UPS_QUEUE }),

@@ -63,8 +63,8 @@ describe('The sweeper', () => {
   });
 
   const start = (...sweeps: readonly TestSweep[]): Sweeper => {
-    const discovery = { getProviders: () => sweeps.map((instance) => ({ instance })) };
-    const runs = new SweepRuns(discovery as never, database);
+    const contributions = { of: () => sweeps };
+    const runs = new SweepRuns(contributions as never, database);
     const role = { doesBackgroundWork: true };
     sweeper = new Sweeper(runs, role as never, new SweepLeases(database), new DueSweeps(database));
     sweeper.onApplicationBootstrap();
