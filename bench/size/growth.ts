@@ -22,7 +22,7 @@ const LATER_SWEEPS = ['audit', 'old events', 'request log'];
 export async function measureGrowth(environment: Environment, rows: number, statements: Statements): Promise<void> {
   const { pool } = environment;
   await pool.query(
-    `INSERT INTO sweep_turns (name, leased_until, last_run_at) SELECT name, now(), now() + interval '1 day' FROM unnest($1::text[]) AS name
+    `INSERT INTO scheduled_tasks (name, leased_until, last_run_at) SELECT name, now(), now() + interval '1 day' FROM unnest($1::text[]) AS name
      ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at`,
     [LATER_SWEEPS],
   );

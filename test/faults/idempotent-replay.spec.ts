@@ -92,7 +92,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     // A machine may be so slow that one was answered before its process was killed: that answer is repeated.
     const told = await Promise.all(interrupted);
     // Another process would have the next run of the sweep a minute after the last.
-    await database.query('DELETE FROM sweep_turns');
+    await database.query('DELETE FROM scheduled_tasks');
     service = await start();
     // As if the time had passed after which nobody can be at the carrier any more.
     await database.query('UPDATE label_purchase_attempts SET leased_until = now()');

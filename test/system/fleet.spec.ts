@@ -118,7 +118,7 @@ describe('Three processes on one database and one Redis', () => {
       (
         await sql<{ runs: number; at: number }>(
           `SELECT lease_no AS runs, extract(epoch FROM clock_timestamp())::float8 AS at
-           FROM sweep_turns WHERE name = 'fundings at simulated'`,
+           FROM scheduled_tasks WHERE name = 'fundings at simulated'`,
         )
       )[0]!;
     const before = await look();

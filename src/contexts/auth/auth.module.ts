@@ -6,7 +6,6 @@ import { AccountMails } from './account-tokens/account-mails.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
 import { AccountTokenRepository } from './account-tokens/account-token.repository.js';
 import { MailBudget } from './account-tokens/mail-budget.js';
-import { SweepAccountTokens } from './account-tokens/sweep-account-tokens.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeyRepository } from './api-keys/api-key.repository.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
@@ -116,7 +115,6 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     AccountTokenRepository,
     AccountMails,
     MailBudget,
-    SweepAccountTokens,
     RegisterAccount,
     LogIn,
     LoginAttempts,

@@ -10,7 +10,7 @@ import { DataRequestEntity } from './data-request.entity.js';
 import { DataRequestRepository } from './data-request.repository.js';
 import { DataRequestsController } from './data-requests.controller.js';
 import { EndedParcels } from './personal-data/ended-parcels.js';
-import { EraseEndedParcels } from './personal-data/erase-ended-parcels.js';
+import { EraseEndedParcelsTask } from './personal-data/erase-ended-parcels.task.js';
 import { EraseEvents } from './personal-data/erase-events.js';
 import { EraseExports } from './personal-data/erase-exports.js';
 import { EraseMails } from './personal-data/erase-mails.js';
@@ -25,7 +25,7 @@ import { DataRequestProcessor } from './processing/data-request.processor.js';
 import { ErasureSteps } from './processing/erasure-steps.js';
 import { ExportPerson } from './processing/export-person.js';
 import { ProcessDataRequest } from './processing/process-data-request.js';
-import { SweepDataRequests } from './processing/sweep-data-requests.js';
+import { RecoverDataRequestsTask } from './processing/recover-data-requests.task.js';
 import { ReadDataRequests } from './read-data-requests.js';
 
 /**
@@ -58,9 +58,9 @@ import { ReadDataRequests } from './read-data-requests.js';
     ExportPerson,
     ProcessDataRequest,
     DataRequestProcessor,
-    SweepDataRequests,
+    RecoverDataRequestsTask,
     EndedParcels,
-    EraseEndedParcels,
+    EraseEndedParcelsTask,
   ],
 })
 export class DataRequestsModule {}

@@ -32,7 +32,7 @@ import { LabelPrintRepository } from './paper/label-print.repository.js';
 import { MergeLabels } from './paper/merge-labels.js';
 import { RefreshPrints } from './paper/refresh-prints.js';
 import { PrintLabels } from './paper/print-labels.js';
-import { SweepPrints } from './paper/sweep-prints.js';
+import { DeleteOldPrintsTask } from './paper/delete-old-prints.task.js';
 import { ReadLabel } from './paper/read-label.js';
 import { AcceptPurchase } from './purchase/accept-purchase.js';
 import { BuyForRequest } from './purchase/buy-for-request.js';
@@ -54,17 +54,17 @@ import { OrphanedLabelEntity } from './recovery/orphaned-label.entity.js';
 import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
 import { ReconcileRefund } from './recovery/reconcile-refund.js';
 import { SettleManually } from './recovery/settle-manually.js';
-import { SweepLabels } from './recovery/sweep-labels.js';
+import { RecoverLabelsTask } from './recovery/recover-labels.task.js';
 import { UnclearPurchases } from './recovery/unclear-purchases.js';
 import { PurchasesToSettle } from './recovery/purchases-to-settle.js';
 import { UsersOfVoidedLabels } from './recovery/users-of-voided-labels.js';
 import { UnsettledPurchases } from './recovery/unsettled-purchases.js';
 import { ChargeUsedLabel } from './recovery/charge-used-label.js';
 import { RecheckWatchedLabels } from './recovery/recheck-watched-labels.js';
-import { SweepWatchedLabels } from './recovery/sweep-watched-labels.js';
+import { CheckWatchedLabelsTask } from './recovery/check-watched-labels.task.js';
 import { WatchLostLabel } from './recovery/watch-lost-label.js';
-import { WatchOlderVoids } from './recovery/watch-older-voids.js';
-import { TellExpiringLabels } from './expiry/tell-expiring-labels.js';
+import { WatchOlderVoidsTask } from './recovery/watch-older-voids.task.js';
+import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
 import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
 import { CancelWithCarrier } from './voiding/cancel-with-carrier.js';
@@ -134,11 +134,11 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     MergeLabels,
     LabelPrintRepository,
     RefreshPrints,
-    SweepPrints,
+    DeleteOldPrintsTask,
     labelQueuesProvider,
     RunLabelJob,
     ...LABEL_JOB_PROCESSORS,
-    SweepLabels,
+    RecoverLabelsTask,
     UnclearPurchases,
     PurchasesToSettle,
     UsersOfVoidedLabels,
@@ -147,9 +147,9 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     WatchLostLabel,
     ChargeUsedLabel,
     RecheckWatchedLabels,
-    SweepWatchedLabels,
-    WatchOlderVoids,
-    TellExpiringLabels,
+    CheckWatchedLabelsTask,
+    WatchOlderVoidsTask,
+    ReportExpiringLabelsTask,
     VoidedLabels,
   ],
   exports: [

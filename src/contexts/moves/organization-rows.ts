@@ -58,5 +58,5 @@ export const ROWS_OF_THE_CELL: Readonly<Record<string, string>> = {
   processor_readings: 'how far this deployment has read its reports',
   queued_mails: 'mails on their way, which this deployment sends within moments',
   service_uptimes: 'when this deployment ran',
-  sweep_turns: 'the runs of its sweeps',
+  scheduled_tasks: 'the runs of its sweeps',
 };

@@ -26,7 +26,7 @@ export async function rereadPayments(target: pg.Client, since: Date, readings: r
 const beginAgain = (target: pg.Client, since: Date, readings: readonly Reading[]): Promise<boolean> =>
   inTransaction(target, 'BEGIN', async () => {
     const sweeps = await target.query<{ is_running: boolean }>(
-      "SELECT leased_until > now() AS is_running FROM sweep_turns WHERE name LIKE 'fundings at %' FOR UPDATE",
+      "SELECT leased_until > now() AS is_running FROM scheduled_tasks WHERE name LIKE 'fundings at %' FOR UPDATE",
     );
     if (sweeps.rows.some(({ is_running }) => is_running)) return false;
     const from = `(least($1, (SELECT until FROM unnest($2::text[], $3::timestamptz[]) AS r (name, until) WHERE name = processor)) - ${MARGIN})`;

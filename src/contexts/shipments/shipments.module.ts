@@ -32,7 +32,7 @@ import { AdvanceParcel } from './transit/advance-parcel.js';
 import { MoveDueParcel } from './transit/move-due-parcel.js';
 import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
 import { ProgressShipment } from './transit/progress-shipment.js';
-import { SweepDueParcels } from './transit/sweep-due-parcels.js';
+import { RecoverTestParcelsTask } from './transit/recover-test-parcels.task.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
 /** Shipments and their states. Other contexts use the exported classes. */
@@ -74,7 +74,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     TestTransit,
     MoveDueParcel,
     MoveParcelProcessor,
-    SweepDueParcels,
+    RecoverTestParcelsTask,
   ],
   exports: [
     ClaimDeadlines,

@@ -16,7 +16,7 @@ import { TrackedParcels } from './tracked-parcels.js';
 import { CreateTracker } from './trackers/create-tracker.js';
 import { ReadTrackers } from './trackers/read-trackers.js';
 import { RefreshTracker } from './trackers/refresh-tracker.js';
-import { SweepTrackers } from './trackers/sweep-trackers.js';
+import { PollParcelsTask } from './trackers/poll-parcels.task.js';
 import { TrackingModule } from './tracking.module.js';
 import { VoidedParcels } from './voided-parcels.js';
 
@@ -70,7 +70,7 @@ describe('A LIVE parcel is polled', () => {
   });
   afterAll(() => module.close());
 
-  const sweep = () => acrossTenants(() => module.get(SweepTrackers).run());
+  const sweep = () => acrossTenants(() => module.get(PollParcelsTask).run());
   const newNumber = () => `LIFE${(last += 1)}`;
 
   /** The parcel of an own shipment. */

@@ -14,7 +14,7 @@ import { CreateDataRequest } from '../create-data-request.js';
 import { DATA_REQUESTS_QUEUE } from '../data-request-queue.js';
 import { DataRequestsModule } from '../data-requests.module.js';
 import { ProcessDataRequest } from './process-data-request.js';
-import { SweepDataRequests } from './sweep-data-requests.js';
+import { RecoverDataRequestsTask } from './recover-data-requests.task.js';
 
 const laura = { ...monterrey, contactName: 'Laura Zúñiga', contactEmail: 'laura@correo.mx' };
 
@@ -41,7 +41,7 @@ describe('A request about a person’s data', () => {
         }),
     );
   const process = (id: string) => acrossTenants(() => module.get(ProcessDataRequest).execute(id));
-  const sweep = () => acrossTenants(() => module.get(SweepDataRequests).run());
+  const sweep = () => acrossTenants(() => module.get(RecoverDataRequestsTask).run());
   const row = async (id: string) => (await sql<any>('SELECT * FROM data_requests WHERE id = $1', [id]))[0]!;
   const nameOf = async (shipmentId: string) =>
     (await sql<any>("SELECT to_address ->> 'contactName' AS name FROM shipments WHERE id = $1", [shipmentId]))[0]!.name;

@@ -8,7 +8,7 @@ import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import type { Attempt } from '../attempt/attempt.js';
 import type { PurchaseResult } from '../purchase/purchase-result.js';
 import { SettleAttempt } from '../purchase/settle-attempt.js';
-import { SweepWatchedLabels } from './sweep-watched-labels.js';
+import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
 
 describe('A purchase whose carrier never answers, can never confirm that there is no label, and bills no unused one', () => {
   const setup = setUpLabelPurchases();
@@ -27,7 +27,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
 
   const sweep = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [attempt.id]);
-    await acrossTenants(() => setup.module.get(SweepWatchedLabels).run());
+    await acrossTenants(() => setup.module.get(CheckWatchedLabelsTask).run());
   };
 
   const scanned = (...statuses: ParcelStatus[]): void => {

@@ -12,7 +12,7 @@ import { AdjustBalance } from '../../wallet/adjust-balance.js';
 import type { Label } from '../label.js';
 import { BuyLabel } from '../purchase/buy-label.js';
 import { VoidLabel } from '../voiding/void-label.js';
-import { SweepWatchedLabels } from './sweep-watched-labels.js';
+import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
 
 const SCANNED_AT = new Date('2026-11-20T16:00:00.000Z');
 
@@ -39,7 +39,7 @@ describe('A LIVE label that was voided', () => {
 
   const sweep = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [label.attemptId]);
-    await acrossTenants(() => setup.module.get(SweepWatchedLabels).run());
+    await acrossTenants(() => setup.module.get(CheckWatchedLabelsTask).run());
   };
 
   const scanned = (...statuses: ParcelStatus[]): void => {

@@ -17,7 +17,6 @@ import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents
 import type { ShipmentStatus } from '../shipment-status.js';
 import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
-import { ABANDONED_QUOTES, DUE_PARCELS } from './due-shipments.js';
 import { ShipmentEntity } from './shipment.entity.js';
 
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
@@ -30,6 +29,16 @@ const toShipment = (row: Shipment): Shipment => ({ ...readShipment(row), rates: 
 
 const withEstimate = (rate: Rate): Rate =>
   rate.estimatedDelivery === undefined ? { ...rate, estimatedDelivery: null } : rate;
+
+/** Longer than the quoting budget and the limit for late rates together. */
+const ABANDONED_AFTER_SECONDS = 60;
+
+/** SQL: shipments whose rates are still pending although the process that requested them has ended. */
+const ABANDONED_QUOTES = `
+  shipments s WHERE s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds'`;
+
+/** SQL: TEST parcels whose next move is due. */
+const DUE_PARCELS = 'shipments WHERE next_move_at <= now()';
 
 @Injectable()
 export class ShipmentRepository {

@@ -25,7 +25,7 @@ export class TestTransit {
     return this.pace.stepSeconds * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** Enqueues the move for when it is due. `step`: tells it from the parcel's other moves. A job that is lost is made up for by `SweepDueParcels`. */
+  /** Enqueues the move for when it is due. `step`: tells it from the parcel's other moves. A job that is lost is made up for by `RecoverTestParcelsTask`. */
   enqueue(shipmentId: string, step: string, seconds: number): void {
     const jobId = `${shipmentId}-${step}`;
     this.queue
