@@ -46,7 +46,8 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'account_tokens', column: 'expires_at', days: 0 },
   { table: 'carrier_states', column: 'ended_at', days: 30 },
   { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
-  { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) },
+  // The current day is one of those that count.
+  { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) - 1 },
 ];
 
 /** Deletes old rows by `RETENTION`, oldest first, in small batches, so that locks are short and replication does not lag. */
