@@ -5,8 +5,8 @@ import { RecoverLabelsTask } from '../../src/contexts/labels/recovery/recover-la
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { Queues } from '../../src/platform/queue/queues.js';
 
-/** Runs the sweep of labels in a testing module, then the jobs that it added: the module processes none by itself. */
-export const sweepLabels = (module: TestingModule): Promise<void> =>
+/** Runs the task `labels` in a testing module, then the jobs that it added: the module processes none by itself. */
+export const recoverLabels = (module: TestingModule): Promise<void> =>
   acrossTenants(async () => {
     await module.get(RecoverLabelsTask).run();
     await runLabelJobs(module);

@@ -94,7 +94,7 @@ export async function openTestingModule(
   const module = await builder.compile();
   disableJobProcessing(module);
   await module.init();
-  // A service gives up adding a job sooner, and its sweeps find what is not in a queue: here nothing sweeps.
+  // A service gives up adding a job sooner, and its tasks find what is not in a queue: here no task runs.
   for (const { client } of module.get(Queues).all()) client.options.commandTimeout = PATIENCE_MS;
   return module;
 }

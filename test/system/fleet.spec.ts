@@ -112,7 +112,7 @@ describe('Three processes on one database and one Redis', () => {
     );
   });
 
-  it('do a sweep’s run once for all, and go on when those that did it die', async () => {
+  it('do a scheduled task’s run once for all, and go on when those that did it die', async () => {
     // Asking the payment processor, once a second in these services.
     const look = async () =>
       (

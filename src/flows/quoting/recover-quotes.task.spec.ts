@@ -38,7 +38,7 @@ describe('Rates whose process ended while carriers were asked', () => {
     return shipment.id;
   };
 
-  const sweep = (): Promise<void> => acrossTenants(() => module.get(RecoverQuotesTask).run());
+  const runTask = (): Promise<void> => acrossTenants(() => module.get(RecoverQuotesTask).run());
 
   const ratesOf = async (id: string) => {
     const [row] = await sql<{ status: string; rates: number }>(
@@ -51,8 +51,8 @@ describe('Rates whose process ended while carriers were asked', () => {
   it('are asked for again after a minute, and reported once, by however many processes', async () => {
     const id = await waiting(61);
 
-    await Promise.all([sweep(), sweep(), sweep()]);
-    await sweep();
+    await Promise.all([runTask(), runTask(), runTask()]);
+    await runTask();
 
     const { status, rates } = await ratesOf(id);
     expect([status, rates > 0]).toEqual(['ready', true]);
@@ -62,7 +62,7 @@ describe('Rates whose process ended while carriers were asked', () => {
   it('are left to the process that may still be asking', async () => {
     const id = await waiting(30);
 
-    await sweep();
+    await runTask();
 
     expect(await ratesOf(id)).toEqual({ status: 'pending', rates: 0 });
   });

@@ -7,7 +7,7 @@ import { Queues } from './queues.js';
 
 /**
  * Bull over Redis. A job contains only the id of a row in PostgreSQL. It may be delivered twice or get lost, so every
- * processor claims its row first, and a sweep finds rows without a job.
+ * processor claims its row first, and a scheduled task finds rows without a job.
  * Source: docs/reference/background-work.md#queues
  */
 @Global()

@@ -18,7 +18,7 @@ export class Queues extends BackgroundWork {
   }
 
   /**
-   * Disconnected queues are closed without waiting for their jobs, which sweeps find: to wait, Bull reconnects, and a
+   * Disconnected queues are closed without waiting for their jobs, which scheduled tasks find: to wait, Bull reconnects, and a
    * failure of that would end the process.
    */
   override async stop(): Promise<void> {

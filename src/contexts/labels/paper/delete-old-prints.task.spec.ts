@@ -22,17 +22,17 @@ describe('The file of a print', () => {
     let drawn = 0;
     const merge = { execute: () => Promise.resolve({ file: Buffer.from(`again ${++drawn}`), leftOut: [] }) };
     const refresh = () => new RefreshPrints(prints, merge as never, files).refresh(fileName);
-    const sweep = () => acrossTenants(() => module.get(DeleteOldPrintsTask).run());
+    const runTask = () => acrossTenants(() => module.get(DeleteOldPrintsTask).run());
     const content = async () => (await files.read(fileName))?.toString() ?? null;
 
     await refresh();
     expect(await content()).toBe('first');
-    await sweep();
+    await runTask();
     expect(await content()).toBeNull();
 
     await refresh();
     await refresh();
-    await sweep();
+    await runTask();
     expect(await content()).toBe('again 1');
     const [row] = await sql("SELECT kept_until > now() + interval '6 days' AS kept FROM label_prints WHERE id = $1", [
       id,

@@ -25,7 +25,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
   const settle = (): Promise<PurchaseResult | null> =>
     asTenant(setup.purchase.tenant, () => setup.module.get(SettleAttempt).execute(attempt, setup.purchase.shipment));
 
-  const sweep = async (): Promise<void> => {
+  const runTask = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [attempt.id]);
     await acrossTenants(() => setup.module.get(CheckWatchedLabelsTask).run());
   };
@@ -66,8 +66,8 @@ describe('A purchase whose carrier never answers, can never confirm that there i
     await settle();
     scanned('LABEL_PURCHASED', 'PICKED_UP');
 
-    await sweep();
-    await sweep();
+    await runTask();
+    await runTask();
 
     expect(await walletRows(setup.purchase.tenant)).toEqual({
       balance: '384.00',
@@ -82,7 +82,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
     await settle();
     for (const scans of [[], ['LABEL_PURCHASED'], ['LABEL_PURCHASED', 'CANCELLED']] as ParcelStatus[][]) {
       scanned(...scans);
-      await sweep();
+      await runTask();
     }
 
     expect((await walletRows(setup.purchase.tenant)).balance).toBe('500.00');
@@ -96,7 +96,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
 
     const { trackingNumber: number } = carrier.makeLabel(attempt.id);
     scanned('IN_TRANSIT');
-    await sweep();
+    await runTask();
 
     expect(await watch()).toEqual({ number, ended: true, charged: true });
   });

@@ -2,7 +2,7 @@ import { PRICE } from '../../../../test/support/draft-shipment.js';
 import { sql } from '../../../../test/support/bench.js';
 import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js';
 import { acceptedAttempt, endLease, purchaseRows } from '../../../../test/support/purchases.js';
-import { sweepLabels } from '../../../../test/support/label-jobs.js';
+import { recoverLabels } from '../../../../test/support/label-jobs.js';
 import { soon } from '../../../../test/support/soon.js';
 import { walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
@@ -11,7 +11,7 @@ import { ResumeAttempt } from '../purchase/resume-attempt.js';
 import { VoidLabel } from '../voiding/void-label.js';
 import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 
-describe('The sweep of labels', () => {
+describe('The task that recovers labels', () => {
   const setup = setUpLabelPurchases();
   const { carrier } = setup;
   let attempt: Attempt;
@@ -20,7 +20,7 @@ describe('The sweep of labels', () => {
     attempt = await acceptedAttempt(setup.module, setup.purchase);
   });
 
-  const sweep = (): Promise<void> => sweepLabels(setup.module);
+  const runTask = (): Promise<void> => recoverLabels(setup.module);
 
   /** Runs recovery of the attempt: a refund where the carrier has no label. */
   async function recovered(): Promise<void> {
@@ -39,7 +39,7 @@ describe('The sweep of labels', () => {
     const { trackingNumber } = carrier.makeLabel(attempt.id);
     await endLease(attempt.id);
 
-    await sweep();
+    await runTask();
 
     await soon(async () =>
       expect(await purchaseRows(setup.purchase.shipment.id)).toMatchObject({
@@ -55,10 +55,10 @@ describe('The sweep of labels', () => {
     const { trackingNumber } = carrier.makeLabel(attempt.id);
     await sql('UPDATE label_purchase_attempts SET second_look_at = now() WHERE id = $1', [attempt.id]);
 
-    await sweep();
+    await runTask();
 
     await soon(async () => expect(await recheckAt()).toBeNull());
-    await sweep();
+    await runTask();
     await soon(async () => expect(carrier.cancelled.has(trackingNumber)).toBe(true));
     expect(await walletRows(setup.purchase.tenant)).toEqual({
       balance: '500.00',
@@ -77,7 +77,7 @@ describe('The sweep of labels', () => {
     const due = await recheckAt();
     carrier.behaviour = 'silent';
 
-    await sweep();
+    await runTask();
 
     await soon(async () => expect((await recheckAt())!.getTime()).toBeGreaterThan(due!.getTime()));
   });
@@ -92,18 +92,18 @@ describe('The sweep of labels', () => {
         await sql('SELECT cancel_tries, closed_at, refusal FROM orphaned_labels WHERE attempt_id = $1', [attempt.id])
       )[0];
     carrier.behaviour = 'silent';
-    await sweep();
+    await runTask();
     await soon(async () => expect(await orphan()).toEqual({ cancel_tries: 1, closed_at: null, refusal: null }));
     await sql("UPDATE orphaned_labels SET created_at = now() - interval '1 minute' WHERE attempt_id = $1", [
       attempt.id,
     ]);
 
     carrier.behaviour = 'refuses';
-    await sweep();
+    await runTask();
 
     const closed = { closed_at: expect.any(Date), refusal: 'The day is over.' };
     await soon(async () => expect(await orphan()).toMatchObject(closed));
-    await sweep();
+    await runTask();
     expect(carrier.callsFor(trackingNumber)).toEqual(['cancelLabel', 'cancelLabel']);
   });
 
@@ -112,9 +112,9 @@ describe('The sweep of labels', () => {
     const { trackingNumber } = made;
     await asTenant(setup.purchase.tenant, () => setup.module.get(OrphanedLabelRepository).record(attempt, made));
 
-    await sweep();
+    await runTask();
     await recovered();
-    await sweep();
+    await runTask();
 
     expect((await purchaseRows(setup.purchase.shipment.id)).labels).toEqual([trackingNumber]);
     expect(carrier.callsFor(trackingNumber)).toEqual([]);
@@ -131,7 +131,7 @@ describe('The sweep of labels', () => {
       (await sql('SELECT cancel_refusal FROM labels WHERE attempt_id = $1', [attempt.id]))[0]?.['cancel_refusal'];
     await soon(async () => expect(await refusal()).toBe('The day is over.'));
     await sql("UPDATE labels SET voided_at = now() - interval '1 day' WHERE attempt_id = $1", [attempt.id]);
-    await sweep();
+    await runTask();
     expect(carrier.callsFor(trackingNumber)).toEqual(['cancelLabel']);
   });
 
@@ -147,11 +147,11 @@ describe('The sweep of labels', () => {
 
     await sql("UPDATE labels SET voided_at = now() - interval '1 minute' WHERE attempt_id = $1", [attempt.id]);
     carrier.behaviour = 'answers';
-    await sweep();
+    await runTask();
 
     await soon(async () => expect(await label()).toMatchObject({ carrier_cancelled_at: expect.any(Date) }));
     expect(carrier.cancelled.has(trackingNumber)).toBe(true);
-    await sweep();
+    await runTask();
     expect(carrier.callsFor(trackingNumber)).toEqual(['cancelLabel', 'cancelLabel']);
   });
 });

@@ -37,7 +37,7 @@ describe('A LIVE label that was voided', () => {
   const voidLabel = () =>
     asTenant(purchase.tenant, () => setup.module.get(VoidLabel).execute(purchase.tenant, purchase.shipment.id));
 
-  const sweep = async (): Promise<void> => {
+  const runTask = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [label.attemptId]);
     await acrossTenants(() => setup.module.get(CheckWatchedLabelsTask).run());
   };
@@ -56,7 +56,7 @@ describe('A LIVE label that was voided', () => {
     await voidLabel();
     scanned('LABEL_PURCHASED', 'PICKED_UP');
 
-    await sweep();
+    await runTask();
 
     expect(await walletRows(purchase.tenant)).toEqual(chargedAgain);
     const [entry] = await sql(
@@ -80,7 +80,7 @@ describe('A LIVE label that was voided', () => {
     await voidLabel();
     for (const scans of [[], ['LABEL_PURCHASED'], ['LABEL_PURCHASED', 'CANCELLED']] as ParcelStatus[][]) {
       scanned(...scans);
-      await sweep();
+      await runTask();
     }
 
     expect(await walletRows(purchase.tenant)).toEqual(refunded);
@@ -101,7 +101,7 @@ describe('A LIVE label that was voided', () => {
     await acrossTenants(() => setup.module.get(AdjustBalance).execute(purchase.tenant, money(-490), spent));
     scanned('IN_TRANSIT');
 
-    await sweep();
+    await runTask();
 
     expect((await walletRows(purchase.tenant)).balance).toBe('-106.00');
   });
@@ -113,7 +113,7 @@ describe('A LIVE label that was voided', () => {
     ]);
     scanned('IN_TRANSIT');
 
-    await sweep();
+    await runTask();
 
     expect(await walletRows(purchase.tenant)).toEqual(refunded);
   });

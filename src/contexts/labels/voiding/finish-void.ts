@@ -22,7 +22,7 @@ export class FinishVoid {
     private readonly labelFiles: LabelFiles,
   ) {}
 
-  /** Never rejects: what is not done is retried by the sweep, with exponential backoff. */
+  /** Never rejects: what is not done is retried by the scheduled task, with exponential backoff. */
   execute(label: Label): Promise<void> {
     return this.finish(label, label.fileVoidedAt !== null || this.replaceFiles(label));
   }

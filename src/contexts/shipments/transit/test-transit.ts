@@ -30,6 +30,8 @@ export class TestTransit {
     const jobId = `${shipmentId}-${step}`;
     this.queue
       .add({ shipmentId }, { jobId, delay: Math.ceil(seconds * 1000), removeOnComplete: true, removeOnFail: true })
-      .catch((error: Error) => this.logger.warn(`${jobId} was not enqueued, the sweep will find it: ${error.message}`));
+      .catch((error: Error) =>
+        this.logger.warn(`${jobId} was not enqueued, the scheduled task will find it: ${error.message}`),
+      );
   }
 }

@@ -39,7 +39,7 @@ export class WebhookDeliveryRepository {
     return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
   }
 
-  /** Null if its endpoint was deleted. The lock keeps `SweepOldEvents` from deleting its event before the transaction ends. */
+  /** Null if its endpoint was deleted. The lock keeps `RetentionTask` from deleting its event before the transaction ends. */
   async lockForShare({ organizationId, livemode }: Tenant, id: string): Promise<WebhookDeliveryEntity | null> {
     return this.database.manager
       .createQueryBuilder(WebhookDeliveryEntity, 'd')

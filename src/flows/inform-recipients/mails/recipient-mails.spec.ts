@@ -184,7 +184,7 @@ describe('Mails to the recipients of parcels', () => {
     expect(await said(DELIVERED)).toEqual([DELIVERED]);
   });
 
-  it('are written by the next sweep where this one failed, once', async () => {
+  it('are written by the next run where this one failed, once', async () => {
     await tell(await labelled(), [scan(1)]);
     const queue = module.get(MailQueue);
     const add = queue.add.bind(queue);

@@ -23,7 +23,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
   ) {
     super();
-    // One sweep for each processor: a database may have been used with several.
+    // One task for each processor: a database may have been used with several.
     this.name = `fundings at ${processor.name}`;
     this.schedule = { everySeconds: reconcileSeconds };
   }
