@@ -4,10 +4,12 @@ import { newMember, newOrganization } from '../../../../test/support/organizatio
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
+import { SendMailsTask } from '../../../platform/mail/send-mails.task.js';
 import { AdjustBalance } from '../adjust-balance.js';
 import { WalletModule } from '../wallet.module.js';
-import { SendMailsTask } from '../../../platform/mail/send-mails.task.js';
+import { AdjustmentMailSource } from './adjustment-mail-source.js';
 
 describe('A mail about adjustments', () => {
   let module: TestingModule;
@@ -79,6 +81,16 @@ describe('A mail about adjustments', () => {
 
     await Promise.all([run(), run(), run()]);
     await run();
+
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is queued once by two processes that claimed the same wallet', async () => {
+    await adjust('-1.00', 'Once');
+    const queue = () =>
+      acrossTenants(() => module.get(Database).transaction(() => module.get(AdjustmentMailSource).queue(test)));
+
+    await Promise.all([queue(), queue(), queue(), queue()]);
 
     expect(await mails()).toHaveLength(1);
   });
