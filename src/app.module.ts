@@ -73,7 +73,8 @@ import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { ShutdownModule } from './platform/shutdown/shutdown.module.js';
 import { SiteModule } from './platform/site/site.module.js';
 import { StoredBytesModule } from './platform/stored-bytes/stored-bytes.module.js';
-import { SweeperModule } from './platform/sweeper/sweeper.module.js';
+import { RetentionModule } from './platform/retention/retention.module.js';
+import { SchedulerModule } from './platform/scheduler/scheduler.module.js';
 import { VersionsModule } from './platform/versions/versions.module.js';
 
 const PLATFORM = [
@@ -96,7 +97,8 @@ const PLATFORM = [
   ShutdownModule,
   SiteModule,
   StoredBytesModule,
-  SweeperModule,
+  RetentionModule,
+  SchedulerModule,
 ];
 
 const CONTEXTS = [

@@ -21,7 +21,7 @@ import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
 import { redisConfig } from './platform/redis/redis.config.js';
 import { secretsConfig } from './platform/secrets/secrets.config.js';
 import { shutdownConfig } from './platform/shutdown/shutdown.config.js';
-import { retentionConfig } from './platform/sweeper/retention.config.js';
+import { retentionConfig } from './platform/retention/retention.config.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 
 /** All namespaces of the configuration, in the order in which their problems are reported. */

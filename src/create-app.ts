@@ -21,8 +21,8 @@ import { processConfig } from './platform/process/process.config.js';
 import { disableJobProcessing } from './platform/queue/disable-job-processing.js';
 import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
 import { Queues } from './platform/queue/queues.js';
+import { Scheduler } from './platform/scheduler/scheduler.js';
 import { Shutdown } from './platform/shutdown/shutdown.js';
-import { SweepRuns } from './platform/sweeper/sweep-runs.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 import { traceRequests } from './platform/tracing/tracing.js';
 
@@ -57,7 +57,7 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
     const { installQueueBoard } = await import('./platform/queue-board/queue-board.js');
     installQueueBoard(app, {
       queues: app.get(Queues, { strict: false }).all(),
-      sweeps: app.get(SweepRuns, { strict: false }),
+      scheduler: app.get(Scheduler, { strict: false }),
       token,
     });
   }

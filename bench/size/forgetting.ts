@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { say, type Environment } from '../environment.js';
 
-/** Rows that a statement of a sweep deletes, and how many are deleted here: more would end the smallest table. */
+/** Rows that one statement of the retention task deletes, and how many are deleted here: more would end the smallest table. */
 const BATCH = 1000;
 
-/** Deletes a tenth of the request log as its sweep does: time, WAL, what stays of the files. */
+/** Deletes a tenth of the request log as the retention task does: time, WAL, what stays of the files. */
 export async function forget({ pool }: Environment, rows: number): Promise<void> {
   const tenth = rows / 10;
   const size = await megabytes(pool, 'request_log');

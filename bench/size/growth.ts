@@ -16,15 +16,15 @@ const PURCHASES = 5;
 const CALM_MS = 20_000;
 const SMALL = 'org_1';
 /** Would delete what was filled, or read all of it, beside what is measured. */
-const LATER_SWEEPS = ['audit', 'old events', 'request log'];
+const LATER_TASKS = ['audit', 'retention'];
 
 /** Times and blocks of the requests and statements that meet the tables that grow, asked of the service itself. */
 export async function measureGrowth(environment: Environment, rows: number, statements: Statements): Promise<void> {
   const { pool } = environment;
   await pool.query(
-    `INSERT INTO sweep_turns (name, leased_until, last_run_at) SELECT name, now(), now() + interval '1 day' FROM unnest($1::text[]) AS name
+    `INSERT INTO scheduled_tasks (name, leased_until, last_run_at) SELECT name, now(), now() + interval '1 day' FROM unnest($1::text[]) AS name
      ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at`,
-    [LATER_SWEEPS],
+    [LATER_TASKS],
   );
   await statements.reset();
   const service = await environment.start('service', { env: { WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' } });

@@ -1,4 +1,5 @@
-import { SweepRuns, type SweepReport } from '../platform/sweeper/sweep-runs.js';
+import { intervalOf } from '../platform/scheduler/scheduled-task.js';
+import { Scheduler, type TaskReport } from '../platform/scheduler/scheduler.js';
 import { onlyOptions, type AdminCommand } from './command.js';
 import { recordReport } from './record-report.js';
 import { textTable } from './text-table.js';
@@ -26,27 +27,27 @@ export const jobs: AdminCommand = {
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
-    const runs = app.get(SweepRuns, { strict: false });
-    const report = await runs.report();
+    const scheduler = app.get(Scheduler, { strict: false });
+    const report = await scheduler.report();
     await recordReport(app, {
       ...input.operation,
       action: 'jobs',
-      target: 'all sweeps',
+      target: 'all scheduled tasks',
       details: { failures: report.reduce((sum, { failures }) => sum + failures, 0) },
     });
-    const works = runs.works().map(({ name, purpose }) => [name, purpose]);
+    const works = scheduler.otherWork().map(({ name, purpose }) => [name, purpose]);
     return `${textTable(HEADS, report.map(cellsOf))}\n\n${textTable(WORK_HEADS, works)}`;
   },
 };
 
-const cellsOf = (sweep: SweepReport): string[] => [
-  sweep.name,
-  `${sweep.everySeconds} s`,
-  sweep.inEveryProcess ? 'every process' : 'one process',
-  timeOf(sweep.lastRunAt),
-  String(sweep.failures),
-  sweep.lastFailedAt ? `${timeOf(sweep.lastFailedAt)} ${sweep.lastError ?? ''}` : '',
-  sweep.purpose,
+const cellsOf = (task: TaskReport): string[] => [
+  task.name,
+  intervalOf(task.schedule),
+  task.inEveryProcess ? 'every process' : 'one process',
+  timeOf(task.lastRunAt),
+  String(task.failures),
+  task.lastFailedAt ? `${timeOf(task.lastFailedAt)} ${task.lastError ?? ''}` : '',
+  task.purpose,
 ];
 
 const timeOf = (at: Date | null): string => (at ? at.toISOString().slice(0, 19).replace('T', ' ') : 'never');

@@ -163,7 +163,7 @@ describe('Trackers', () => {
       const { shipment, label } = await createLabelledShipment(organization.test, { carrierCode: 'ESTAFETA' });
       const { data: first } = await track(label.trackingNumber, 'ESTAFETA');
       await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
-      // The state before the sweep ran.
+      // The state before the scheduled task ran.
       await sql('UPDATE trackers SET status = $2, events = $3, next_check_at = NULL WHERE id = $1', [
         first.id,
         first.status,

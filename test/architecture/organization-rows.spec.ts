@@ -35,7 +35,7 @@ const ROWS_OF_THE_SERVICE: Readonly<Record<string, string>> = {
   processor_readings: 'position in the events of the payment processor',
   queued_mails: 'mails to send',
   service_uptimes: 'uptime of the service',
-  sweep_turns: 'runs of the sweeps',
+  scheduled_tasks: 'runs of the scheduled tasks',
 };
 
 interface Table {

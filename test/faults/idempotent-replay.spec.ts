@@ -77,7 +77,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
         shipmentRequest({ ...simulate('label_lost_response'), purchase }),
       );
     };
-    // A key whose day is over, for the sweep of the next start.
+    // A key whose day is over, for the scheduled task of the next start.
     await database.query(
       `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until, created_at)
        VALUES ($1, false, 'ancient', '', '', now(), now() - interval '25 hours')`,
@@ -91,8 +91,8 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     await service.kill();
     // A machine may be so slow that one was answered before its process was killed: that answer is repeated.
     const told = await Promise.all(interrupted);
-    // Another process would have the next run of the sweep a minute after the last.
-    await database.query('DELETE FROM sweep_turns');
+    // Another process would have the next run of the scheduled task a minute after the last.
+    await database.query('DELETE FROM scheduled_tasks');
     service = await start();
     // As if the time had passed after which nobody can be at the carrier any more.
     await database.query('UPDATE label_purchase_attempts SET leased_until = now()');

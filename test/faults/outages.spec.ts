@@ -68,7 +68,7 @@ describe('Redis away', () => {
       ]);
       expect([bought.status, waiting.status]).toEqual([201, 202]);
       expect([202, 409]).toContain(late.status);
-      // Jobs are lost or late: the sweeps find the rows.
+      // Jobs are lost or late: the scheduled tasks find the rows.
       expect(await findingsAtLast(faults.databaseUrl)).toEqual([]);
       await heal();
 

@@ -85,7 +85,7 @@ describe('While a carrier does not respond', () => {
     expect(await statusesOfTheSilentOne()).toEqual({ processing: 16, pending: 24 - 16 });
   });
 
-  it('the sweep settles purchases from another carrier whose job was lost or whose process crashed', async () => {
+  it('the scheduled task settles purchases from another carrier whose job was lost or whose process crashed', async () => {
     const { baseUrl } = await faults.start({ ROLE: 'api', REDIS_PREFIX: 'nobody listens' });
     await buyOfTheSilentOne(baseUrl);
     const other = await buy(baseUrl, 'DHL');

@@ -79,7 +79,7 @@ describe('An erasure that is killed before each of its changes, one after the ot
     killBeforeEachChange();
     let kills = 0;
     for (let isDone = false; !isDone;) {
-      // The next process finds it at once; the sweep of the service that runs beside this test does not.
+      // The next process finds it at once; the scheduled task of the service that runs beside this test does not.
       await sql("UPDATE data_requests SET lease_no = 0, next_run_at = now() + interval '1 hour' WHERE id = $1", [id]);
       isDone = await acrossTenants(() => module.get(ProcessDataRequest).execute(id)).then(
         () => true,

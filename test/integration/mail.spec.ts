@@ -9,7 +9,7 @@ import { ownMail } from '../../src/platform/mail/mail-layout.js';
 import { MailQueue } from '../../src/platform/mail/mail-queue.js';
 import { Mailer, type Mail } from '../../src/platform/mail/mailer.js';
 import { OutgoingMail } from '../../src/platform/mail/outgoing-mail.js';
-import { SendQueuedMails } from '../../src/platform/mail/send-queued-mails.js';
+import { SendMailsTask } from '../../src/platform/mail/send-mails.task.js';
 import { NO_OPERATOR } from '../../src/platform/operator/operator.js';
 import { SmtpMailer } from '../../src/platform/mail/smtp-mailer.js';
 import { cloneDatabase } from '../support/clone-database.js';
@@ -186,7 +186,9 @@ describe('Queued mails', () => {
   let server: MailServer;
   let client: pg.Client;
   let queue: MailQueue;
-  const run = () => new SendQueuedMails(queue, new SmtpMailer(server.url, 'avisos@guia.mx')).run();
+  const sending = (url: string) =>
+    new SendMailsTask({ of: () => [] } as never, databaseOver(client), queue, new SmtpMailer(url, 'avisos@guia.mx'));
+  const run = () => sending(server.url).run();
 
   beforeAll(async () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -218,7 +220,7 @@ describe('Queued mails', () => {
   it('are kept and retried later while the server is away', async () => {
     await queue.add(['ana@tienda.mx'], { subject: 'Aviso', text: 'x' });
 
-    const send = new SendQueuedMails(queue, new SmtpMailer('smtp://127.0.0.1:1', 'avisos@guia.mx'));
+    const send = sending('smtp://127.0.0.1:1');
     // Its time is rounded: it may be due half a millisecond from now.
     await soon(async () => {
       await send.run();

@@ -42,7 +42,7 @@ describe('Alert rules and dashboard in docker/', () => {
     expect(own.filter((name) => !named.some((each) => each.startsWith(name))).sort()).toEqual(NOT_WATCHED);
   });
 
-  it('name sweeps, backlogs and dependencies that exist', async () => {
+  it('name scheduled tasks, backlogs and dependencies that exist', async () => {
     const metrics = await (await fetch(`${bench.baseUrl}/metrics`)).text();
     const values = (label: string): string[] => [
       ...new Set(
@@ -50,7 +50,7 @@ describe('Alert rules and dashboard in docker/', () => {
       ),
     ];
 
-    for (const label of ['sweep', 'backlog'])
+    for (const label of ['task', 'backlog'])
       for (const value of values(label)) expect(metrics).toContain(`${label}="${value}"`);
   });
 

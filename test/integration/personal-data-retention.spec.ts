@@ -9,7 +9,7 @@ import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { Files } from '../../src/platform/files/files.js';
 import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
 import { DataRequestsModule } from '../../src/contexts/data-requests/data-requests.module.js';
-import { EraseEndedParcels } from '../../src/contexts/data-requests/personal-data/erase-ended-parcels.js';
+import { EraseEndedParcelsTask } from '../../src/contexts/data-requests/personal-data/erase-ended-parcels.task.js';
 
 describe('PERSONAL_DATA_DAYS and LABEL_FILE_DAYS', () => {
   let module: TestingModule;
@@ -81,7 +81,7 @@ describe('PERSONAL_DATA_DAYS and LABEL_FILE_DAYS', () => {
       hasFile: true,
     };
 
-    for (let times = 0; times < 2; times++) await acrossTenants(() => module.get(EraseEndedParcels).run());
+    for (let times = 0; times < 2; times++) await acrossTenants(() => module.get(EraseEndedParcelsTask).run());
 
     expect(await left(old)).toEqual({ ...all, name: '', from: '', events: 0, hasFile: false });
     expect(await left(recent)).toEqual({ ...all, hasFile: false });

@@ -44,9 +44,9 @@ describe('npm run admin -- reseal-secrets', () => {
       ids.push(await add(`whsec_${index}`, index === 7 ? ['whsec_before'] : []));
     const [deleted, lost] = [await add(''), await add('lost')];
     const secrets = new EndpointSecrets(database, boxWith('new', 'old'));
-    const discovery = { getProviders: () => [{ instance: secrets }] };
+    const contributions = { of: () => [secrets] };
     const parts = new Map<unknown, unknown>([
-      [ResealSecrets, new ResealSecrets(discovery as never, database, new AuditTrail(database))],
+      [ResealSecrets, new ResealSecrets(contributions as never, database, new AuditTrail(database))],
     ]);
 
     const { stdout } = await adminIn({ get: (part: unknown) => parts.get(part) } as TestingModule, 'reseal-secrets');

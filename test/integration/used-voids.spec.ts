@@ -1,8 +1,8 @@
 import type { TestingModule } from '@nestjs/testing';
 import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
 import { ChargeUsedLabel } from '../../src/contexts/labels/recovery/charge-used-label.js';
-import { SweepWatchedLabels } from '../../src/contexts/labels/recovery/sweep-watched-labels.js';
-import { WatchOlderVoids } from '../../src/contexts/labels/recovery/watch-older-voids.js';
+import { CheckWatchedLabelsTask } from '../../src/contexts/labels/recovery/check-watched-labels.task.js';
+import { WatchOlderVoidsTask } from '../../src/contexts/labels/recovery/watch-older-voids.task.js';
 import type { ParcelStatus } from '../../src/contexts/carriers/port/carrier-tracking.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from '../support/admin.js';
@@ -116,9 +116,9 @@ describe('A voided LIVE label whose parcel is sent', () => {
       );
 
     await acrossTenants(async () => {
-      await operators.get(WatchOlderVoids).run();
+      await operators.get(WatchOlderVoidsTask).run();
       await sql('UPDATE watched_labels SET next_check_at = now() WHERE organization_id = $1', [organization.id]);
-      await operators.get(SweepWatchedLabels).run();
+      await operators.get(CheckWatchedLabelsTask).run();
     });
 
     for (const label of [watched, older]) await eventually(async () => (await labelOf(label)).voidReversed);

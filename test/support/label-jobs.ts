@@ -1,14 +1,14 @@
 import type { TestingModule } from '@nestjs/testing';
 import type { LabelJobKind } from '../../src/contexts/labels/queues/label-job.js';
 import { RunLabelJob } from '../../src/contexts/labels/queues/run-label-job.js';
-import { SweepLabels } from '../../src/contexts/labels/recovery/sweep-labels.js';
+import { RecoverLabelsTask } from '../../src/contexts/labels/recovery/recover-labels.task.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { Queues } from '../../src/platform/queue/queues.js';
 
-/** Runs the sweep of labels in a testing module, then the jobs that it added: the module processes none by itself. */
-export const sweepLabels = (module: TestingModule): Promise<void> =>
+/** Runs the task `labels` in a testing module, then the jobs that it added: the module processes none by itself. */
+export const recoverLabels = (module: TestingModule): Promise<void> =>
   acrossTenants(async () => {
-    await module.get(SweepLabels).run();
+    await module.get(RecoverLabelsTask).run();
     await runLabelJobs(module);
   });
 

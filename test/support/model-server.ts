@@ -131,7 +131,7 @@ export class ModelServer {
       if (!service.process.killed) this.count(point);
     });
     await this.faults!.endLeases();
-    await sql('UPDATE sweep_turns SET leased_until = now() WHERE leased_until > now()');
+    await sql('UPDATE scheduled_tasks SET leased_until = now() WHERE leased_until > now()');
     return service;
   }
 }

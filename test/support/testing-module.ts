@@ -26,7 +26,7 @@ import { Queues } from '../../src/platform/queue/queues.js';
 import { RedisModule } from '../../src/platform/redis/redis.module.js';
 import { SecretsModule } from '../../src/platform/secrets/secrets.module.js';
 import { StoredBytesModule } from '../../src/platform/stored-bytes/stored-bytes.module.js';
-import { SweeperModule } from '../../src/platform/sweeper/sweeper.module.js';
+import { SchedulerModule } from '../../src/platform/scheduler/scheduler.module.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { VersionsModule } from '../../src/platform/versions/versions.module.js';
 import { useDatabase } from './bench.js';
@@ -50,7 +50,7 @@ const PLATFORM = [
   RedisModule,
   SecretsModule,
   StoredBytesModule,
-  SweeperModule,
+  SchedulerModule,
 ];
 
 const POOL_SIZE = 8;
@@ -69,7 +69,7 @@ interface Options extends Pick<ModuleMetadata, 'providers'> {
 /**
  * A Nest testing module of the platform and the given modules, with its own database, cloned from the migrated
  * template, and the tests' Redis. `sql` and `newOrganization` then use that database. It listens on no port, processes
- * no jobs and runs no sweeps. Open one per spec file and close it: `afterAll(() => module.close())`.
+ * no jobs and runs no scheduled tasks. Open one per spec file and close it: `afterAll(() => module.close())`.
  */
 export async function openTestingModule(
   imports: NonNullable<ModuleMetadata['imports']>,
@@ -90,7 +90,7 @@ export async function openTestingModule(
   const module = await builder.compile();
   disableJobProcessing(module);
   await module.init();
-  // A service gives up adding a job sooner, and its sweeps find what is not in a queue: here nothing sweeps.
+  // A service gives up adding a job sooner, and its tasks find what is not in a queue: here no task runs.
   for (const { client } of module.get(Queues).all()) client.options.commandTimeout = PATIENCE_MS;
   return module;
 }
@@ -104,7 +104,7 @@ export const openConnections = (module: TestingModule): Promise<unknown> =>
 /** For this spec file: its end puts the environment back (compiled/register.ts). */
 function configure(name: string, databaseUrl: string, env: Readonly<Record<string, string>>): void {
   Object.assign(process.env, {
-    // An API process runs no sweeps.
+    // An API process runs no scheduled tasks.
     ROLE: 'api',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: String(POOL_SIZE),

@@ -112,13 +112,13 @@ describe('Three processes on one database and one Redis', () => {
     );
   });
 
-  it('do a sweep’s run once for all, and go on when those that did it die', async () => {
+  it('do a scheduled task’s run once for all, and go on when those that did it die', async () => {
     // Asking the payment processor, once a second in these services.
     const look = async () =>
       (
         await sql<{ runs: number; at: number }>(
           `SELECT lease_no AS runs, extract(epoch FROM clock_timestamp())::float8 AS at
-           FROM sweep_turns WHERE name = 'fundings at simulated'`,
+           FROM scheduled_tasks WHERE name = 'fundings at simulated'`,
         )
       )[0]!;
     const before = await look();

@@ -167,7 +167,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect([await balance(), dhl.shipments.length]).toEqual([before, made + 1]);
     dhl.scan(dhl.shipments.at(-1)!.trackingNumber, scanOf('PU'));
     await sql('UPDATE watched_labels SET next_check_at = now()');
-    await sql("UPDATE sweep_turns SET last_run_at = now() - interval '1 day' WHERE name = 'watched labels'");
+    await sql("UPDATE scheduled_tasks SET last_run_at = now() - interval '1 day' WHERE name = 'watched labels'");
     await eventually(async () => ((await balance()) < before ? true : null));
     expect(await balance()).toBeCloseTo(before - rate.totalPrice, 2);
   });

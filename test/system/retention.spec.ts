@@ -1,15 +1,10 @@
 import { DataSource } from 'typeorm';
-import { RequestLogRepository } from '../../src/contexts/requests/request-log.repository.js';
-import { SweepRequestLog } from '../../src/contexts/requests/sweep-request-log.js';
-import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-deliveries/webhook-delivery.repository.js';
-import { EventRepository } from '../../src/contexts/webhooks/events/event.repository.js';
-import { SweepOldEvents } from '../../src/contexts/webhooks/webhook-deliveries/sweep-old-events.js';
 import { SystemClock } from '../../src/kernel/clock.js';
 import { firstIdAt } from '../../src/kernel/ids.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
-import { Retention } from '../../src/platform/sweeper/retention.js';
+import { RetentionTask } from '../../src/platform/retention/retention.task.js';
 import { sql, useDatabase } from '../support/bench.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { startService } from '../support/running-service.js';
@@ -25,8 +20,7 @@ interface Delivery {
 describe('Finished records older than RETENTION_DAYS', () => {
   let databaseUrl: string;
   let dataSource: DataSource;
-  let sweep: SweepOldEvents;
-  let sweepRequestLog: SweepRequestLog;
+  let retention: RetentionTask;
   let count = 0;
 
   beforeAll(async () => {
@@ -40,10 +34,7 @@ describe('Finished records older than RETENTION_DAYS', () => {
     dataSource = await new DataSource({
       ...dataSourceOptions({ url: databaseUrl, poolSize: 4 }),
     }).initialize();
-    const database = new Database(dataSource);
-    const retention = new Retention(CLOCK, { days: 90 });
-    sweepRequestLog = new SweepRequestLog(new RequestLogRepository(database), CLOCK);
-    sweep = new SweepOldEvents(new WebhookDeliveryRepository(database), new EventRepository(database), retention);
+    retention = new RetentionTask(new Database(dataSource), CLOCK, { days: 90 });
   });
 
   beforeEach(async () => {
@@ -53,7 +44,7 @@ describe('Finished records older than RETENTION_DAYS', () => {
 
   afterAll(() => dataSource.destroy());
 
-  const run = () => acrossTenants(() => sweep.run());
+  const run = () => acrossTenants(() => retention.run(new AbortController().signal));
   const kept = async (table: string) => (await sql<{ id: string }>(`SELECT id FROM ${table}`)).map(({ id }) => id);
 
   /** An event so many days old. */
@@ -140,7 +131,7 @@ describe('Finished records older than RETENTION_DAYS', () => {
       [[old, young]],
     );
 
-    await acrossTenants(() => sweepRequestLog.run());
+    await run();
 
     expect(await kept('request_log')).toEqual([young]);
   });

@@ -38,7 +38,7 @@ describe('ROLE', () => {
       rateId: shipment.rates[0].id,
       async: true,
     });
-    // A job had it at once, and a sweep would now: several pass.
+    // A job had it at once, and a scheduled task would now: several pass.
     await sql('UPDATE label_purchase_attempts SET leased_until = now()');
     await sleep(2500);
     expect((await client.get(data.statusUrl)).data.status).toBe('pending');

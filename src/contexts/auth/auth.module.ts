@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { AccountMails } from './account-tokens/account-mails.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
 import { AccountTokenRepository } from './account-tokens/account-token.repository.js';
 import { MailBudget } from './account-tokens/mail-budget.js';
-import { SweepAccountTokens } from './account-tokens/sweep-account-tokens.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeyRepository } from './api-keys/api-key.repository.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
@@ -84,7 +83,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
       ApiKeyEntity,
       AccountTokenEntity,
     ]),
-    DiscoveryModule,
+    ContributionsModule,
     PublicAddressModule,
     CallerRightsModule,
     KeyOwnerModule,
@@ -114,7 +113,6 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     AccountTokenRepository,
     AccountMails,
     MailBudget,
-    SweepAccountTokens,
     RegisterAccount,
     LogIn,
     LoginAttempts,

@@ -4,7 +4,7 @@ import type { Queue } from 'bull';
 
 export const BATCHES_QUEUE = 'batches';
 
-/** Enqueues batches for the workers. A lost job costs time only: a sweep finds the batch as well. */
+/** Enqueues batches for the workers. A lost job costs time only: a scheduled task finds the batch as well. */
 @Injectable()
 export class BatchQueue {
   private readonly logger = new Logger(BatchQueue.name);
@@ -14,6 +14,8 @@ export class BatchQueue {
   enqueue(batchId: string): void {
     this.queue
       .add({ batchId }, { jobId: batchId, removeOnComplete: true, removeOnFail: true })
-      .catch((error: Error) => this.logger.warn(`${batchId} was not enqueued, a sweep will find it: ${error.message}`));
+      .catch((error: Error) =>
+        this.logger.warn(`${batchId} was not enqueued, a scheduled task will find it: ${error.message}`),
+      );
   }
 }

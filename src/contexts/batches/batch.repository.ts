@@ -3,7 +3,6 @@ import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import { ABANDONED_BATCHES } from './abandoned-batches.js';
 import type { Batch, BatchCounts, BatchItem, ItemOutcome } from './batch.js';
 import type { BatchStatus } from './batch-status.js';
 import { BatchEntity } from './batch.entity.js';
@@ -19,6 +18,9 @@ const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "exte
 
 /** A batch that its caller still owns: the fence is unchanged. */
 const OWNED = `id = $1 AND batch_no = $2 AND status = 'PROCESSING'`;
+
+/** SQL: batches that no worker is processing. */
+const ABANDONED_BATCHES = "batches WHERE status IN ('PENDING', 'PROCESSING') AND leased_until <= now()";
 
 @Injectable()
 export class BatchRepository {

@@ -8,7 +8,7 @@ import type { Batch } from './batch.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchQueue } from './batch-queue.js';
 
-/** How long a batch is left to its job before the sweep starts it. */
+/** How long a batch is left to its job before the scheduled task starts it. */
 const JOB_GRACE_SECONDS = 3;
 
 /** Accepts a batch. Once committed it is processed even if this process crashes. */

@@ -11,7 +11,7 @@ import { CreditNoteRepository } from './credit-notes/credit-note.repository.js';
 import { CreditReversals } from './credit-notes/credit-reversals.js';
 import { ReturnedInvoiceEntity } from './credit-notes/returned-invoice.entity.js';
 import { SettleCreditNotes } from './credit-notes/settle-credit-notes.js';
-import { StampCreditNotes } from './credit-notes/stamp-credit-notes.js';
+import { StampCreditNote } from './credit-notes/stamp-credit-note.js';
 import { LastInvoicesLinkEntity } from './last-invoices/last-invoices-link.entity.js';
 import { LastInvoicesLinkRepository } from './last-invoices/last-invoices-link.repository.js';
 import { ReadLastInvoices } from './last-invoices/read-last-invoices.js';
@@ -36,7 +36,8 @@ import { PlansController } from './plans/plans.controller.js';
 import { ReadInvoices } from './invoices/read-invoices.js';
 import { SaveBillingInfo } from './save-billing-info.js';
 import { SimulatedStamping } from './stamping/simulated-stamping.js';
-import { StampInvoices } from './stamping/stamp-invoices.js';
+import { StampInvoice } from './stamping/stamp-invoice.js';
+import { StampingTask } from './stamping/stamping.task.js';
 import { StampingService } from './stamping/stamping-service.js';
 import { stampingConfig } from './stamping/stamping.config.js';
 
@@ -78,11 +79,12 @@ const stampingServiceProvider = {
     stampingServiceProvider,
     StampQueue,
     StampOrders,
-    StampInvoices,
+    StampInvoice,
     CreditNoteRepository,
     SettleCreditNotes,
     CreditReversals,
-    StampCreditNotes,
+    StampCreditNote,
+    StampingTask,
     WaitingInvoices,
     WaitingCreditNotes,
     ListWaitingInvoices,

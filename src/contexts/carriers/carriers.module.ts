@@ -21,7 +21,6 @@ import { CarrierHealth } from './health/carrier-health.js';
 import { CarrierStateEntity } from './health/carrier-state.entity.js';
 import { CarrierStateRepository } from './health/carrier-state.repository.js';
 import { FailingCarriers } from './health/failing-carriers.js';
-import { SweepCarrierStates } from './health/sweep-carrier-states.js';
 import { InquiryPace } from './calling/inquiry-pace.js';
 import { InquiryWindow } from './calling/inquiry-window.js';
 import { LabelClient } from './calling/label-client.js';
@@ -75,7 +74,6 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     CallOutcomes,
     CarrierStateRepository,
     CarrierHealth,
-    SweepCarrierStates,
     FailingCarriers,
     CarrierBreaker,
     BreakerGauge,

@@ -10,7 +10,7 @@ import { DataRequestRepository } from './data-request.repository.js';
 import { DataRequestQueue } from './data-request-queue.js';
 import type { Person } from './personal-data/person.js';
 
-/** How long a request is left to its job before a sweep starts it. */
+/** How long a request is left to its job before a scheduled task starts it. */
 const JOB_GRACE_SECONDS = 5;
 
 /** Of one organization at the same time. Each goes through all of its records. */

@@ -4,7 +4,7 @@ import type { Queue } from 'bull';
 
 export const DATA_REQUESTS_QUEUE = 'data-requests';
 
-/** Enqueues requests. A lost job costs time only: a sweep finds the request as well. */
+/** Enqueues requests. A lost job costs time only: a scheduled task finds the request as well. */
 @Injectable()
 export class DataRequestQueue {
   private readonly logger = new Logger(DataRequestQueue.name);
@@ -15,7 +15,7 @@ export class DataRequestQueue {
     this.queue
       .add({ requestId }, { jobId: requestId, removeOnComplete: true, removeOnFail: true })
       .catch((error: Error) =>
-        this.logger.warn(`${requestId} was not enqueued, a sweep will find it: ${error.message}`),
+        this.logger.warn(`${requestId} was not enqueued, a scheduled task will find it: ${error.message}`),
       );
   }
 }

@@ -21,9 +21,9 @@ const LOOK_AGAIN_MINUTES = 10;
 const OWNED = `id = $1 AND lease_no = $2 AND status = 'processing'`;
 
 /** Requests that are due, or wait for parcels that may have ended meanwhile. */
-export const UNFINISHED_REQUESTS = "data_requests WHERE status <> 'completed'";
+const UNFINISHED_REQUESTS = "data_requests WHERE status <> 'completed'";
 /** Exports whose file is to be deleted. */
-export const EXPIRED_EXPORTS = 'data_requests WHERE file_name IS NOT NULL AND file_expires_at <= now()';
+const EXPIRED_EXPORTS = 'data_requests WHERE file_name IS NOT NULL AND file_expires_at <= now()';
 
 @Injectable()
 export class DataRequestRepository {

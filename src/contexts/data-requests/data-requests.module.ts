@@ -1,8 +1,8 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { CreateDataRequest } from './create-data-request.js';
 import { DATA_REQUESTS_QUEUE, DataRequestQueue } from './data-request-queue.js';
 import { DataRequestRecordEntity } from './data-request-record.entity.js';
@@ -10,7 +10,7 @@ import { DataRequestEntity } from './data-request.entity.js';
 import { DataRequestRepository } from './data-request.repository.js';
 import { DataRequestsController } from './data-requests.controller.js';
 import { EndedParcels } from './personal-data/ended-parcels.js';
-import { EraseEndedParcels } from './personal-data/erase-ended-parcels.js';
+import { EraseEndedParcelsTask } from './personal-data/erase-ended-parcels.task.js';
 import { EraseEvents } from './personal-data/erase-events.js';
 import { EraseExports } from './personal-data/erase-exports.js';
 import { EraseMails } from './personal-data/erase-mails.js';
@@ -25,7 +25,7 @@ import { DataRequestProcessor } from './processing/data-request.processor.js';
 import { ErasureSteps } from './processing/erasure-steps.js';
 import { ExportPerson } from './processing/export-person.js';
 import { ProcessDataRequest } from './processing/process-data-request.js';
-import { SweepDataRequests } from './processing/sweep-data-requests.js';
+import { RecoverDataRequestsTask } from './processing/recover-data-requests.task.js';
 import { ReadDataRequests } from './read-data-requests.js';
 
 /**
@@ -35,7 +35,7 @@ import { ReadDataRequests } from './read-data-requests.js';
 @Module({
   imports: [
     ConfigModule.forFeature(personalDataConfig),
-    DiscoveryModule,
+    ContributionsModule,
     TypeOrmModule.forFeature([DataRequestEntity, DataRequestRecordEntity]),
     BullModule.registerQueue({ name: DATA_REQUESTS_QUEUE }),
   ],
@@ -58,9 +58,9 @@ import { ReadDataRequests } from './read-data-requests.js';
     ExportPerson,
     ProcessDataRequest,
     DataRequestProcessor,
-    SweepDataRequests,
+    RecoverDataRequestsTask,
     EndedParcels,
-    EraseEndedParcels,
+    EraseEndedParcelsTask,
   ],
 })
 export class DataRequestsModule {}

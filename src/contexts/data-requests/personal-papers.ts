@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
+import { Contributions } from '../../platform/contributions/contributions.js';
 
 /**
  * Erases the files of shipments that show their people: labels, manifests, merged prints. Called outside of transactions, and
- * again after a crash. Implementations are discovered by their class. Source: docs/reference/personal-data.md#papers
+ * again after a crash. See `Contributions`. Source: docs/reference/personal-data.md#papers
  */
 export abstract class PersonalPapers {
   /** `shipmentIds`: at most some hundred, of ended parcels. */
@@ -11,19 +11,11 @@ export abstract class PersonalPapers {
 }
 
 @Injectable()
-export class AllPersonalPapers implements OnModuleInit {
-  private papers: readonly PersonalPapers[] = [];
-
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  onModuleInit(): void {
-    this.papers = this.discovery
-      .getProviders()
-      .flatMap(({ instance }: { instance: unknown }) => (instance instanceof PersonalPapers ? instance : []));
-  }
+export class AllPersonalPapers {
+  constructor(private readonly contributions: Contributions) {}
 
   async erase(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     if (shipmentIds.length === 0) return;
-    for (const papers of this.papers) await papers.erase(organizationId, shipmentIds);
+    for (const papers of this.contributions.of(PersonalPapers)) await papers.erase(organizationId, shipmentIds);
   }
 }

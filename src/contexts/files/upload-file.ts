@@ -7,7 +7,7 @@ import { Lane } from '../../platform/concurrency/lane.js';
 import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
 import { contentTypeOfBytes, reEncode } from './re-encode.js';
-import { UNUSED_DAYS } from './sweep-unused-files.js';
+import { UNUSED_DAYS } from './delete-unused-files.task.js';
 import type { UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFileRepository } from './uploaded-file.repository.js';
 

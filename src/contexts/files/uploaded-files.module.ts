@@ -4,14 +4,14 @@ import { KnownFiles } from './known-files.js';
 import { UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFileRepository } from './uploaded-file.repository.js';
 import { UploadedFilesController } from './uploaded-files.controller.js';
-import { SweepUnusedFiles } from './sweep-unused-files.js';
+import { DeleteUnusedFilesTask } from './delete-unused-files.task.js';
 import { UploadFile } from './upload-file.js';
 
 /** Files that organizations send. Others check the ids that they are given with `KnownFiles`. */
 @Module({
   imports: [TypeOrmModule.forFeature([UploadedFileEntity])],
   controllers: [UploadedFilesController],
-  providers: [UploadedFileRepository, UploadFile, KnownFiles, SweepUnusedFiles],
+  providers: [UploadedFileRepository, UploadFile, KnownFiles, DeleteUnusedFilesTask],
   exports: [KnownFiles],
 })
 export class UploadedFilesModule {}

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
+import { Contributions } from '../../platform/contributions/contributions.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { Label } from './label.js';
@@ -14,8 +14,7 @@ export interface BoughtLabel {
 }
 
 /**
- * Runs in the transaction that records or voids a label, under the shipment's lock. Implementations are discovered by
- * their class, as those of `Sweep` are. Source: docs/reference/labels.md#lifecycle-listeners.
+ * Runs in the transaction that records or voids a label, under the shipment's lock. See `Contributions`. Source: docs/reference/labels.md#lifecycle-listeners.
  */
 export abstract class LabelLifecycleListener {
   /** In the transaction that records the label. */
@@ -27,22 +26,14 @@ export abstract class LabelLifecycleListener {
 
 /** Calls the listeners one after the other. */
 @Injectable()
-export class LabelLifecycle implements OnModuleInit {
-  private listeners: readonly LabelLifecycleListener[] = [];
-
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  onModuleInit(): void {
-    this.listeners = this.discovery
-      .getProviders()
-      .flatMap(({ instance }: { instance: unknown }) => (instance instanceof LabelLifecycleListener ? instance : []));
-  }
+export class LabelLifecycle {
+  constructor(private readonly contributions: Contributions) {}
 
   async onBought(purchase: BoughtLabel): Promise<void> {
-    for (const listener of this.listeners) await listener.onBought(purchase);
+    for (const listener of this.contributions.of(LabelLifecycleListener)) await listener.onBought(purchase);
   }
 
   async onVoiding(shipment: Shipment): Promise<void> {
-    for (const listener of this.listeners) await listener.onVoiding(shipment);
+    for (const listener of this.contributions.of(LabelLifecycleListener)) await listener.onVoiding(shipment);
   }
 }

@@ -20,7 +20,7 @@ const VOID_TO_FINISH = `
   AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)`;
 
 /** Labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. */
-export const VOIDS_TO_FINISH = `labels WHERE ${VOID_TO_FINISH}`;
+const VOIDS_TO_FINISH = `labels WHERE ${VOID_TO_FINISH}`;
 
 const INSERT = insertStatement<LabelEntity, Label & { readonly cost: CarrierCost | null }>(LabelEntity, {
   properties: [

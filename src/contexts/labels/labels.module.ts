@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
@@ -11,7 +11,7 @@ import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptsController } from './attempt/attempts.controller.js';
 import { AttemptsService } from './attempt/attempts.service.js';
 import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
-import { TellExpiringLabels } from './expiry/tell-expiring-labels.js';
+import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
 import { LabelLifecycle } from './label-lifecycle.js';
 import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
 import { LabelQueries } from './label-queries.js';
@@ -28,7 +28,7 @@ import { LabelPrintRepository } from './paper/label-print.repository.js';
 import { MergeLabels } from './paper/merge-labels.js';
 import { PrintLabels } from './paper/print-labels.js';
 import { RefreshPrints } from './paper/refresh-prints.js';
-import { SweepPrints } from './paper/sweep-prints.js';
+import { DeleteOldPrintsTask } from './paper/delete-old-prints.task.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import { SettlePurchase } from './purchase/settle-purchase.js';
 import { LABEL_JOB_PROCESSORS } from './queues/label-job.processors.js';
@@ -42,10 +42,10 @@ import { OrphanedLabelEntity } from './recovery/orphaned-label.entity.js';
 import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
 import { RecheckWatchedLabels } from './recovery/recheck-watched-labels.js';
 import { SettleManually } from './recovery/settle-manually.js';
-import { SweepLabels } from './recovery/sweep-labels.js';
-import { SweepWatchedLabels } from './recovery/sweep-watched-labels.js';
+import { RecoverLabelsTask } from './recovery/recover-labels.task.js';
+import { CheckWatchedLabelsTask } from './recovery/check-watched-labels.task.js';
 import { WatchLostLabel } from './recovery/watch-lost-label.js';
-import { WatchOlderVoids } from './recovery/watch-older-voids.js';
+import { WatchOlderVoidsTask } from './recovery/watch-older-voids.task.js';
 import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
 import { VoidLabel } from './voiding/void-label.js';
@@ -63,7 +63,7 @@ import { VoidLabels } from './voiding/void-labels.js';
       LabelPrintEntity,
     ]),
     registerLabelQueues(),
-    DiscoveryModule,
+    ContributionsModule,
     AuthModule,
     CarriersModule,
     ShipmentsModule,
@@ -101,11 +101,11 @@ import { VoidLabels } from './voiding/void-labels.js';
     WatchLostLabel,
     ChargeUsedLabel,
     RecheckWatchedLabels,
-    SweepLabels,
-    SweepWatchedLabels,
-    SweepPrints,
-    WatchOlderVoids,
-    TellExpiringLabels,
+    RecoverLabelsTask,
+    CheckWatchedLabelsTask,
+    DeleteOldPrintsTask,
+    WatchOlderVoidsTask,
+    ReportExpiringLabelsTask,
     UnclearPurchases,
     UnsettledPurchases,
     UsersOfVoidedLabels,

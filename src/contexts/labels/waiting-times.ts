@@ -1,9 +1,9 @@
 import type { InquiryWindow } from '../carriers/calling/inquiry-window.js';
 
-/** How long an accepted attempt is left to its job before a sweep adds another. */
+/** How long an accepted attempt is left to its job before a scheduled task adds another. */
 export const JOB_GRACE_SECONDS = 3;
 
-/** How long it is left to the job that a sweep has added. It may wait in the queue for longer. */
+/** How long it is left to the job that a scheduled task has added. It may wait in the queue for longer. */
 export const NEXT_JOB_GRACE_SECONDS = 10;
 
 /**

@@ -31,9 +31,9 @@ const POLL_INTERVAL = "interval '15 minutes'";
 const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
 
 /** PENDING pickups whose lease has expired. */
-export const ABANDONED_PICKUPS = "pickups WHERE status = 'PENDING' AND leased_until <= now()";
+const ABANDONED_PICKUPS = "pickups WHERE status = 'PENDING' AND leased_until <= now()";
 /** Confirmed pickups whose carrier is to be asked. */
-export const PICKUPS_TO_CHECK = `pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()`;
+const PICKUPS_TO_CHECK = `pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()`;
 
 const INSERT = insertStatement<PickupEntity, NewPickup & { readonly leaseSeconds: number }>(
   PickupEntity,

@@ -14,7 +14,7 @@ import { ReadPickups } from './read-pickups.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
-import { SweepPickups } from './sweep-pickups.js';
+import { UpdatePickupsTask } from './update-pickups.task.js';
 
 /** Pickups: carriers collecting packages at an address. LIVE only. */
 @Module({
@@ -29,7 +29,7 @@ import { SweepPickups } from './sweep-pickups.js';
     SettlePickup,
     RefreshPickup,
     CancelPickup,
-    SweepPickups,
+    UpdatePickupsTask,
   ],
 })
 export class PickupsModule {}

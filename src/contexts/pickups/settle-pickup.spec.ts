@@ -13,7 +13,7 @@ import type { NewPickup, Pickup } from './pickup.js';
 import { PickupsModule } from './pickups.module.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
-import { SweepPickups } from './sweep-pickups.js';
+import { UpdatePickupsTask } from './update-pickups.task.js';
 
 const LEASE_SECONDS = 600;
 
@@ -96,7 +96,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     carrier.behaviour = 'answers';
     await endLease();
 
-    await acrossTenants(() => module.get(SweepPickups).run());
+    await acrossTenants(() => module.get(UpdatePickupsTask).run());
 
     expect(await row()).toMatchObject({ status: 'CONFIRMED', number });
     expect(await movesOf(pickup.id)).toEqual(['PENDING → CONFIRMED']);

@@ -23,7 +23,7 @@ const FIRST_ATTEMPT = 1;
 /**
  * The second and third phase of scheduling: the carrier is called outside any transaction, with the pickup's id as the
  * reference, and its answer is recorded in one. A carrier may schedule twice for one reference, so after a call without an
- * answer it is asked for the reference, here and later by `SweepPickups`. Source: docs/reference/pickups.md#scheduling
+ * answer it is asked for the reference, here and later by `UpdatePickupsTask`. Source: docs/reference/pickups.md#scheduling
  */
 @Injectable()
 export class SettlePickup {

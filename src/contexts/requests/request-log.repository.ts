@@ -66,13 +66,4 @@ export class RequestLogRepository {
       [...params, limit],
     );
   }
-
-  /** Deletes at most `limit` requests of before `before`, and returns how many. */
-  deleteBefore(before: Date, limit: number): Promise<number> {
-    return this.database.run(
-      `DELETE FROM request_log WHERE id = ANY (ARRAY(
-         SELECT id FROM request_log WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-      [firstIdAt('req', before), limit],
-    );
-  }
 }

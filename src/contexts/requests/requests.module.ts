@@ -5,13 +5,12 @@ import { ReadRequests } from './read-requests.js';
 import { RequestLog } from './request-log.js';
 import { RequestLogRepository } from './request-log.repository.js';
 import { RequestsController } from './requests.controller.js';
-import { SweepRequestLog } from './sweep-request-log.js';
 
 /** The log of what an organization's callers asked, and how it ended. */
 @Module({
   imports: [TypeOrmModule.forFeature([LoggedRequestEntity])],
   controllers: [RequestsController],
-  providers: [RequestLogRepository, RequestLog, ReadRequests, SweepRequestLog],
+  providers: [RequestLogRepository, RequestLog, ReadRequests],
   exports: [RequestLog],
 })
 export class RequestsModule {}

@@ -1,11 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
+import { Contributions } from '../../platform/contributions/contributions.js';
 import type { ParcelException } from './shipment-documents.js';
 import type { Shipment } from './shipment.js';
 
 /**
- * Runs in the transaction that changes a shipment's status or keeps its scans, beside its other statements. Implementations are discovered
- * by their class, as those of `Sweep` are. Source: docs/reference/shipments.md#status-listeners
+ * Runs in the transaction that changes a shipment's status or keeps its scans, beside its other statements. See
+ * `Contributions`. Source: docs/reference/shipments.md#status-listeners
  */
 export abstract class ShipmentStatusListener {
   /** `shipment`: with its new status. */
@@ -18,22 +18,16 @@ export abstract class ShipmentStatusListener {
 }
 
 @Injectable()
-export class ShipmentStatusListeners implements OnModuleInit {
-  private listeners: readonly ShipmentStatusListener[] = [];
-
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  onModuleInit(): void {
-    this.listeners = this.discovery
-      .getProviders()
-      .flatMap(({ instance }: { instance: unknown }) => (instance instanceof ShipmentStatusListener ? instance : []));
-  }
+export class ShipmentStatusListeners {
+  constructor(private readonly contributions: Contributions) {}
 
   async onMoved(shipment: Shipment): Promise<void> {
-    await Promise.all(this.listeners.map((listener) => listener.onMoved(shipment)));
+    await Promise.all(this.contributions.of(ShipmentStatusListener).map((listener) => listener.onMoved(shipment)));
   }
 
   async onException(shipment: Shipment, exception: ParcelException): Promise<void> {
-    await Promise.all(this.listeners.map((listener) => listener.onException(shipment, exception)));
+    await Promise.all(
+      this.contributions.of(ShipmentStatusListener).map((listener) => listener.onException(shipment, exception)),
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { AddressWarningsModule } from '../addresses/address-verifications/address-warnings.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
@@ -27,7 +27,7 @@ import { Shipments } from './shipments.js';
 import { AdvanceParcel } from './transit/advance-parcel.js';
 import { MoveDueParcel } from './transit/move-due-parcel.js';
 import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
-import { SweepDueParcels } from './transit/sweep-due-parcels.js';
+import { RecoverTestParcelsTask } from './transit/recover-test-parcels.task.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
 /** Shipments and their states. Other contexts use the exported classes. */
@@ -40,7 +40,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
       ShipmentTextEntity,
       ScanEntity,
     ]),
-    DiscoveryModule,
+    ContributionsModule,
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
     AddressWarningsModule,
     CarriersModule,
@@ -65,7 +65,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     TestTransit,
     MoveDueParcel,
     MoveParcelProcessor,
-    SweepDueParcels,
+    RecoverTestParcelsTask,
   ],
   exports: [ClaimDeadlines, ExternalIdClaims, Shipments, ShipmentListService, ShipmentPresenter, RecordScans],
 })

@@ -16,7 +16,7 @@ import { TrackedParcels } from './tracked-parcels.js';
 import { CreateTracker } from './trackers/create-tracker.js';
 import { ReadTrackers } from './trackers/read-trackers.js';
 import { RefreshTracker } from './trackers/refresh-tracker.js';
-import { SweepTrackers } from './trackers/sweep-trackers.js';
+import { PollParcelsTask } from './trackers/poll-parcels.task.js';
 import { TrackingModule } from './tracking.module.js';
 import { VoidedParcels } from './voided-parcels.js';
 
@@ -70,7 +70,7 @@ describe('A LIVE parcel is polled', () => {
   });
   afterAll(() => module.close());
 
-  const sweep = () => acrossTenants(() => module.get(SweepTrackers).run());
+  const runTask = () => acrossTenants(() => module.get(PollParcelsTask).run());
   const newNumber = () => `LIFE${(last += 1)}`;
 
   /** The parcel of an own shipment. */
@@ -117,7 +117,7 @@ describe('A LIVE parcel is polled', () => {
   /** A carrier is asked so many times a second at most, by all processes together: the rest waits for the next run. */
   const polled = (parcel: Parcel) =>
     soon(async () => {
-      await sweep();
+      await runTask();
       expect(await hoursToNextPoll(parcel)).toBeGreaterThan(0);
     });
   const shipment = (id: string) => asTenant(tenant, () => module.get(Shipments).get(tenant, id));
@@ -143,8 +143,8 @@ describe('A LIVE parcel is polled', () => {
       await age(parcel, '60 days', silent);
       carrier.asked.length = 0;
 
-      await sweep();
-      await sweep();
+      await runTask();
+      await runTask();
 
       expect(carrier.asked).not.toContain(parcel.trackingNumber);
       expect(await hoursToNextPoll(parcel)).toBeNull();
@@ -169,10 +169,10 @@ describe('A LIVE parcel is polled', () => {
     const tracker = await track(parcel.trackingNumber);
     await age(parcel, '60 days', '46 days');
 
-    await sweep();
-    await sweep();
+    await runTask();
+    await runTask();
     const { trackingEndedAt } = await shipment(parcel.id);
-    await sweep();
+    await runTask();
 
     expect(trackingEndedAt).toBeInstanceOf(Date);
     expect((await shipment(parcel.id)).trackingEndedAt).toEqual(trackingEndedAt);
@@ -187,8 +187,8 @@ describe('A LIVE parcel is polled', () => {
     const parcel = await foreign();
     await age(parcel, '60 days', '46 days');
 
-    await Promise.all([sweep(), sweep()]);
-    await sweep();
+    await Promise.all([runTask(), runTask()]);
+    await runTask();
 
     const read = await asTenant(tenant, () => module.get(ReadTrackers).one(tenant, parcel.id));
     expect(read.trackingEndedAt).toBeInstanceOf(Date);
@@ -204,8 +204,8 @@ describe('A LIVE parcel is polled', () => {
     carrier.scans = [scan('PICKED_UP')];
     await age(parcel, '1 hour', null);
 
-    await sweep();
-    await sweep();
+    await runTask();
+    await runTask();
 
     expect(carrier.asked.filter((number) => number === parcel.trackingNumber)).toHaveLength(1);
     expect((await updates(tracker.id)).map(({ data }) => data.status)).toEqual(['PICKED_UP']);

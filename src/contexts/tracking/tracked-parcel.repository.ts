@@ -29,7 +29,7 @@ const COLUMNS = columnsOf(TrackedParcelEntity, 'p', [
 const NEXT_POLL = nextPoll({ status: 's.status', begunAt: 'p.begun_at', newsAt: 'p.news_at' });
 
 /** Parcels whose carrier is to be asked. */
-export const DUE_FOLLOWED_PARCELS = 'followed_parcels WHERE next_check_at <= now()';
+const DUE_FOLLOWED_PARCELS = 'followed_parcels WHERE next_check_at <= now()';
 
 @Injectable()
 export class TrackedParcelRepository {

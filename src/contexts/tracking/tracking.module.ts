@@ -18,7 +18,7 @@ import { LookUpParcels } from './look-up-parcels.js';
 import { PollTrackers } from './trackers/poll-trackers.js';
 import { ReadTrackers } from './trackers/read-trackers.js';
 import { RefreshTracker } from './trackers/refresh-tracker.js';
-import { SweepTrackers } from './trackers/sweep-trackers.js';
+import { PollParcelsTask } from './trackers/poll-parcels.task.js';
 import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 import { TrackersController } from './trackers/trackers.controller.js';
@@ -43,7 +43,7 @@ import { TrackersController } from './trackers/trackers.controller.js';
     RefreshShipment,
     RefreshTracker,
     WakeTrackers,
-    SweepTrackers,
+    PollParcelsTask,
   ],
   exports: [TrackedParcels],
 })

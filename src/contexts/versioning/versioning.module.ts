@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
-import { AnnounceSunset } from './announce-sunset.js';
+import { AnnounceSunsetTask } from './announce-sunset.task.js';
 import { VersionNoticeEntity } from './version-notice.entity.js';
 import { VersionNotices } from './version-notices.js';
 import { Versioning } from './versioning.js';
@@ -9,7 +9,7 @@ import { Versioning } from './versioning.js';
 /** API versions: selection, translation, sunset notices. */
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([VersionNoticeEntity])],
-  providers: [AnnounceSunset, Versioning, VersionNotices],
+  providers: [AnnounceSunsetTask, Versioning, VersionNotices],
   exports: [Versioning],
 })
 export class VersioningModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -31,8 +31,7 @@ import { ProcessorWebhookController } from './funding/processor-events/processor
 import { ProvisionFundingInstruction } from './funding/bank-transfers/provision-funding-instruction.js';
 import { ReadFunding } from './funding/read-funding.js';
 import { ReceiveProcessorEvent } from './funding/processor-events/receive-processor-event.js';
-import { ReconcileFundings } from './funding/processor-events/reconcile-fundings.js';
-import { SweepOldProcessorEvents } from './funding/processor-events/sweep-old-processor-events.js';
+import { ReconcileFundingsTask } from './funding/processor-events/reconcile-fundings.task.js';
 import { Ledger } from './ledger.js';
 import { OpenWallets } from './open-wallets.js';
 import { PaymentProcessor } from './processors/payment-processor.js';
@@ -42,7 +41,7 @@ import { PaymentPagesController } from './processors/simulated/payment-pages.con
 import { PaymentSimulator } from './processors/simulated/payment-simulator.js';
 import { SimulatorController } from './processors/simulated/simulator.controller.js';
 import { stripeConfig } from './processors/stripe/stripe.config.js';
-import { MailAdjustments } from './adjustment-mails/mail-adjustments.js';
+import { AdjustmentMailSource } from './adjustment-mails/adjustment-mail-source.js';
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { AdjustmentNoticeRepository } from './adjustment-mails/adjustment-notice.repository.js';
 import { MonthOfLedgers } from './month-of-ledgers.js';
@@ -60,7 +59,7 @@ import { ReadStatement } from './statements/read-statement.js';
 import { StatementPresenter } from './statements/statement.presenter.js';
 import { StatementRepository } from './statements/statement.repository.js';
 import { StatementsController } from './statements/statements.controller.js';
-import { EndReplacedSubscriptions } from './subscriptions/end-replaced-subscriptions.js';
+import { EndReplacedSubscriptionsTask } from './subscriptions/end-replaced-subscriptions.task.js';
 import { SyncSubscription } from './subscriptions/sync-subscription.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
 import { ChargeSurcharges } from './surcharges/charge-surcharges.js';
@@ -90,7 +89,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     PublicAddressModule,
     AuthModule,
     UploadedFilesModule,
-    DiscoveryModule,
+    ContributionsModule,
     TypeOrmModule.forFeature([
       WalletEntity,
       WalletTransactionEntity,
@@ -142,11 +141,10 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     ApplyMissedEvents,
     CollectTransfers,
     ExpireVouchers,
-    ReconcileFundings,
-    SweepOldProcessorEvents,
+    ReconcileFundingsTask,
     PlanSubscriptionRepository,
     SyncSubscription,
-    EndReplacedSubscriptions,
+    EndReplacedSubscriptionsTask,
     PaymentSimulator,
     SurchargeRepository,
     ReadSurcharges,
@@ -165,7 +163,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     LastingReversals,
     FundingsOfMonth,
     AdjustmentNoticeRepository,
-    MailAdjustments,
+    AdjustmentMailSource,
     StatementRepository,
     ReadStatement,
     ExportStatement,

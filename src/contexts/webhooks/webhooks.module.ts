@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SchedulerModule } from '../../platform/scheduler/scheduler.module.js';
 import { BacklogRepository } from './backlogs/backlog.repository.js';
 import { DeliveryBacklog } from './backlogs/delivery-backlog.js';
 import { EndBacklog } from './backlogs/end-backlog.js';
-import { SweepBacklogs } from './backlogs/sweep-backlogs.js';
+import { EndBacklogsTask } from './backlogs/end-backlogs.task.js';
 import { DueDeliveries } from './webhook-deliveries/due-deliveries.js';
 import { ListDeliveries } from './webhook-deliveries/list-deliveries.js';
 import { MissedEvents } from './webhook-deliveries/missed-events.js';
@@ -12,13 +13,12 @@ import { RecoverDeliveries } from './webhook-deliveries/recover-deliveries.js';
 import { Redeliver } from './webhook-deliveries/redeliver.js';
 import { RelayEvents } from './webhook-deliveries/relay-events.js';
 import { SendTestEvent } from './webhook-deliveries/send-test-event.js';
-import { SweepOldEvents } from './webhook-deliveries/sweep-old-events.js';
 import { WebhookDeliveriesController } from './webhook-deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveryEntity } from './webhook-deliveries/webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './webhook-deliveries/webhook-delivery.repository.js';
 import { CreateEndpoint } from './webhook-endpoints/create-endpoint.js';
 import { DeleteEndpoint } from './webhook-endpoints/delete-endpoint.js';
-import { NotifyOwners } from './webhook-endpoints/notify-owners.js';
+import { DisabledEndpointMailSource } from './webhook-endpoints/disabled-endpoint-mail-source.js';
 import { ReadEndpoints } from './webhook-endpoints/read-endpoints.js';
 import { EndpointSecrets } from './webhook-endpoints/endpoint-secrets.js';
 import { RotateSecret } from './webhook-endpoints/rotate-secret.js';
@@ -33,7 +33,7 @@ import { EventRepository } from './events/event.repository.js';
 import { EventsController } from './events/events.controller.js';
 import { ReadEvents } from './events/read-events.js';
 import { AttemptDelivery } from './sending/attempt-delivery.js';
-import { DeliverWebhooks } from './sending/deliver-webhooks.js';
+import { DeliverWebhooksTask } from './sending/deliver-webhooks.task.js';
 import { Dispatcher } from './sending/dispatcher.js';
 import { RecordDelivery } from './sending/record-delivery.js';
 import { HostResolver, SystemHostResolver } from './targets/host-resolver.js';
@@ -48,6 +48,7 @@ import { webhooksConfig } from './webhooks.config.js';
     ConfigModule.forFeature(webhooksConfig),
     TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity]),
     EventSubscribersModule,
+    SchedulerModule,
   ],
   controllers: [EventsController, WebhookEndpointsController, WebhookDeliveriesController],
   providers: [
@@ -72,15 +73,14 @@ import { webhooksConfig } from './webhooks.config.js';
     Redeliver,
     RelayEvents,
     EndBacklog,
-    SweepBacklogs,
+    EndBacklogsTask,
     DeliveryBacklog,
     { provide: HostResolver, useClass: SystemHostResolver },
     AttemptDelivery,
     RecordDelivery,
     Dispatcher,
-    DeliverWebhooks,
-    NotifyOwners,
-    SweepOldEvents,
+    DeliverWebhooksTask,
+    DisabledEndpointMailSource,
   ],
   exports: [SwitchOnEndpoint],
 })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditFindings } from './audit-findings.js';
-import { AuditHourly } from './audit-hourly.js';
+import { AuditTask } from './audit.task.js';
 
-@Module({ providers: [AuditHourly, AuditFindings] })
+@Module({ providers: [AuditTask, AuditFindings] })
 export class AuditModule {}

@@ -7,10 +7,10 @@ import { BatchWorkers } from './batch-workers.js';
 import { BuyBatchItem } from './buy-batch-item.js';
 import { ProcessBatch } from './process-batch.js';
 import { ProcessBatchProcessor } from './process-batch.processor.js';
-import { SweepBatches } from './sweep-batches.js';
+import { RecoverBatchesTask } from './recover-batches.task.js';
 
 @Module({
   imports: [BatchesModule, LabelsModule, ShipmentsModule, QuotingModule],
-  providers: [BatchWorkers, ProcessBatch, BuyBatchItem, ProcessBatchProcessor, SweepBatches],
+  providers: [BatchWorkers, ProcessBatch, BuyBatchItem, ProcessBatchProcessor, RecoverBatchesTask],
 })
 export class BatchProcessingModule {}

@@ -5,11 +5,11 @@ import { ProcessBatch } from './process-batch.js';
 /** Batches of a process at once. One that waits for its carrier costs a renewal of its lease every two seconds. */
 const MAX_BATCHES = 100;
 
-/** Processes batches in the background: neither a job nor a sweep waits for the carriers of one. */
+/** Processes batches in the background: neither a job nor a scheduled task waits for the carriers of one. */
 @Injectable()
 export class BatchWorkers extends BackgroundWork {
   override readonly name = 'batch workers';
-  override readonly purpose = 'Processes batches that a job or a sweep has handed to them.';
+  override readonly purpose = 'Processes batches that a job or a scheduled task has handed to them.';
   private readonly logger = new Logger(BatchWorkers.name);
   private readonly running = new Map<string, Promise<void>>();
   private isStopped = false;
@@ -18,7 +18,7 @@ export class BatchWorkers extends BackgroundWork {
     super();
   }
 
-  /** Ignored where the batch runs already, or this process has enough: a sweep finds it later. */
+  /** Ignored where the batch runs already, or this process has enough: a scheduled task finds it later. */
   submit(batchId: string): void {
     if (this.isStopped || this.running.has(batchId) || this.running.size >= MAX_BATCHES) return;
     const run = this.processBatch

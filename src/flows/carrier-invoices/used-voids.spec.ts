@@ -12,7 +12,7 @@ import type { Label } from '../../contexts/labels/label.js';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';
-import { SweepWatchedLabels } from '../../contexts/labels/recovery/sweep-watched-labels.js';
+import { CheckWatchedLabelsTask } from '../../contexts/labels/recovery/check-watched-labels.task.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { DatabaseServer } from '../../platform/database/database-server.js';
@@ -105,7 +105,7 @@ describe('A voided label that is used', () => {
 
   const watch = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [label.attemptId]);
-    await Promise.all(processes.map((each) => each.get(SweepWatchedLabels).run()));
+    await Promise.all(processes.map((each) => each.get(CheckWatchedLabelsTask).run()));
   };
 
   const invoice = async (billedWeightKg: string | null): Promise<void> => {

@@ -5,7 +5,7 @@ import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { OperatorModule } from '../../platform/operator/operator.module.js';
 import { NotifyRecipients } from './mails/notify-recipients.js';
-import { SweepRecipientMails } from './mails/sweep-recipient-mails.js';
+import { RecipientMailSource } from './mails/recipient-mail-source.js';
 import { UnsubscribeController } from './mails/unsubscribe.controller.js';
 import { TrackingPageController } from './tracking-page/tracking-page.controller.js';
 
@@ -13,6 +13,6 @@ import { TrackingPageController } from './tracking-page/tracking-page.controller
 @Module({
   imports: [OperatorModule, AuthModule, CarriersModule, PublicAddressModule, ShipmentsModule],
   controllers: [TrackingPageController, UnsubscribeController],
-  providers: [NotifyRecipients, SweepRecipientMails],
+  providers: [NotifyRecipients, RecipientMailSource],
 })
 export class InformRecipientsModule {}

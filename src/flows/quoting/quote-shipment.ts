@@ -65,7 +65,7 @@ export class QuoteShipment {
     return this.quoteUnder(recordedCascade(shipment.ruleEvaluations), shipment);
   }
 
-  /** Stores late rates when they arrive. Call it after the commit; `SweepPendingRates` recovers from a crash. */
+  /** Stores late rates when they arrive. Call it after the commit; `RecoverQuotesTask` recovers from a crash. */
   storeLate(shipment: Shipment, { late }: Quoted): void {
     late
       ?.then((quote) => this.database.transaction(() => this.shipments.completeQuote(shipment, quote)))

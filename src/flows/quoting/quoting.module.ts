@@ -8,13 +8,13 @@ import { ReadRates } from './rates/read-rates.js';
 import { ShipmentRatesController } from './rates/shipment-rates.controller.js';
 import { StandaloneQuoteController } from './standalone/standalone-quote.controller.js';
 import { StandaloneQuote } from './standalone/standalone-quote.js';
-import { SweepPendingRates } from './sweep-pending-rates.js';
+import { RecoverQuotesTask } from './recover-quotes.task.js';
 
 /** Prices of carriers under the shipping rules: of a shipment, and of a parcel without one. */
 @Module({
   imports: [AddressesModule, CarriersModule, RulesModule, ShipmentsModule],
   controllers: [ShipmentRatesController, StandaloneQuoteController],
-  providers: [QuoteShipment, ReadRates, StandaloneQuote, SweepPendingRates],
+  providers: [QuoteShipment, ReadRates, StandaloneQuote, RecoverQuotesTask],
   exports: [QuoteShipment, ReadRates],
 })
 export class QuotingModule {}

@@ -61,7 +61,7 @@ const CREATE_REQUIRE_CONTEXT = `
     IF coalesce(current_setting('guia.organization', true), '') = '' THEN
       RAISE EXCEPTION 'A statement accesses rows of organizations without a tenant context'
         USING ERRCODE = 'insufficient_privilege',
-              HINT = 'Requests have a tenant context. Sweeps, jobs and public endpoints use acrossTenants (platform/database/tenant-context.ts).';
+              HINT = 'Requests have a tenant context. Scheduled tasks, jobs and public endpoints use acrossTenants (platform/database/tenant-context.ts).';
     END IF;
     RETURN true;
   END $function$`;

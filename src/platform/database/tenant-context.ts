@@ -30,7 +30,7 @@ export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () 
   withTenantContext({ organization: organizationId, livemode: livemode ? 'true' : 'false' }, work);
 
 /**
- * Runs `work` with access to all organizations: sweeps, jobs, operators' commands, login. Its statements must contain
+ * Runs `work` with access to all organizations: scheduled tasks, jobs, operators' commands, login. Its statements must contain
  * their own conditions.
  */
 export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);

@@ -1,7 +1,7 @@
-import { Controller, Get, Param, Res, StreamableFile, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Contributions } from '../contributions/contributions.js';
 import { notFound } from '../../kernel/api-error.js';
 import { Public } from '../http/routes/access.js';
 import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './file-name.js';
@@ -15,25 +15,16 @@ import { RefreshedFiles } from './refreshed-files.js';
 @ApiExcludeController()
 @Public()
 @Controller('files')
-export class FilesController implements OnApplicationBootstrap {
-  private refreshed: RefreshedFiles[] = [];
-
+export class FilesController {
   constructor(
     private readonly storage: FileStorage,
-    private readonly discovery: DiscoveryService,
+    private readonly contributions: Contributions,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.refreshed = this.discovery
-      .getProviders()
-      .map(({ instance }) => instance as unknown)
-      .filter((instance) => instance instanceof RefreshedFiles);
-  }
 
   @Get(':name')
   async read(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     if (!isFileName(name)) throw notFound('File');
-    for (const files of this.refreshed) await files.refresh(name);
+    for (const files of this.contributions.of(RefreshedFiles)) await files.refresh(name);
     const content = await this.storage.read(name);
     if (!content) throw notFound('File');
     response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');

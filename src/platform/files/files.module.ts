@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { PublicAddressModule } from '../http/public-address.module.js';
 import { Metrics } from '../metrics/metrics.js';
 import { StoredBytesModule } from '../stored-bytes/stored-bytes.module.js';
@@ -20,7 +20,7 @@ const storage = {
 
 @Global()
 @Module({
-  imports: [DiscoveryModule, ConfigModule.forFeature(filesConfig), PublicAddressModule, StoredBytesModule],
+  imports: [ContributionsModule, ConfigModule.forFeature(filesConfig), PublicAddressModule, StoredBytesModule],
   controllers: [FilesController],
   providers: [storage, Files],
   exports: [Files],

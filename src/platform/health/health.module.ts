@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Dependencies } from './dependencies.js';
 import { DependencyGauges } from './dependency-gauges.js';
 import { HealthController } from './health.controller.js';
-import { NoteUptime } from './uptime/note-uptime.js';
+import { RecordUptimeTask } from './uptime/record-uptime.task.js';
 import { ReadInterruptions } from './uptime/read-interruptions.js';
 import { ServiceUptimeEntity } from './uptime/service-uptime.entity.js';
 import { ServiceUptimeRepository } from './uptime/service-uptime.repository.js';
@@ -11,7 +11,7 @@ import { ServiceUptimeRepository } from './uptime/service-uptime.repository.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ServiceUptimeEntity])],
   controllers: [HealthController],
-  providers: [Dependencies, DependencyGauges, ServiceUptimeRepository, NoteUptime, ReadInterruptions],
+  providers: [Dependencies, DependencyGauges, ServiceUptimeRepository, RecordUptimeTask, ReadInterruptions],
   exports: [Dependencies, ReadInterruptions],
 })
 export class HealthModule {}

@@ -4,12 +4,12 @@ import { StoredBytesModule } from '../stored-bytes/stored-bytes.module.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyStore } from './idempotency.store.js';
-import { SweepIdempotencyKeys } from './sweep-idempotency-keys.js';
+import { DeleteExpiredKeysTask } from './delete-expired-keys.task.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity]), StoredBytesModule],
-  providers: [Idempotency, IdempotencyStore, SweepIdempotencyKeys],
+  providers: [Idempotency, IdempotencyStore, DeleteExpiredKeysTask],
   exports: [Idempotency, IdempotencyStore],
 })
 export class IdempotencyModule {}

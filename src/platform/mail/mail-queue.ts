@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { allBut, columnsOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
-import { WakeUps } from '../sweeper/wake-ups.js';
+import { WakeUps } from '../scheduler/wake-ups.js';
 import type { WrittenMail } from './mailer.js';
 import { QueuedMailEntity } from './queued-mail.entity.js';
 
@@ -10,10 +10,10 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
 /** Rows whose next try is due. */
-export const DUE_MAILS = 'queued_mails WHERE try_at <= now()';
+const DUE_MAILS = 'queued_mails WHERE try_at <= now()';
 
 /**
- * Mails that must not be lost, stored in the transaction of what they report and sent by `SendQueuedMails`. Never one with a
+ * Mails that must not be lost, stored in the transaction of what they report and sent by `SendMailsTask`. Never one with a
  * secret in its text: it would be stored in plain. Source: docs/reference/background-work.md#mail
  */
 @Injectable()

@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { OperatorModule } from '../operator/operator.module.js';
 import { Operator } from '../operator/operator.js';
 import { Metrics } from '../metrics/metrics.js';
+import { SchedulerModule } from '../scheduler/scheduler.module.js';
 import { CountedMailer } from './counted-mailer.js';
 import { FileMailer } from './file-mailer.js';
 import { mailConfig } from './mail.config.js';
@@ -12,7 +14,7 @@ import { MailBacklog } from './mail-backlog.js';
 import { MailQueue } from './mail-queue.js';
 import { OutgoingMail } from './outgoing-mail.js';
 import { QueuedMailEntity } from './queued-mail.entity.js';
-import { SendQueuedMails } from './send-queued-mails.js';
+import { SendMailsTask } from './send-mails.task.js';
 
 const mailer = {
   provide: Mailer,
@@ -27,8 +29,14 @@ const mailer = {
 /** Sends mail by SMTP if it is configured; otherwise writes files. */
 @Global()
 @Module({
-  imports: [ConfigModule.forFeature(mailConfig), OperatorModule, TypeOrmModule.forFeature([QueuedMailEntity])],
-  providers: [mailer, OutgoingMail, MailQueue, MailBacklog, SendQueuedMails],
+  imports: [
+    ConfigModule.forFeature(mailConfig),
+    ContributionsModule,
+    OperatorModule,
+    SchedulerModule,
+    TypeOrmModule.forFeature([QueuedMailEntity]),
+  ],
+  providers: [mailer, OutgoingMail, MailQueue, MailBacklog, SendMailsTask],
   exports: [Mailer, OutgoingMail, MailQueue],
 })
 export class MailModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
 import { Gauge } from 'prom-client';
+import { Contributions } from '../contributions/contributions.js';
 import { sharedFor } from '../concurrency/shared-for.js';
 import { acrossTenants } from '../database/tenant-context.js';
 import { Backlog, type Waiting } from './backlog.js';
@@ -13,7 +13,7 @@ type Measured = readonly [name: string, waiting: Waiting];
 export class BacklogGauges {
   constructor(
     { registry }: Metrics,
-    private readonly discovery: DiscoveryService,
+    private readonly contributions: Contributions,
   ) {
     const measure = sharedFor(1000, () => acrossTenants(() => this.measureAll()).catch((): Measured[] => []));
     const gauge = (name: string, help: string, value: (waiting: Waiting) => number): Gauge<'backlog'> =>
@@ -32,9 +32,7 @@ export class BacklogGauges {
   }
 
   private measureAll(): Promise<Measured[]> {
-    const backlogs = this.discovery
-      .getProviders()
-      .flatMap(({ instance }) => (instance instanceof Backlog ? [instance] : []));
+    const backlogs = this.contributions.of(Backlog);
     return Promise.all(backlogs.map(async (backlog): Promise<Measured> => [backlog.name, await backlog.measure()]));
   }
 }

@@ -5,9 +5,7 @@ export interface Waiting {
   readonly seconds: number;
 }
 
-/**
- * Work that waits in PostgreSQL, for metrics: it is measured at every scrape, so an index must answer. Discovered by its class.
- */
+/** Work that waits in PostgreSQL, for metrics: it is measured at every scrape, so an index must answer. See `Contributions`. */
 export abstract class Backlog {
   abstract readonly name: string;
   abstract measure(): Promise<Waiting>;

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { BacklogGauges } from './backlog-gauges.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
@@ -10,7 +10,7 @@ import { QueueGauges } from './queue-gauges.js';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule, ConfigModule.forFeature(metricsConfig)],
+  imports: [ContributionsModule, ConfigModule.forFeature(metricsConfig)],
   controllers: [MetricsController],
   providers: [Metrics, PoolGauges, QueueGauges, BacklogGauges],
   exports: [Metrics],

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { ListOpenMatters } from './list-open-matters.js';
 
 @Global()
-@Module({ imports: [DiscoveryModule], providers: [ListOpenMatters], exports: [ListOpenMatters] })
+@Module({ imports: [ContributionsModule], providers: [ListOpenMatters], exports: [ListOpenMatters] })
 export class OpenMattersModule {}

@@ -13,7 +13,7 @@ export interface FoundMatters {
   readonly matters: readonly OpenMatter[];
 }
 
-/** What of a context waits for a person, for `npm run admin`. Discovered by its class. */
+/** What of a context waits for a person, for `npm run admin`. See `Contributions`. */
 export abstract class OpenMatters {
   /** The heading above them: `Label purchases whose outcome is unknown`. */
   abstract readonly title: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-import { WakeUps } from '../sweeper/wake-ups.js';
+import { WakeUps } from '../scheduler/wake-ups.js';
 import type { EventType } from './event-types.js';
 
 /**

@@ -1,14 +1,15 @@
 import type { RequestHandler } from 'express';
 import { html, type Html } from '../http/pages/html.js';
-import type { SweepReport, SweepRuns } from '../sweeper/sweep-runs.js';
+import { intervalOf } from '../scheduler/scheduled-task.js';
+import type { Scheduler, TaskReport } from '../scheduler/scheduler.js';
 
 const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
 
 /** The background work that is not in the queues, as a table. */
 export const backgroundPage =
-  (runs: SweepRuns): RequestHandler =>
+  (scheduler: Scheduler): RequestHandler =>
   async (_request, response) => {
-    const rows = await runs.report();
+    const rows = await scheduler.report();
     const page = html`<!doctype html>
       <html lang="en">
         <head>
@@ -26,7 +27,7 @@ export const backgroundPage =
           </table>
           <h2>In each process, when there is some</h2>
           <table border="1" cellpadding="4">
-            ${runs.works().map(
+            ${scheduler.otherWork().map(
               ({ name, purpose }) =>
                 html`<tr>
                   <td>${name}</td>
@@ -39,13 +40,13 @@ export const backgroundPage =
     response.type('text/html; charset=utf-8').send(page.markup);
   };
 
-const rowOf = (sweep: SweepReport): Html =>
+const rowOf = (task: TaskReport): Html =>
   html`<tr>
-    <td>${sweep.name}</td>
-    <td>${sweep.everySeconds} s</td>
-    <td>${sweep.inEveryProcess ? 'every process' : 'one process'}</td>
-    <td>${sweep.lastRunAt?.toISOString() ?? 'never'}</td>
-    <td>${sweep.failures}</td>
-    <td>${sweep.lastFailedAt?.toISOString() ?? ''} ${sweep.lastError ?? ''}</td>
-    <td>${sweep.purpose}</td>
+    <td>${task.name}</td>
+    <td>${intervalOf(task.schedule)}</td>
+    <td>${task.inEveryProcess ? 'every process' : 'one process'}</td>
+    <td>${task.lastRunAt?.toISOString() ?? 'never'}</td>
+    <td>${task.failures}</td>
+    <td>${task.lastFailedAt?.toISOString() ?? ''} ${task.lastError ?? ''}</td>
+    <td>${task.purpose}</td>
   </tr>`;

@@ -5,7 +5,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { backgroundPage } from './background-page.js';
-import type { SweepRuns } from '../sweeper/sweep-runs.js';
+import type { Scheduler } from '../scheduler/scheduler.js';
 import { secretsEqual } from '../http/edge/secrets-equal.js';
 import { pageHeaders } from '../http/edge/security-headers.js';
 
@@ -19,7 +19,7 @@ const BACKGROUND_PATH = `${PATH}/background`;
  */
 export function installQueueBoard(
   app: INestApplication,
-  { queues, sweeps, token }: { queues: readonly Queue[]; sweeps: SweepRuns; token: string },
+  { queues, scheduler, token }: { queues: readonly Queue[]; scheduler: Scheduler; token: string },
 ): void {
   const adapter = new ExpressAdapter();
   adapter.setBasePath(PATH);
@@ -31,7 +31,7 @@ export function installQueueBoard(
     },
   });
   app.use(PATH, pageHeaders, requireToken(token));
-  app.use(BACKGROUND_PATH, backgroundPage(sweeps));
+  app.use(BACKGROUND_PATH, backgroundPage(scheduler));
   app.use(PATH, adapter.getRouter());
 }
 

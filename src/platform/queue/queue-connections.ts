@@ -3,7 +3,7 @@ import type { RedisAddress } from '../redis/sentinels.js';
 
 type RedisOptions = Exclude<QueueOptions['redis'], string | undefined>;
 
-/** How long adding a job may take, in ms. A sweep finds rows whose job was not added. */
+/** How long adding a job may take, in ms. A scheduled task finds rows whose job was not added. */
 const COMMAND_TIMEOUT_MS = 800;
 
 /** States of a connection that was lost. A command would wait in memory until there is another. */

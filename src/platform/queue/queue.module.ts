@@ -1,19 +1,19 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { RedisServer } from '../redis/redis-server.js';
 import { connectionOptions, limitCommandTime, QUEUE_SETTINGS } from './queue-connections.js';
 import { Queues } from './queues.js';
 
 /**
  * Bull over Redis. A job contains only the id of a row in PostgreSQL. It may be delivered twice or get lost, so every
- * processor claims its row first, and a sweep finds rows without a job.
+ * processor claims its row first, and a scheduled task finds rows without a job.
  * Source: docs/reference/background-work.md#queues
  */
 @Global()
 @Module({
   imports: [
-    DiscoveryModule,
+    ContributionsModule,
     BullModule.forRootAsync({
       inject: [RedisServer],
       useFactory: ({ address, prefix }: RedisServer) => ({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
-import type { Queue } from 'bull';
+import Bull, { type Queue } from 'bull';
+import { Contributions } from '../contributions/contributions.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 
 /** All registered queues. After `stop` they process no jobs but accept new ones. */
@@ -9,17 +9,16 @@ export class Queues extends BackgroundWork {
   override readonly name = 'queues';
   override readonly purpose = 'Runs the jobs of the queues.';
 
-  constructor(private readonly discovery: DiscoveryService) {
+  constructor(private readonly contributions: Contributions) {
     super();
   }
 
   all(): readonly Queue[] {
-    const queues = this.discovery.getProviders().map(({ instance }) => instance as unknown);
-    return [...new Set(queues.filter(isQueue))];
+    return this.contributions.of(Bull);
   }
 
   /**
-   * Disconnected queues are closed without waiting for their jobs, which sweeps find: to wait, Bull reconnects, and a
+   * Disconnected queues are closed without waiting for their jobs, which scheduled tasks find: to wait, Bull reconnects, and a
    * failure of that would end the process.
    */
   override async stop(): Promise<void> {
@@ -30,7 +29,3 @@ export class Queues extends BackgroundWork {
 /** Bull's connection that waits for jobs is not in its types; a queue without a processor has none. */
 const isConnected = (queue: Queue & { readonly bclientInitialized?: boolean; readonly bclient?: Queue['client'] }) =>
   queue.client.status === 'ready' && (!queue.bclientInitialized || queue.bclient?.status === 'ready');
-
-const isQueue = (instance: unknown): instance is Queue =>
-  typeof (instance as Queue | null)?.getJobCounts === 'function' &&
-  typeof (instance as Queue | null)?.getWaiting === 'function';

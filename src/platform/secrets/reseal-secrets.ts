@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Contributions } from '../contributions/contributions.js';
 import { AuditTrail, type Operation } from '../audit-trail/audit-trail.js';
 import { Database } from '../database/database.js';
 import { SealedSecrets, type Resealed } from './sealed-secrets.js';
@@ -11,7 +11,7 @@ import { SealedSecrets, type Resealed } from './sealed-secrets.js';
 @Injectable()
 export class ResealSecrets {
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly contributions: Contributions,
     private readonly database: Database,
     private readonly auditTrail: AuditTrail,
   ) {}
@@ -19,9 +19,8 @@ export class ResealSecrets {
   async execute(operation: Operation): Promise<Resealed> {
     let count = 0;
     const unreadable: string[] = [];
-    for (const { instance } of this.discovery.getProviders()) {
-      if (!(instance instanceof SealedSecrets)) continue;
-      const resealed = await instance.reseal();
+    for (const secrets of this.contributions.of(SealedSecrets)) {
+      const resealed = await secrets.reseal();
       count += resealed.count;
       unreadable.push(...resealed.unreadable);
     }

@@ -4,7 +4,7 @@ export interface Resealed {
   readonly unreadable: readonly string[];
 }
 
-/** Secrets of a context that stay sealed in the database. Discovered by its class. */
+/** Secrets of a context that stay sealed in the database. See `Contributions`. */
 export abstract class SealedSecrets {
   /** Seals each of them with the newest key. */
   abstract reseal(): Promise<Resealed>;

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { ResealSecrets } from './reseal-secrets.js';
 import { loadOrCreateKey } from './secret-key-file.js';
 import { SecretBox } from './secret-box.js';
@@ -15,7 +15,7 @@ const box = {
 
 @Global()
 @Module({
-  imports: [ConfigModule.forFeature(secretsConfig), DiscoveryModule],
+  imports: [ConfigModule.forFeature(secretsConfig), ContributionsModule],
   providers: [box, ResealSecrets],
   exports: [SecretBox, ResealSecrets],
 })

@@ -1,4 +1,4 @@
-/** Work besides requests, of each process on its own. Discovered by its class, like a `Sweep`. */
+/** Work besides requests, of each process on its own. See `Contributions`. */
 export abstract class BackgroundWork {
   /** For operators. */
   abstract readonly name: string;

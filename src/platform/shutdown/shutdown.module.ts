@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
-import { DiscoveryModule } from '@nestjs/core';
+import { ContributionsModule } from '../contributions/contributions.module.js';
 import { shutdownConfig } from './shutdown.config.js';
 import { Shutdown } from './shutdown.js';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule, ConfigModule.forFeature(shutdownConfig)],
+  imports: [ContributionsModule, ConfigModule.forFeature(shutdownConfig)],
   providers: [Shutdown],
   exports: [Shutdown],
 })

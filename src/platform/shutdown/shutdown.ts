@@ -1,8 +1,9 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { DiscoveryService, HttpAdapterHost } from '@nestjs/core';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Contributions } from '../contributions/contributions.js';
 import type { HttpAdapter } from '../http/edge/http-adapter.js';
 import { BackgroundWork } from './background-work.js';
 import { shutdownConfig } from './shutdown.config.js';
@@ -29,7 +30,7 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
   private timeIsUp: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly contributions: Contributions,
     private readonly http: HttpAdapterHost,
     @Inject(shutdownConfig.KEY) private readonly config: ConfigType<typeof shutdownConfig>,
   ) {}
@@ -49,8 +50,8 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   beforeApplicationShutdown(): void {
-    const works = this.discovery.getProviders().map(({ instance }) => instance as unknown);
-    this.backgroundEnded = Promise.allSettled(works.filter(isBackgroundWork).map((work) => work.stop()));
+    const works = this.contributions.of(BackgroundWork);
+    this.backgroundEnded = Promise.allSettled(works.map((work) => work.stop()));
     this.timeIsUp = sleep(FINISH_SECONDS * 1000, undefined, { ref: false });
   }
 
@@ -70,5 +71,3 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
     };
   }
 }
-
-const isBackgroundWork = (instance: unknown): instance is BackgroundWork => instance instanceof BackgroundWork;

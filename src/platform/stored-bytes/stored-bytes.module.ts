@@ -3,12 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoredBytesEntity } from './stored-bytes.entity.js';
 import { StoredBytes } from './stored-bytes.js';
 import { StoredBytesRepository } from './stored-bytes.repository.js';
-import { SweepStoredBytes } from './sweep-stored-bytes.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([StoredBytesEntity])],
-  providers: [StoredBytes, StoredBytesRepository, SweepStoredBytes],
+  providers: [StoredBytes, StoredBytesRepository],
   exports: [StoredBytes, StoredBytesRepository],
 })
 export class StoredBytesModule {}

@@ -18,8 +18,6 @@ export interface StoredOfOrganization {
   readonly bytes: Readonly<Record<StoredKind, number>>;
 }
 
-const DAYS = Math.max(...Object.values(STORED_DAYS));
-
 @Injectable()
 export class StoredBytesRepository {
   constructor(private readonly database: Database) {}
@@ -64,14 +62,5 @@ export class StoredBytesRepository {
       [limit],
     );
     return rows.map(({ organizationId, name, plan, ...bytes }) => ({ organizationId, name, plan, bytes }));
-  }
-
-  /** Deletes days that count no more, and returns their number. */
-  deleteOld(limit: number): Promise<number> {
-    return this.database.run(
-      `DELETE FROM stored_bytes WHERE (organization_id, kind, day) IN (
-         SELECT organization_id, kind, day FROM stored_bytes WHERE day <= current_date - ${DAYS} LIMIT $1)`,
-      [limit],
-    );
   }
 }

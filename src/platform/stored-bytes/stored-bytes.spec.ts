@@ -7,6 +7,8 @@ import { PLANS } from '../../kernel/plans.js';
 import { Database } from '../database/database.js';
 import { acrossTenants, asTenant } from '../database/tenant-context.js';
 import { Files } from '../files/files.js';
+import { RetentionModule } from '../retention/retention.module.js';
+import { RetentionTask } from '../retention/retention.task.js';
 import { StoredBytes } from './stored-bytes.js';
 import { StoredBytesRepository } from './stored-bytes.repository.js';
 
@@ -15,7 +17,7 @@ describe('What is stored for an organization', () => {
   let organizationId: string;
 
   beforeAll(async () => {
-    module = await openTestingModule([]);
+    module = await openTestingModule([RetentionModule]);
   });
   afterAll(() => module.close());
   beforeEach(async () => {
@@ -66,7 +68,7 @@ describe('What is stored for an organization', () => {
     );
     expect(shown).toMatchObject({ plan: 'ENTERPRISE', bytes: { answers: 0, files: 2_000_000, imports: 0 } });
 
-    await acrossTenants(() => repository.deleteOld(1000));
+    await acrossTenants(() => module.get(RetentionTask).run(new AbortController().signal));
     const rows = await sql('SELECT bytes FROM stored_bytes WHERE organization_id = $1', [organizationId]);
     expect(rows).toEqual([{ bytes: '2000000' }]);
   });

@@ -51,13 +51,4 @@ export class AccountTokenRepository {
       purpose,
     ]);
   }
-
-  /** Deletes at most `limit` expired tokens; returns the number. */
-  deleteExpired(limit: number): Promise<number> {
-    return this.database.run(
-      `DELETE FROM account_tokens WHERE token_hash IN (
-         SELECT token_hash FROM account_tokens WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
-      [limit],
-    );
-  }
 }

@@ -10,7 +10,7 @@ export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organ
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
 /** Mails that are to be written. */
-export const DUE_RECIPIENT_MAILS = 'recipient_mails WHERE settled_at IS NULL AND try_at <= now()';
+const DUE_RECIPIENT_MAILS = 'recipient_mails WHERE settled_at IS NULL AND try_at <= now()';
 
 /** The state of the mails to recipients. Source: docs/reference/accounts.md#mails-to-recipients */
 @Injectable()

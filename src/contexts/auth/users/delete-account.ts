@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { soleOwner } from '../auth.errors.js';
@@ -11,23 +11,14 @@ import { UserRepository } from './user.repository.js';
 
 /** Deletes the caller's account. Deleting the last member's account closes the organization. */
 @Injectable()
-export class DeleteAccount implements OnApplicationBootstrap {
-  private listeners: OrganizationClosingListener[] = [];
-
+export class DeleteAccount {
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly contributions: Contributions,
     private readonly database: Database,
     private readonly users: UserRepository,
     private readonly organizations: OrganizationRepository,
     private readonly cache: CredentialCache,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.listeners = this.discovery
-      .getProviders()
-      .map(({ instance }) => instance as unknown)
-      .filter((instance) => instance instanceof OrganizationClosingListener);
-  }
 
   /**
    * Throws `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER, and what a listener throws if the
@@ -41,7 +32,8 @@ export class DeleteAccount implements OnApplicationBootstrap {
       if (isOwner && !isLast && !hasAnotherOwner(members, userId)) throw soleOwner();
       if (isLast) {
         // While the last member can still be mailed.
-        for (const listener of this.listeners) await listener.beforeClosing(organizationId, terms);
+        for (const listener of this.contributions.of(OrganizationClosingListener))
+          await listener.beforeClosing(organizationId, terms);
         await this.organizations.close(organizationId);
       }
       await this.users.remove(userId);

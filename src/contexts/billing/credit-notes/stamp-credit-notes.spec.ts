@@ -34,8 +34,7 @@ import { InvoicePresenter } from '../invoices/invoice.presenter.js';
 import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import type { InvoiceResponse } from '../invoices/invoice.response.js';
 import { SaveBillingInfo } from '../save-billing-info.js';
-import { StampInvoices } from '../stamping/stamp-invoices.js';
-import { StampCreditNotes } from './stamp-credit-notes.js';
+import { StampingTask } from '../stamping/stamping.task.js';
 
 const AMOUNT = 300;
 
@@ -77,13 +76,9 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     return intent;
   };
 
-  /** A run of the sweeps in two processes at once. */
-  const sweep = (): Promise<unknown> =>
-    acrossTenants(() =>
-      Promise.all(
-        [StampInvoices, StampCreditNotes, StampInvoices, StampCreditNotes].map((each) => module.get(each).run()),
-      ),
-    );
+  /** A run of the task in two processes at once. */
+  const stampDue = (): Promise<unknown> =>
+    acrossTenants(() => Promise.all([1, 2].map(() => module.get(StampingTask).run())));
 
   /** The time of the next try has come. */
   const due = async (): Promise<void> => {
@@ -111,22 +106,22 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     await funded();
     expect((await invoices())[0]!.problem).toBeNull();
     stamping.fates = ['refused', 'refused', 'unreachable'];
-    await sweep();
+    await stampDue();
     const [refused] = await invoices();
     expect(refused).toMatchObject({
       status: 'PENDING',
       problem: { code: 'STAMPING_REFUSED', message: REFUSAL, since: expect.any(Date) },
     });
     await due();
-    await sweep();
+    await stampDue();
     expect((await invoices())[0]!.problem).toEqual(refused!.problem);
     expect(await events()).toEqual(['invoice.problem']);
     await due();
-    await sweep();
+    await stampDue();
     expect((await invoices())[0]!.problem!.code).toBe('STAMPING_UNAVAILABLE');
 
     await save({ razonSocial: 'ESCUELA KEMPER' });
-    await sweep();
+    await stampDue();
 
     expect((await invoices())[0]).toMatchObject({ status: 'ISSUED', problem: null });
     expect(stamping.documents.get(refused!.id)!.order.receiver.legalName).toBe('ESCUELA KEMPER');
@@ -138,10 +133,10 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     let open = (): void => undefined;
     stamping.gate = new Promise((resolve) => (open = resolve));
     const before = stamping.calls;
-    const slow = sweep();
+    const slow = stampDue();
     await eventually(() => Promise.resolve(stamping.calls > before || null));
     await save({ razonSocial: 'ESCUELA KEMPER' });
-    await sweep();
+    await stampDue();
     open();
     await slow;
 
@@ -153,14 +148,14 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     const intent = await funded();
     await apply(refunded(intent, 100));
     expect(await notesOf()).toEqual([]);
-    await sweep();
+    await stampDue();
     expect(await notesOf()).toEqual(['100.00 refund PENDING']);
     await apply(refunded(intent, 250));
     await apply(refunded(intent, 250));
     stamping.fates = ['lost', 'lost'];
-    await sweep();
+    await stampDue();
     await due();
-    await sweep();
+    await stampDue();
     expect(await notesOf()).toEqual(['100.00 refund ISSUED', '150.00 refund ISSUED']);
     const [invoice] = await invoices();
     expect(invoice!.creditNotes[1]).toEqual({
@@ -178,9 +173,9 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     await apply(refund(intent, 2, 150));
     await apply(refundFailed(intent, 2, 150));
     stamping.fates = ['lost'];
-    await sweep();
+    await stampDue();
     await due();
-    await sweep();
+    await stampDue();
 
     expect(await notesOf()).toEqual(['100.00 refund ISSUED', '150.00 refund CANCELLED']);
     expect(stamping.cancelled).toContain(invoice!.creditNotes[1]!.id);
@@ -188,13 +183,13 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
 
   it('a dispute has one when it is lost, not before, and a funding with a new taxpayer is credited to the one that was invoiced', async () => {
     const intent = await funded();
-    await sweep();
+    await stampDue();
     await apply(disputed(intent));
     expect(await notesOf()).toEqual([]);
     await save({ rfc: 'SAT970701NN3', razonSocial: 'SERVICIO', regimenFiscal: '603' });
 
     await apply(disputeLost(intent));
-    await sweep();
+    await stampDue();
 
     const [invoice] = await invoices();
     expect(await notesOf()).toEqual(['300.00 dispute ISSUED']);
@@ -208,23 +203,23 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     const account = instruction.processorAccount;
     for (const [n, amount] of [AMOUNT, AMOUNT, 500].entries())
       await apply({ kind: 'transfer', id: '', transferId: `${account}:${n}`, account, amount: money(amount) });
-    await sweep();
+    await stampDue();
     const returned = { ...reversal('return', `return of ${account}`, AMOUNT), funding: { account }, isFinal: true };
 
     await apply(returned);
     await apply(returned);
-    await sweep();
+    await stampDue();
 
     expect(await Promise.all([0, 1, 2].map(notesOf))).toEqual([[], ['300.00 return ISSUED'], []]);
   });
 
   it('operators list what waits and why, what went back, and which fundings of a month have no invoice', async () => {
     const intent = await funded();
-    await sweep();
+    await stampDue();
     await apply(refunded(intent, 100));
     const waiting = await funded();
     stamping.fates = ['refused', 'refused'];
-    await sweep();
+    await stampDue();
     await save({ requireInvoice: false });
     await funded();
     await sql("UPDATE billing_info SET rfc = 'XAXX010101000' WHERE organization_id = $1", [live.organizationId]);
@@ -264,7 +259,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.oneof(step, fc.constant('sweep')), { maxLength: 10 }),
+        fc.array(fc.oneof(step, fc.constant('stamp')), { maxLength: 10 }),
         fc.array(fate, { maxLength: 12 }),
         async (steps, fates) => {
           live = { organizationId: (await newOrganization()).id, livemode: true };
@@ -281,11 +276,11 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
           };
           stamping.fates = [...fates];
           for (const each of steps) {
-            if (each !== 'sweep') await apply(reports[each]!);
-            else await due().then(sweep);
+            if (each !== 'stamp') await apply(reports[each]!);
+            else await due().then(stampDue);
           }
           stamping.fates = [];
-          for (let turn = 0; turn < 2; turn++) await due().then(sweep);
+          for (let turn = 0; turn < 2; turn++) await due().then(stampDue);
 
           const has = (name: (typeof steps)[number]): boolean => steps.includes(name);
           const sum = has('refunded250') ? 250 : has('refunded100') ? 100 : 0;

@@ -11,7 +11,7 @@ import type { BillingInfoRequest } from '../billing-info.request.js';
 import { BillingModule } from '../billing.module.js';
 import { MakeInvoice } from './make-invoice.js';
 import { SaveBillingInfo } from '../save-billing-info.js';
-import { StampInvoices } from '../stamping/stamp-invoices.js';
+import { StampingTask } from '../stamping/stamping.task.js';
 import { StampingRefused, StampingService, type Stamped, type StampOrder } from '../stamping/stamping-service.js';
 
 /** Issues, or refuses, and counts what it was asked for. */
@@ -37,7 +37,7 @@ describe('Invoices', () => {
 
   beforeAll(async () => {
     module = await openTestingModule([BillingModule]);
-    Object.assign(module.get(StampInvoices), { stamping });
+    Object.assign(module.get(StampingTask), { stamping });
   });
 
   afterAll(() => module.close());
@@ -82,7 +82,7 @@ describe('Invoices', () => {
   /** As after the interval between two tries. */
   const stamp = async (): Promise<void> => {
     await sql("UPDATE invoices SET stamp_after = now() - interval '1 s' WHERE organization_id = $1", [organizationId]);
-    await acrossTenants(() => module.get(StampInvoices).run());
+    await acrossTenants(() => module.get(StampingTask).run());
   };
 
   it('are made once for each funding, where the profile requires them, with the IVA split out', async () => {
@@ -129,7 +129,7 @@ describe('Invoices', () => {
     await fund();
     stamping.refusal = new StampingRefused('No answer.');
 
-    await Promise.all([1, 2, 3].map(() => acrossTenants(() => module.get(StampInvoices).run())));
+    await Promise.all([1, 2, 3].map(() => acrossTenants(() => module.get(StampingTask).run())));
 
     expect(await askedFor()).toHaveLength(1);
   });

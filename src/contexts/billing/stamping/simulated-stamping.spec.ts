@@ -11,7 +11,7 @@ import { Files } from '../../../platform/files/files.js';
 import { BillingInfoRepository, type BillingInfoFields } from '../billing-info.repository.js';
 import { BillingModule } from '../billing.module.js';
 import { InvoiceRepository } from '../invoices/invoice.repository.js';
-import { StampInvoices } from './stamp-invoices.js';
+import { StampingTask } from './stamping.task.js';
 
 describe('Without a stamping service, outside production', () => {
   let module: TestingModule;
@@ -27,7 +27,7 @@ describe('Without a stamping service, outside production', () => {
     const invoices = module.get(InvoiceRepository);
     const id = newId('inv');
     const read = () => asTenant({ organizationId, livemode: true }, () => invoices.find(organizationId, id));
-    const stamp = () => acrossTenants(() => module.get(StampInvoices).run());
+    const stamp = () => acrossTenants(() => module.get(StampingTask).run());
     await asTenant({ organizationId, livemode: true }, () =>
       module.get(Database).transaction(async () => {
         const profiles = module.get(BillingInfoRepository);

@@ -12,7 +12,7 @@ export interface StampedTable {
 }
 
 /** Rows whose next try is due, of any age. */
-export const toStamp = ({ name, isOpen }: StampedTable): string =>
+const toStamp = ({ name, isOpen }: StampedTable): string =>
   `${name} WHERE (${isOpen}) AND stamp_after <= now() AND (stamping_until IS NULL OR stamping_until <= now())`;
 
 /** Rows that wait for the stamping service: who tries when. Source: docs/reference/billing.md#stamping */

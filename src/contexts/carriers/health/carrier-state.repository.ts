@@ -57,12 +57,4 @@ export class CarrierStateRepository {
     );
     return begun ? { from: ended?.state ?? 'ok', since: begun.since } : null;
   }
-
-  /** Returns how many were deleted. */
-  deleteEndedBefore(before: Date, limit: number): Promise<number> {
-    return this.database.run(
-      'DELETE FROM carrier_states WHERE id IN (SELECT id FROM carrier_states WHERE ended_at < $1 ORDER BY ended_at LIMIT $2)',
-      [before, limit],
-    );
-  }
 }

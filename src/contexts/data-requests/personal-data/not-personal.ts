@@ -119,7 +119,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   shipping_rules: ['name', 'conditions', 'actions'],
   stored_bytes: ['kind'],
   surcharges: ['tracking_number', 'carrier_code', 'carrier_reference', 'kind'],
-  sweep_turns: ['name', 'last_error'],
+  scheduled_tasks: ['name', 'last_error'],
   trackers: ['carrier_code', 'tracking_number', 'estimated_delivery'],
   uploaded_files: ['content_type'],
   user_networks: ['network'],

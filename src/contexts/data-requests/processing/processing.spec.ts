@@ -14,7 +14,7 @@ import { CreateDataRequest } from '../create-data-request.js';
 import { DATA_REQUESTS_QUEUE } from '../data-request-queue.js';
 import { DataRequestsModule } from '../data-requests.module.js';
 import { ProcessDataRequest } from './process-data-request.js';
-import { SweepDataRequests } from './sweep-data-requests.js';
+import { RecoverDataRequestsTask } from './recover-data-requests.task.js';
 
 const laura = { ...monterrey, contactName: 'Laura Zúñiga', contactEmail: 'laura@correo.mx' };
 
@@ -41,7 +41,7 @@ describe('A request about a person’s data', () => {
         }),
     );
   const process = (id: string) => acrossTenants(() => module.get(ProcessDataRequest).execute(id));
-  const sweep = () => acrossTenants(() => module.get(SweepDataRequests).run());
+  const runTask = () => acrossTenants(() => module.get(RecoverDataRequestsTask).run());
   const row = async (id: string) => (await sql<any>('SELECT * FROM data_requests WHERE id = $1', [id]))[0]!;
   const nameOf = async (shipmentId: string) =>
     (await sql<any>("SELECT to_address ->> 'contactName' AS name FROM shipments WHERE id = $1", [shipmentId]))[0]!.name;
@@ -94,30 +94,30 @@ describe('A request about a person’s data', () => {
     expect([(await row(id)).status, await nameOf(shipmentId)]).toEqual(['completed', laura.contactName]);
   });
 
-  it('waits for a parcel on its way, and is queued again by a sweep when that has arrived', async () => {
+  it('waits for a parcel on its way, and is queued again by a scheduled task when that has arrived', async () => {
     const shipmentId = await insertShipment(organization, { to: laura, status: 'IN_TRANSIT' });
     const { id } = await create();
     await process(id);
     expect(await row(id)).toMatchObject({ status: 'partial', completed_at: null });
     await module.get<Queue>(getQueueToken(DATA_REQUESTS_QUEUE)).empty();
-    await sweep();
+    await runTask();
     expect([await isQueued(id), await nameOf(shipmentId)]).toEqual([false, laura.contactName]);
 
     await sql("UPDATE shipments SET status = 'DELIVERED' WHERE id = $1", [shipmentId]);
-    await sweep();
+    await runTask();
     await soon(async () => expect(await isQueued(id)).toBe(true));
     await process(id);
     expect([(await row(id)).status, await nameOf(shipmentId)]).toEqual(['completed', '']);
   });
 
-  it('whose job was lost is queued again by a sweep', async () => {
+  it('whose job was lost is queued again by a scheduled task', async () => {
     const { id } = await create();
     await module.get<Queue>(getQueueToken(DATA_REQUESTS_QUEUE)).empty();
-    await sweep();
+    await runTask();
     expect(await isQueued(id)).toBe(false);
 
     await sql('UPDATE data_requests SET next_run_at = now() WHERE id = $1', [id]);
-    await sweep();
+    await runTask();
     await soon(async () => expect(await isQueued(id)).toBe(true));
   });
 
@@ -128,10 +128,10 @@ describe('A request about a person’s data', () => {
     const { status, file_name: file } = await row(id);
     expect([status, (await module.get(Files).read(file)) !== null]).toEqual(['completed', true]);
 
-    await sweep();
+    await runTask();
     expect((await row(id)).file_name).toBe(file);
     await sql('UPDATE data_requests SET file_expires_at = now() WHERE id = $1', [id]);
-    await sweep();
+    await runTask();
     expect((await row(id)).file_name).toBeNull();
     expect(await module.get(Files).read(file)).toBeNull();
   });

@@ -51,11 +51,11 @@ const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
 const UNDER_WAY = listOf(ATTEMPT_STATUSES.filter(isUnderWay));
 /** Accepted attempts whose job is overdue. */
-export const UNSTARTED_ATTEMPTS = `label_purchase_attempts WHERE status IN ${STARTABLE} AND leased_until <= now()`;
+const UNSTARTED_ATTEMPTS = `label_purchase_attempts WHERE status IN ${STARTABLE} AND leased_until <= now()`;
 /** Attempts whose worker died. */
-export const ABANDONED_ATTEMPTS = `label_purchase_attempts WHERE status IN ${LEASED} AND leased_until <= now()`;
+const ABANDONED_ATTEMPTS = `label_purchase_attempts WHERE status IN ${LEASED} AND leased_until <= now()`;
 /** Refunded attempts about which the carrier is to be queried again. */
-export const REFUNDS_TO_RECONCILE = 'label_purchase_attempts WHERE second_look_at <= now()';
+const REFUNDS_TO_RECONCILE = 'label_purchase_attempts WHERE second_look_at <= now()';
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
 /** Of `Attempt`. */

@@ -1,6 +1,6 @@
 import { sql } from '../../../../test/support/bench.js';
 import { PRICE } from '../../../../test/support/draft-shipment.js';
-import { sweepLabels } from '../../../../test/support/label-jobs.js';
+import { recoverLabels } from '../../../../test/support/label-jobs.js';
 import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js';
 import { acceptedAttempt, endLease, purchaseRows, newBuyer, newPurchase } from '../../../../test/support/purchases.js';
 import { soon } from '../../../../test/support/soon.js';
@@ -149,7 +149,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     };
 
     expect(await settle()).toBeNull();
-    await sweepLabels(setup.module);
+    await recoverLabels(setup.module);
 
     const { trackingNumber } = carrier.labels.get(attempt.id)!;
     await soon(async () => expect(carrier.cancelled.has(trackingNumber)).toBe(true));
@@ -165,7 +165,7 @@ describe('Settling an attempt by the carrier’s response', () => {
     };
 
     expect(await settle()).toBeNull();
-    await sweepLabels(setup.module);
+    await recoverLabels(setup.module);
 
     const { trackingNumber } = carrier.labels.get(attempt.id)!;
     expect(await sql('SELECT 1 AS one FROM orphaned_labels WHERE attempt_id = $1', [attempt.id])).toEqual([]);

@@ -33,13 +33,13 @@ export class LabelQueues {
 
   constructor(private readonly queues: ReadonlyMap<string, Queue<LabelJobData>>) {}
 
-  /** Leaves an accepted purchase to the workers. Where the job gets lost, a sweep finds the attempt. */
+  /** Leaves an accepted purchase to the workers. Where the job gets lost, a scheduled task finds the attempt. */
   enqueuePurchase(
     { id, livemode, attemptNo, rate: { carrierCode } }: Attempt,
     priority: LabelJobPriority = LABEL_JOB_PRIORITY.purchase,
   ): void {
     void this.add({ kind: 'attempt', id, carrierCode, livemode, takes: attemptNo }, priority).then((isAdded) => {
-      if (!isAdded) this.logger.warn(`${id} was not enqueued, a sweep will find it.`);
+      if (!isAdded) this.logger.warn(`${id} was not enqueued, a scheduled task will find it.`);
     });
   }
 

@@ -7,7 +7,7 @@ import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.j
 import { VoidLabel } from '../voiding/void-label.js';
 import type { LabelJob } from './label-job.js';
 
-/** Does the work that a job names, if it is still to be done. Never rejects: a sweep finds work that failed. */
+/** Does the work that a job names, if it is still to be done. Never rejects: a scheduled task finds work that failed. */
 @Injectable()
 export class RunLabelJob {
   private readonly logger = new Logger(RunLabelJob.name);

@@ -27,7 +27,7 @@ const COLUMNS = columnsOf(OrphanedLabelEntity, 'o', allBut(OrphanedLabelEntity, 
  * With backoff: after 5 s, 10 s … up to 85 min. Only of finished attempts: the owner of an open one may still find the label
  * and record it.
  */
-export const ORPHANS_TO_CANCEL = `
+const ORPHANS_TO_CANCEL = `
   orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
   WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
     AND (o.cancel_tries = 0 OR o.created_at < now() - interval '5 seconds' * power(2, least(o.cancel_tries, 10)))

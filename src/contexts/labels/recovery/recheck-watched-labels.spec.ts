@@ -7,7 +7,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
-import { SweepWatchedLabels } from './sweep-watched-labels.js';
+import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
 
 describe('A purchase whose carrier never answers, can never confirm that there is no label, and bills no unused one', () => {
   const setup = setUpLabelPurchases();
@@ -24,9 +24,9 @@ describe('A purchase whose carrier never answers, can never confirm that there i
   const settle = (): Promise<PurchaseResult | null> =>
     asTenant(setup.purchase.tenant, () => setup.module.get(SettlePurchase).execute(attempt, setup.purchase.shipment));
 
-  const sweep = async (): Promise<void> => {
+  const runTask = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [attempt.id]);
-    await acrossTenants(() => setup.module.get(SweepWatchedLabels).run());
+    await acrossTenants(() => setup.module.get(CheckWatchedLabelsTask).run());
   };
 
   const scanned = (...statuses: ParcelStatus[]): void => {
@@ -65,8 +65,8 @@ describe('A purchase whose carrier never answers, can never confirm that there i
     await settle();
     scanned('LABEL_PURCHASED', 'PICKED_UP');
 
-    await sweep();
-    await sweep();
+    await runTask();
+    await runTask();
 
     expect(await walletRows(setup.purchase.tenant)).toEqual({
       balance: '384.00',
@@ -81,7 +81,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
     await settle();
     for (const scans of [[], ['LABEL_PURCHASED'], ['LABEL_PURCHASED', 'CANCELLED']] as ParcelStatus[][]) {
       scanned(...scans);
-      await sweep();
+      await runTask();
     }
 
     expect((await walletRows(setup.purchase.tenant)).balance).toBe('500.00');
@@ -95,7 +95,7 @@ describe('A purchase whose carrier never answers, can never confirm that there i
 
     const { trackingNumber: number } = carrier.makeLabel(attempt.id);
     scanned('IN_TRANSIT');
-    await sweep();
+    await runTask();
 
     expect(await watch()).toEqual({ number, ended: true, charged: true });
   });

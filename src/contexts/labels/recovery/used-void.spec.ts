@@ -12,7 +12,7 @@ import { AdjustBalance } from '../../wallet/adjust-balance.js';
 import type { Label } from '../label.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabel } from '../voiding/void-label.js';
-import { SweepWatchedLabels } from './sweep-watched-labels.js';
+import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
 
 const SCANNED_AT = new Date('2026-11-20T16:00:00.000Z');
 
@@ -41,9 +41,9 @@ describe('A LIVE label that was voided', () => {
   const voidLabel = () =>
     asTenant(purchase.tenant, () => setup.module.get(VoidLabel).execute(purchase.tenant, purchase.shipment.id));
 
-  const sweep = async (): Promise<void> => {
+  const runTask = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [label.attemptId]);
-    await acrossTenants(() => setup.module.get(SweepWatchedLabels).run());
+    await acrossTenants(() => setup.module.get(CheckWatchedLabelsTask).run());
   };
 
   const scanned = (...statuses: ParcelStatus[]): void => {
@@ -60,7 +60,7 @@ describe('A LIVE label that was voided', () => {
     await voidLabel();
     scanned('LABEL_PURCHASED', 'PICKED_UP');
 
-    await sweep();
+    await runTask();
 
     expect(await walletRows(purchase.tenant)).toEqual(chargedAgain);
     const [entry] = await sql(
@@ -84,7 +84,7 @@ describe('A LIVE label that was voided', () => {
     await voidLabel();
     for (const scans of [[], ['LABEL_PURCHASED'], ['LABEL_PURCHASED', 'CANCELLED']] as ParcelStatus[][]) {
       scanned(...scans);
-      await sweep();
+      await runTask();
     }
 
     expect(await walletRows(purchase.tenant)).toEqual(refunded);
@@ -105,7 +105,7 @@ describe('A LIVE label that was voided', () => {
     await acrossTenants(() => setup.module.get(AdjustBalance).execute(purchase.tenant, money(-490), spent));
     scanned('IN_TRANSIT');
 
-    await sweep();
+    await runTask();
 
     expect((await walletRows(purchase.tenant)).balance).toBe('-106.00');
   });
@@ -117,7 +117,7 @@ describe('A LIVE label that was voided', () => {
     ]);
     scanned('IN_TRANSIT');
 
-    await sweep();
+    await runTask();
 
     expect(await walletRows(purchase.tenant)).toEqual(refunded);
   });

@@ -5,7 +5,7 @@ import { newPurchase, type Purchase } from '../../../../test/support/purchases.j
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
-import { TellExpiringLabels } from '../expiry/tell-expiring-labels.js';
+import { ReportExpiringLabelsTask } from '../expiry/report-expiring-labels.task.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabels } from './void-labels.js';
 
@@ -52,7 +52,7 @@ describe('Voiding many labels', () => {
 });
 
 describe('A label that expires', () => {
-  const tell = () => acrossTenants(() => setup.module.get(TellExpiringLabels).run());
+  const tell = () => acrossTenants(() => setup.module.get(ReportExpiringLabelsTask).run());
   const expireIn = (days: number) =>
     sql(
       `UPDATE labels SET valid_until = (now() AT TIME ZONE 'America/Mexico_City')::date + $2::int WHERE shipment_id = $1`,

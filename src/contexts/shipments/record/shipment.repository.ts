@@ -19,7 +19,6 @@ import type { Scan } from '../scans/scan.js';
 import { latestScansSql, scanOfJson, type ScanJson } from '../scans/scan.repository.js';
 import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
-import { ABANDONED_QUOTES, DUE_PARCELS } from './due-shipments.js';
 import { ShipmentEntity } from './shipment.entity.js';
 
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
@@ -41,6 +40,16 @@ const EVENTS_JSON = `
 type EventJson = Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: string };
 
 const eventOfJson = (event: EventJson): ShipmentEvent => ({ ...event, occurredAt: new Date(event.occurredAt) });
+
+/** Longer than the quoting budget and the limit for late rates together. */
+const ABANDONED_AFTER_SECONDS = 60;
+
+/** SQL: shipments whose rates are still pending although the process that requested them has ended. */
+const ABANDONED_QUOTES = `
+  shipments s WHERE s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds'`;
+
+/** SQL: TEST parcels whose next move is due. */
+const DUE_PARCELS = 'shipments WHERE next_move_at <= now()';
 
 @Injectable()
 export class ShipmentRepository {

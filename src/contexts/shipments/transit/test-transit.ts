@@ -24,11 +24,13 @@ export class TestTransit {
     return this.pace.stepSeconds * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** Enqueues the move for when it is due. `step`: tells it from the parcel's other moves. A job that is lost is made up for by `SweepDueParcels`. */
+  /** Enqueues the move for when it is due. `step`: tells it from the parcel's other moves. A job that is lost is made up for by `RecoverTestParcelsTask`. */
   enqueue(shipmentId: string, step: string, seconds: number): void {
     const jobId = `${shipmentId}-${step}`;
     this.queue
       .add({ shipmentId }, { jobId, delay: Math.ceil(seconds * 1000), removeOnComplete: true, removeOnFail: true })
-      .catch((error: Error) => this.logger.warn(`${jobId} was not enqueued, the sweep will find it: ${error.message}`));
+      .catch((error: Error) =>
+        this.logger.warn(`${jobId} was not enqueued, the scheduled task will find it: ${error.message}`),
+      );
   }
 }

@@ -12,7 +12,7 @@ import { Shipments } from '../shipments.js';
 import { ShipmentsModule } from '../shipments.module.js';
 import { AdvanceParcel } from './advance-parcel.js';
 import { MoveDueParcel } from './move-due-parcel.js';
-import { SweepDueParcels } from './sweep-due-parcels.js';
+import { RecoverTestParcelsTask } from './recover-test-parcels.task.js';
 
 describe('A parcel', () => {
   let module: TestingModule;
@@ -109,7 +109,7 @@ describe('A parcel', () => {
 
     await moveNow(id);
     await makeDue(id);
-    await acrossTenants(() => module.get(SweepDueParcels).run());
+    await acrossTenants(() => module.get(RecoverTestParcelsTask).run());
     expect(await history(id)).toEqual(['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED']);
     expect(await row(id)).toEqual({ status: 'DELIVERED', moves: false });
     expect(await scans(id)).toEqual([

@@ -12,7 +12,7 @@ import { TrackingModule } from '../tracking.module.js';
 import { VoidedParcels } from '../voided-parcels.js';
 import { CreateTracker } from './create-tracker.js';
 import { DeleteTracker } from './delete-tracker.js';
-import { SweepTrackers } from './sweep-trackers.js';
+import { PollParcelsTask } from './poll-parcels.task.js';
 import type { Tracker } from './tracker.js';
 
 /** One that is asked where a parcel is, and counts it. */
@@ -68,7 +68,7 @@ describe('A tracker', () => {
     await sql('UPDATE trackers SET next_check_at = now() WHERE organization_id = $1 AND next_check_at IS NOT NULL', [
       live.organizationId,
     ]);
-    await acrossTenants(() => module.get(SweepTrackers).run());
+    await acrossTenants(() => module.get(PollParcelsTask).run());
   };
 
   const row = async ({ id }: Tracker) =>

@@ -48,7 +48,7 @@ const INSERT = insertStatement<TrackerEntity, NewTracker & { readonly pollInSeco
 );
 
 /** Trackers whose carrier is to be asked. */
-export const DUE_TRACKERS = 'trackers WHERE next_check_at <= now()';
+const DUE_TRACKERS = 'trackers WHERE next_check_at <= now()';
 
 @Injectable()
 export class TrackerRepository {

@@ -10,9 +10,6 @@ export interface NoticedAdjustment {
   readonly description: string;
 }
 
-/** Of a wallet that may be due. */
-export const DUE_NOTICES = 'wallet_notices WHERE try_at <= now()';
-
 @Injectable()
 export class AdjustmentNoticeRepository {
   constructor(private readonly database: Database) {}
@@ -36,12 +33,12 @@ export class AdjustmentNoticeRepository {
     );
   }
 
-  /** The adjustments of a wallet to report, in the order of the statement. */
+  /** Locks the adjustments of a wallet to report, so that two processes do not mail them twice. In the order of the statement. */
   of({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
     return this.database.query<NoticedAdjustment>(
       `SELECT t.id AS "transactionId", t.amount, t.balance_after AS "balanceAfter", t.description
        FROM wallet_notices n JOIN wallet_transactions t ON t.id = n.transaction_id
-       WHERE n.organization_id = $1 AND n.livemode = $2 ORDER BY t.position`,
+       WHERE n.organization_id = $1 AND n.livemode = $2 ORDER BY t.position FOR UPDATE OF n`,
       [organizationId, livemode],
     );
   }

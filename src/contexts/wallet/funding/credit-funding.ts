@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 import { newId } from '../../../kernel/ids.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
@@ -12,28 +12,19 @@ import { liveWalletOf } from './payments/payment-intent.js';
 
 /** Credits money received to the LIVE wallet. Call it last in the transaction that records the payment or transfer. */
 @Injectable()
-export class CreditFunding implements OnApplicationBootstrap {
-  private listeners: FundingListener[] = [];
-
+export class CreditFunding {
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly contributions: Contributions,
     private readonly ledger: Ledger,
     private readonly wallets: WalletRepository,
     private readonly outbox: Outbox,
     private readonly settleReversals: SettleReversals,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.listeners = this.discovery
-      .getProviders()
-      .map(({ instance }) => instance as unknown)
-      .filter((instance) => instance instanceof FundingListener);
-  }
-
   async execute(funding: Funding, posting: Posting): Promise<void> {
     const tenant = liveWalletOf(funding);
     const transactionId = (await this.ledger.pendingCreditOf(funding.causeId)) ?? newId('txn');
-    for (const listener of this.listeners) await listener.onFunded(funding, transactionId);
+    for (const listener of this.contributions.of(FundingListener)) await listener.onFunded(funding, transactionId);
     const posted =
       (await this.ledger.completePending(tenant, funding.causeId)) ??
       (await this.ledger.post(tenant, posting, transactionId));

@@ -12,7 +12,7 @@ import { WalletModule } from '../wallet.module.js';
 import { ProvisionFundingInstruction } from './bank-transfers/provision-funding-instruction.js';
 import { FundWallet, type FundingRequest, type OpenedFunding } from './fund-wallet.js';
 import { ApplyProcessorEvent } from './processor-events/apply-processor-event.js';
-import { ReconcileFundings } from './processor-events/reconcile-fundings.js';
+import { ReconcileFundingsTask } from './processor-events/reconcile-fundings.task.js';
 
 describe('Funding a wallet', () => {
   let module: TestingModule;
@@ -38,7 +38,7 @@ describe('Funding a wallet', () => {
   const intents = () =>
     sql('SELECT status, amount FROM payment_intents WHERE organization_id = $1', [live.organizationId]);
 
-  const reconcile = () => acrossTenants(() => module.get(ReconcileFundings).run());
+  const reconcile = () => acrossTenants(() => module.get(ReconcileFundingsTask).run());
 
   it('commits the payment before the processor hears of it, and credits nothing', async () => {
     let known: unknown;

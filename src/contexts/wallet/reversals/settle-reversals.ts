@@ -1,5 +1,5 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Injectable, Logger } from '@nestjs/common';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
@@ -22,24 +22,16 @@ const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; read
  * refunds and disputes there are. Source: docs/reference/funding.md#reversals
  */
 @Injectable()
-export class SettleReversals implements OnApplicationBootstrap {
+export class SettleReversals {
   private readonly logger = new Logger(SettleReversals.name);
-  private listeners: ReversalListener[] = [];
 
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly contributions: Contributions,
     private readonly database: Database,
     private readonly reversals: PaymentReversalRepository,
     private readonly ledger: Ledger,
     private readonly metrics: Metrics,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.listeners = this.discovery
-      .getProviders()
-      .map(({ instance }) => instance as unknown)
-      .filter((instance) => instance instanceof ReversalListener);
-  }
 
   /**
    * Call it in a transaction that holds the wallet's lock. Does nothing until the funding is credited. `reference`: of the
@@ -52,7 +44,7 @@ export class SettleReversals implements OnApplicationBootstrap {
     if (!funding) return;
     await this.bringWalletTo(reported, reversals, funding);
     const { organizationId, amount } = funding;
-    for (const listener of this.listeners)
+    for (const listener of this.contributions.of(ReversalListener))
       await listener.onReversed({ organizationId, fundingCause, reason: reasonOf(reported), amount: money(amount) });
   }
 

@@ -9,7 +9,7 @@ import { ApplyProcessorEvent } from '../funding/processor-events/apply-processor
 import type { ProcessorEvent } from '../processors/payment-processor.js';
 import { SimulatedProcessor } from '../processors/simulated/simulated-processor.js';
 import { WalletModule } from '../wallet.module.js';
-import { EndReplacedSubscriptions } from './end-replaced-subscriptions.js';
+import { EndReplacedSubscriptionsTask } from './end-replaced-subscriptions.task.js';
 
 describe('A subscription', () => {
   let module: TestingModule;
@@ -135,7 +135,7 @@ describe('A subscription', () => {
       .spyOn(SimulatedProcessor.prototype, 'endSubscription')
       .mockRejectedValueOnce(new Error('Later.'));
 
-    for (let run = 0; run < 3; run++) await acrossTenants(() => module.get(EndReplacedSubscriptions).run());
+    for (let run = 0; run < 3; run++) await acrossTenants(() => module.get(EndReplacedSubscriptionsTask).run());
 
     expect(endings.mock.calls).toEqual([[subscriptionOf('older')], [subscriptionOf('older')]]);
     endings.mockRestore();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
 /** Endpoints whose backlog is not failed completely. */
-export const MARKED_ENDPOINTS = 'webhook_endpoints WHERE backlog_until IS NOT NULL';
+const MARKED_ENDPOINTS = 'webhook_endpoints WHERE backlog_until IS NOT NULL';
 
 /**
  * The backlog of an endpoint: its pending deliveries at the time it was disabled or deleted. `backlog_until` marks an

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { BATCH_SIZE } from '../../../platform/sweeper/in-batches.js';
+import { BATCH_SIZE } from '../../../platform/database/in-batches.js';
 import { BacklogRepository } from './backlog.repository.js';
 
 /**
  * Fails the pending deliveries of an endpoint: one batch immediately, which nearly always is all of them.
- * `SweepBacklogs` fails the rest. Source: docs/reference/webhooks.md#disabling
+ * `EndBacklogsTask` fails the rest. Source: docs/reference/webhooks.md#disabling
  */
 @Injectable()
 export class EndBacklog {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstIdAt, newId } from '../../../kernel/ids.js';
+import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { columnsOf } from '../../../platform/database/columns.js';
@@ -19,7 +19,7 @@ const OBJECT_IDS = `ARRAY[data ->> 'id', data ->> 'shipmentId', data ->> 'attemp
 const COLUMNS = columnsOf(EventEntity, null, ['id', 'type', 'livemode', 'createdAt', 'data']);
 
 /** Events whose deliveries have not been created. */
-export const UNRELAYED_EVENTS = 'events WHERE relayed_at IS NULL';
+const UNRELAYED_EVENTS = 'events WHERE relayed_at IS NULL';
 
 /** An event whose deliveries have not been created. */
 export interface UnrelayedEvent extends Tenant {
@@ -78,22 +78,6 @@ export class EventRepository {
 
   async markRelayed(ids: readonly string[]): Promise<void> {
     await this.database.run('UPDATE events SET relayed_at = now() WHERE id = ANY($1)', [ids]);
-  }
-
-  /**
-   * Deletes at most `limit` relayed events created before `before`, oldest first, and returns how many. Keeps events
-   * that a delivery still references.
-   */
-  deleteRelayed(before: Date, limit: number): Promise<number> {
-    return this.database.run(
-      `DELETE FROM events WHERE id = ANY (ARRAY(
-         SELECT e.id FROM events e
-         WHERE e.id < $1 AND e.relayed_at IS NOT NULL
-           -- As NOT EXISTS it would become a join of both whole tables.
-           AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = e.id LIMIT 1), true)
-         ORDER BY e.id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-      [firstIdAt('evt', before), limit],
-    );
   }
 
   /** Writes an event that the relay skips: the caller creates its delivery. */

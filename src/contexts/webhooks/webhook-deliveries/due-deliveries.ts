@@ -3,9 +3,6 @@ import { Database } from '../../../platform/database/database.js';
 import type { PreviousSecret } from '../webhook-endpoints/webhook-endpoint.entity.js';
 import type { AttemptedDelivery, ClaimedDelivery } from './webhook-delivery.js';
 
-/** All that wait for an attempt, due or not: the index that has the due ones goes by endpoint, and does not answer whether there are any. */
-export const PENDING_DELIVERIES = "webhook_deliveries WHERE status = 'PENDING'";
-
 /** How many deliveries a process may claim. */
 export interface Capacity {
   readonly total: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { WakeUps } from '../../../platform/sweeper/wake-ups.js';
+import { WakeUps } from '../../../platform/scheduler/wake-ups.js';
 import { WebhookEndpointRepository } from '../webhook-endpoints/webhook-endpoint.repository.js';
 import { endpointNotFound } from '../webhooks.errors.js';
 import { MissedEvents, type MissedPeriod } from './missed-events.js';

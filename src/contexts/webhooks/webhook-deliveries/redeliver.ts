@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { WakeUps } from '../../../platform/sweeper/wake-ups.js';
+import { WakeUps } from '../../../platform/scheduler/wake-ups.js';
 import { WebhookEndpointRepository } from '../webhook-endpoints/webhook-endpoint.repository.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';

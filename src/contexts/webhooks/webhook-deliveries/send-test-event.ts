@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { WakeUps } from '../../../platform/sweeper/wake-ups.js';
+import { WakeUps } from '../../../platform/scheduler/wake-ups.js';
 import { WebhookEndpointRepository } from '../webhook-endpoints/webhook-endpoint.repository.js';
 import { TEST_EVENT_TYPE } from '../events/event.js';
 import { EventRepository } from '../events/event.repository.js';

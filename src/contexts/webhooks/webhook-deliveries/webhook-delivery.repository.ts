@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstIdAt, newId } from '../../../kernel/ids.js';
+import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
@@ -39,7 +39,7 @@ export class WebhookDeliveryRepository {
     return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
   }
 
-  /** Null if its endpoint was deleted. The lock keeps `SweepOldEvents` from deleting its event before the transaction ends. */
+  /** Null if its endpoint was deleted. The lock keeps `RetentionTask` from deleting its event before the transaction ends. */
   async lockForShare({ organizationId, livemode }: Tenant, id: string): Promise<WebhookDeliveryEntity | null> {
     return this.database.manager
       .createQueryBuilder(WebhookDeliveryEntity, 'd')
@@ -67,15 +67,5 @@ export class WebhookDeliveryRepository {
       take: page.limit,
     });
     return { rows, total };
-  }
-
-  /** Deletes at most `limit` finished deliveries created before `before`, oldest first, and returns how many. */
-  deleteFinished(before: Date, limit: number): Promise<number> {
-    return this.database.run(
-      `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
-         SELECT id FROM webhook_deliveries WHERE id < $1 AND status <> 'PENDING'
-         ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-      [firstIdAt('whd', before), limit],
-    );
   }
 }

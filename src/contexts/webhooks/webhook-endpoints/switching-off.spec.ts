@@ -6,12 +6,12 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
-import { SweepBacklogs } from '../backlogs/sweep-backlogs.js';
+import { EndBacklogsTask } from '../backlogs/end-backlogs.task.js';
 import { DueDeliveries } from '../webhook-deliveries/due-deliveries.js';
 import { WebhooksModule } from '../webhooks.module.js';
 import { CreateEndpoint } from './create-endpoint.js';
 import { DeleteEndpoint } from './delete-endpoint.js';
-import { NotifyOwners } from './notify-owners.js';
+import { SendMailsTask } from '../../../platform/mail/send-mails.task.js';
 import { SwitchOnEndpoint } from './switch-on-endpoint.js';
 import { UpdateEndpoint } from './update-endpoint.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
@@ -52,9 +52,9 @@ describe('A webhook endpoint that is switched off', () => {
   const update = (changes: object, of = tenant) =>
     asTenant(of, () => module.get(UpdateEndpoint).execute(of, id, changes));
   const remove = (of = tenant) => asTenant(of, () => module.get(DeleteEndpoint).execute(of, id));
-  const endBacklogs = () => acrossTenants(() => module.get(SweepBacklogs).run());
+  const endBacklogs = () => acrossTenants(() => module.get(EndBacklogsTask).run());
   const disable = () => acrossTenants(() => module.get(WebhookEndpointRepository).disable(id, 'FAILING'));
-  const notify = () => acrossTenants(() => module.get(NotifyOwners).run());
+  const notify = () => acrossTenants(() => module.get(SendMailsTask).writeDue());
   const switchOn = () =>
     acrossTenants(() => module.get(SwitchOnEndpoint).execute(id, { operator: 'eva', reason: 'They mended it' }));
   const countOf = async (status: string) =>

@@ -38,7 +38,7 @@ export const ENABLED: EndpointChanges = {
 export type Subscriber = Pick<WebhookEndpointEntity, 'id' | 'organizationId' | 'livemode' | 'events'>;
 
 /** Switched off, and the OWNERs do not know yet. */
-export const ENDPOINTS_TO_TELL_OF = 'webhook_endpoints WHERE tell_owners_at <= now()';
+const ENDPOINTS_TO_TELL_OF = 'webhook_endpoints WHERE tell_owners_at <= now()';
 
 @Injectable()
 export class WebhookEndpointRepository {

@@ -15,7 +15,7 @@ import { RecordScans } from '../../../contexts/shipments/scans/record-scans.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 import { InformRecipientsModule } from '../inform-recipients.module.js';
-import { SweepRecipientMails } from './sweep-recipient-mails.js';
+import { SendMailsTask } from '../../../platform/mail/send-mails.task.js';
 
 const HOUR = 3_600_000;
 const PREPARED = 'preparó un paquete';
@@ -69,14 +69,14 @@ describe('Mails to the recipients of parcels', () => {
     inTransaction(of, async (shipments) => shipments.move(await shipments.lock(of, id), 'purchase'));
   const tell = (id: string, scans: readonly ParcelScan[], of = tenant) =>
     inTransaction(of, async (shipments) => module.get(RecordScans).execute(await shipments.lock(of, id), scans));
-  const sweep = () => acrossTenants(() => module.get(SweepRecipientMails).run());
+  const writeDue = () => acrossTenants(() => module.get(SendMailsTask).writeDue());
   const mails = () =>
     sql<{ text: string; subject: string }>(
       'SELECT subject, body AS text FROM queued_mails WHERE lower(recipient) = lower($1) ORDER BY id',
       [email],
     );
   const sent = async () => {
-    await sweep();
+    await writeDue();
     return mails();
   };
   /** What the mails say. */
@@ -104,7 +104,7 @@ describe('Mails to the recipients of parcels', () => {
       () => tell(id, [scan(2), scan(1, undefined, 'DELIVERED')]),
     ]) {
       await step();
-      await Promise.all([sweep(), sweep()]);
+      await Promise.all([writeDue(), writeDue()]);
       told.push(await said(PREPARED, TODAY, DELIVERED));
     }
 
@@ -184,17 +184,17 @@ describe('Mails to the recipients of parcels', () => {
     expect(await said(DELIVERED)).toEqual([DELIVERED]);
   });
 
-  it('are written by the next sweep where this one failed, once', async () => {
+  it('are written by the next run where this one failed, once', async () => {
     await tell(await labelled(), [scan(1)]);
     const queue = module.get(MailQueue);
     const add = queue.add.bind(queue);
     queue.add = () => Promise.reject(new Error('No room.'));
-    await expect(sweep()).rejects.toThrow('No room.');
+    await expect(writeDue()).rejects.toThrow('No room.');
     queue.add = add;
     expect(await sent()).toEqual([]);
 
     await sql("UPDATE recipient_mails SET try_at = now() - interval '1 hour'");
-    await Promise.all([sweep(), sweep()]);
+    await Promise.all([writeDue(), writeDue()]);
 
     expect(await said(TODAY)).toEqual([TODAY]);
   });

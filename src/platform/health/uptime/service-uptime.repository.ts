@@ -30,8 +30,4 @@ export class ServiceUptimeRepository {
     });
     return latest.reverse();
   }
-
-  async deleteEndedBefore(moment: Date): Promise<void> {
-    await this.database.run('DELETE FROM service_uptimes WHERE last_seen_at < $1', [moment]);
-  }
 }

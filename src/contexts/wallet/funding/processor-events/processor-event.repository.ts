@@ -22,14 +22,4 @@ export class ProcessorEventRepository {
     );
     return new Set(rows.map(({ event_id }) => event_id));
   }
-
-  /** Deletes at most `limit` rows received before an instant, the oldest first. Returns how many. */
-  deleteReceivedBefore(instant: Date, limit: number): Promise<number> {
-    return this.database.run(
-      `DELETE FROM processor_events WHERE (processor, event_id) IN (
-         SELECT processor, event_id FROM processor_events
-         WHERE received_at < $1 ORDER BY received_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [instant, limit],
-    );
-  }
 }

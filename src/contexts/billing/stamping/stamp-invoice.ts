@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Files } from '../../../platform/files/files.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { BillingInfoRepository } from '../billing-info.repository.js';
+import { SettleCreditNotes } from '../credit-notes/settle-credit-notes.js';
+import { InvoicePresenter } from '../invoices/invoice.presenter.js';
+import { INVOICES, InvoiceRepository, type Issued } from '../invoices/invoice.repository.js';
+import { StampOrders } from './stamp-orders.js';
+import type { StampProblem } from './stamp-problem.js';
+import { StampQueue } from './stamp-queue.js';
+import type { StampingService } from './stamping-service.js';
+
+/**
+ * Issues a PENDING invoice through the stamping service. The receiver is the current fiscal
+ * profile: after a refusal by the tax authority it can be corrected there. Source: docs/reference/billing.md#stamping
+ */
+@Injectable()
+export class StampInvoice {
+  readonly table = INVOICES;
+
+  constructor(
+    private readonly database: Database,
+    private readonly queue: StampQueue,
+    private readonly invoices: InvoiceRepository,
+    private readonly profiles: BillingInfoRepository,
+    private readonly orders: StampOrders,
+    private readonly files: Files,
+    private readonly creditNotes: SettleCreditNotes,
+    private readonly outbox: Outbox,
+    private readonly presenter: InvoicePresenter,
+  ) {}
+
+  async execute(id: string, stamping: StampingService): Promise<void> {
+    const invoice = await this.invoices.get(id);
+    const order = this.orders.invoice(invoice, await this.profiles.find(invoice.organizationId));
+    const { uuid, series, folioNumber, xml, pdf } = await stamping.stamp(order);
+    await this.issue(id, {
+      uuid,
+      simulated: stamping.isSimulated,
+      receiver: order.receiver,
+      series,
+      folioNumber,
+      xmlFile: await this.files.store('xml', xml),
+      pdfFile: await this.files.store('pdf', pdf),
+    });
+  }
+
+  /** Its money may have gone back while it waited. */
+  private async issue(id: string, issued: Issued): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.invoices.lock(id);
+      if (!(await this.invoices.markIssued(id, issued))) return;
+      await this.creditNotes.execute(id, null);
+      await this.report(id, 'invoice.issued');
+    });
+  }
+
+  async fail(id: string, problem: StampProblem): Promise<void> {
+    await this.database.transaction(async () => {
+      if (await this.queue.fail(INVOICES, id, problem)) await this.report(id, 'invoice.problem');
+    });
+  }
+
+  private async report(id: string, type: 'invoice.issued' | 'invoice.problem'): Promise<void> {
+    const invoice = await this.invoices.get(id);
+    const { organizationId } = invoice;
+    await this.outbox.append({ organizationId, livemode: true }, type, await this.presenter.one(invoice));
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { daysAfter } from '../../../kernel/dates/days-after.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import { Database } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
+import { referencesOf } from '../../shipments/shipment.events.js';
+import { nextStatus } from '../../shipments/shipment-status.js';
+import { Shipments } from '../../shipments/shipments.js';
+import { LabelRepository, type ExpiringLabel } from '../label.repository.js';
+
+/** How long before its last day the owner of an unused label is told. */
+const DAYS_BEFORE = 3;
+const BATCH_SIZE = 200;
+
+/** Tells once of a label that expires while its parcel has no scan. Source: docs/reference/labels.md#expiry */
+@Injectable()
+export class ReportExpiringLabelsTask extends ScheduledTask {
+  readonly name = 'expiring labels';
+  readonly schedule = { everySeconds: 600 };
+  readonly purpose = 'Reports labels that nobody has used and that expire within three days.';
+
+  constructor(
+    private readonly database: Database,
+    private readonly labels: LabelRepository,
+    private readonly shipments: Shipments,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const today = mexicoCityDate(this.clock.now());
+    const until = daysAfter(today, DAYS_BEFORE);
+    for (;;) {
+      const expiring = await this.labels.expiring(today, until, BATCH_SIZE);
+      for (const label of expiring) await this.tell(label);
+      if (expiring.length < BATCH_SIZE) return;
+    }
+  }
+
+  /** One that is in use by now is marked, too: it is not looked at again. */
+  private tell(label: ExpiringLabel): Promise<void> {
+    return this.database.transaction(async () => {
+      const shipment = await this.shipments.lock(label, label.shipmentId);
+      const isFirst = await this.labels.markExpiryTold(label.id);
+      // What can be voided still has no scan.
+      if (!isFirst || !nextStatus(shipment.status, 'void')) return;
+      const { shipmentId, trackingNumber, carrierCode, validUntil } = label;
+      await this.outbox.append(label, 'label.expiring', {
+        labelId: label.id,
+        shipmentId,
+        ...referencesOf(shipment),
+        trackingNumber,
+        carrierCode,
+        validUntil,
+      });
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
+import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
+import { leaseSeconds } from './pickup-lease.js';
+import { PickupRepository } from './pickup.repository.js';
+import { RefreshPickup } from './refresh-pickup.js';
+import { SettlePickup } from './settle-pickup.js';
+
+const BATCH_SIZE = 20;
+
+/** Settles the pickups that the carrier has not confirmed yet, and polls the confirmed ones from their day on. */
+@Injectable()
+export class UpdatePickupsTask extends ScheduledTask {
+  readonly name = 'pickups';
+  readonly schedule = { everySeconds: 3 };
+  readonly purpose = 'Books, cancels and looks up pickups; each is claimed and waits for the carrier.';
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly pickups: PickupRepository,
+    private readonly settlePickup: SettlePickup,
+    private readonly refreshPickup: RefreshPickup,
+    private readonly inquiryWindow: InquiryWindow,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const abandoned = await this.pickups.abandoned(BATCH_SIZE);
+    await Promise.all(abandoned.map((id) => this.settle(id)));
+    const due = await this.pickups.claimDue(BATCH_SIZE);
+    await Promise.all(due.map((pickup) => this.refreshPickup.poll(pickup)));
+  }
+
+  private async settle(id: string): Promise<void> {
+    const leased = await this.pickups.acquireLease(id, leaseSeconds(this.inquiryWindow));
+    if (leased) await this.settlePickup.execute(leased);
+  }
+}

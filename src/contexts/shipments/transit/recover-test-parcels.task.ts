@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
+import { ShipmentRepository } from '../record/shipment.repository.js';
+import { MoveDueParcel } from './move-due-parcel.js';
+
+const BATCH_SIZE = 100;
+
+/** Moves the TEST parcels whose job was lost. */
+@Injectable()
+export class RecoverTestParcelsTask extends ScheduledTask {
+  readonly name = 'due parcels';
+  readonly schedule = { everySeconds: 2 };
+  readonly purpose = 'Finds TEST parcels whose job was lost.';
+
+  constructor(
+    private readonly repository: ShipmentRepository,
+    private readonly moveDueParcel: MoveDueParcel,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const id of await this.repository.due(BATCH_SIZE)) await this.moveDueParcel.execute(id);
+  }
+}

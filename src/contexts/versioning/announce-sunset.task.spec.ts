@@ -1,0 +1,85 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { newMember, newOrganization, type TestOrganization } from '../../../test/support/organization.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import { acrossTenants } from '../../platform/database/tenant-context.js';
+import { Mailer, type Mail } from '../../platform/mail/mailer.js';
+import { AnnounceSunsetTask } from './announce-sunset.task.js';
+import { Versioning } from './versioning.js';
+import { VersioningModule } from './versioning.module.js';
+
+const ENDING = { date: '2026-05-01', sunset: '2027-05-01', changes: [] };
+
+describe('The sunset of a version', () => {
+  const send = jest.fn<ReturnType<Mailer['send']>, Parameters<Mailer['send']>>();
+  let module: TestingModule;
+  let pinned: TestOrganization;
+
+  beforeAll(async () => {
+    module = await openTestingModule([VersioningModule]);
+    jest.spyOn(module.get(Versioning), 'toBeAnnounced', 'get').mockReturnValue([ENDING]);
+    jest.spyOn(module.get(Mailer), 'send').mockImplementation(send);
+  });
+  beforeEach(async () => {
+    send.mockReset();
+    await sql('DELETE FROM version_notices');
+    await sql("UPDATE organizations SET api_version = '2099-01-01'");
+    await sql("UPDATE api_keys SET api_version = '2099-01-01'");
+    pinned = await newOrganization();
+  });
+  afterAll(() => module.close());
+
+  const run = () => acrossTenants(() => module.get(AnnounceSunsetTask).run());
+  const recipients = () => send.mock.calls.map(([{ to }]: [Mail]) => to).sort();
+  const emailsOf = (...ids: string[]) => ids.map((id) => `${id}@example.com`).sort();
+
+  it('is mailed to the OWNERs of organizations and of valid keys that are pinned to it, and to nobody else', async () => {
+    const { userId } = await newMember(pinned.id, 'OWNER');
+    await newMember(pinned.id, 'ADMIN');
+    const gone = await newMember(pinned.id, 'OWNER');
+    await sql('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.userId]);
+    const [closed, moved, byKey, byRevokedKey, byExpiredKey] = [
+      await newOrganization(),
+      await newOrganization(),
+      await newOrganization(),
+      await newOrganization(),
+      await newOrganization(),
+    ];
+    await sql('UPDATE organizations SET closed_at = now() WHERE id = $1', [closed.id]);
+    await sql("UPDATE organizations SET api_version = '2099-01-01' WHERE id = ANY ($1)", [
+      [moved, byKey, byRevokedKey, byExpiredKey].map(({ id }) => id),
+    ]);
+    const ends: [TestOrganization, string][] = [
+      [byKey, ''],
+      [byRevokedKey, ', revoked_at = now()'],
+      [byExpiredKey, ", expires_at = now() - interval '1 s'"],
+    ];
+    for (const [{ id }, end] of ends)
+      await sql(`UPDATE api_keys SET api_version = $2${end} WHERE organization_id = $1`, [id, ENDING.date]);
+
+    await run();
+
+    expect(recipients()).toEqual(emailsOf(pinned.ownerId, userId, byKey.ownerId));
+    expect(send.mock.calls[0]![0].text).toContain('It is served for the last time on 2027-05-01');
+  });
+
+  it('is mailed once, however many processes look at once', async () => {
+    await Promise.all([run(), run(), run()]);
+    await run();
+
+    expect(recipients()).toEqual(emailsOf(pinned.ownerId));
+  });
+
+  it('is mailed again where that failed, once its claim has run out', async () => {
+    send.mockRejectedValueOnce(new Error('No server.'));
+    await run();
+    await run();
+    expect(send).toHaveBeenCalledTimes(1);
+
+    await sql('UPDATE version_notices SET claimed_until = now()');
+    await run();
+    await run();
+
+    expect(recipients()).toEqual(emailsOf(pinned.ownerId, pinned.ownerId));
+  });
+});

@@ -1,0 +1,39 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { ScheduledTask, type Schedule } from '../../../platform/scheduler/scheduled-task.js';
+import { PaymentProcessor } from '../processors/payment-processor.js';
+import { paymentsConfig } from '../processors/payments.config.js';
+import { PlanSubscriptionRepository } from './plan-subscription.repository.js';
+
+const BATCH_SIZE = 50;
+
+/** Cancels replaced subscriptions at the processor, so that no organization pays for two plans. */
+@Injectable()
+export class EndReplacedSubscriptionsTask extends ScheduledTask {
+  override readonly name: string;
+  override readonly schedule: Schedule;
+  override readonly purpose = 'Ends subscriptions that another has replaced.';
+  private readonly logger = new Logger(EndReplacedSubscriptionsTask.name);
+
+  constructor(
+    private readonly processor: PaymentProcessor,
+    private readonly subscriptions: PlanSubscriptionRepository,
+    @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
+  ) {
+    super();
+    this.name = `replaced subscriptions at ${processor.name}`;
+    this.schedule = { everySeconds: reconcileSeconds };
+  }
+
+  override async run(): Promise<void> {
+    const { name } = this.processor;
+    for (const id of await this.subscriptions.claimReplaced(name, BATCH_SIZE)) {
+      try {
+        await this.processor.endSubscription(id);
+        await this.subscriptions.markEnded(name, id);
+      } catch (error) {
+        this.logger.warn(`Subscription ${id} is replaced and not ended yet: ${(error as Error).message}`);
+      }
+    }
+  }
+}

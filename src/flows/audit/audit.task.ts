@@ -1,0 +1,48 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { ReadReplica } from '../../platform/database/replica/read-replica.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
+import { auditDatabase, findingLines } from './audit-database.js';
+
+/** See `AuditScope.graceSeconds`. */
+const GRACE_SECONDS = 120;
+
+/** Runs the audit every hour: findings are counted in the metrics and logged. */
+@Injectable()
+export class AuditTask extends ScheduledTask {
+  readonly name = 'audit';
+  readonly schedule = { everySeconds: 3600 };
+  readonly purpose = 'Holds the database against its invariants.';
+  private readonly logger = new Logger('Audit');
+  private readonly findings: Gauge<'invariant'>;
+
+  constructor(
+    private readonly replica: ReadReplica,
+    { registry }: Metrics,
+  ) {
+    super();
+    this.findings = new Gauge({
+      name: 'guia_audit_findings',
+      help: 'What the last audit found against each invariant; only the process that ran it reports.',
+      labelNames: ['invariant'],
+      registers: [registry],
+    });
+  }
+
+  override async run(): Promise<void> {
+    const verdicts = await this.replica.readAt((url) => auditDatabase(url, { graceSeconds: GRACE_SECONDS }));
+    this.findings.reset();
+    for (const verdict of verdicts) {
+      const { id, rule, count } = verdict;
+      // An invariant may have several rules.
+      this.findings.inc({ invariant: id }, count);
+      for (const finding of findingLines(verdict)) this.logger.error(`${id} ${rule}: ${finding}`);
+    }
+  }
+
+  /** The figures of this process are no longer the latest. */
+  override onSkipped(): void {
+    this.findings.reset();
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Contributions } from '../contributions/contributions.js';
+import { Database } from '../database/database.js';
+import { ScheduledTask } from '../scheduler/scheduled-task.js';
+import { MailQueue, type QueuedMail } from './mail-queue.js';
+import { MailSource } from './mail-source.js';
+import { Mailer, MailRefused, type Mail } from './mailer.js';
+
+const MAILS_PER_RUN = 20;
+
+/** With the doubling delays about a day. */
+const MAX_TRIES = 18;
+
+/** Queues the mails that are due in every source, then sends queued mails. Each is tried on its own, so that none delays another. */
+@Injectable()
+export class SendMailsTask extends ScheduledTask {
+  readonly name = 'mails';
+  readonly schedule = { everySeconds: 1 };
+  readonly purpose = 'Writes due mails and sends queued ones; each has its own retries.';
+  override readonly inEveryProcess = true;
+  override readonly wokenBy = ['mails'] as const;
+  private readonly logger = new Logger(SendMailsTask.name);
+
+  constructor(
+    private readonly contributions: Contributions,
+    private readonly database: Database,
+    private readonly queue: MailQueue,
+    private readonly mailer: Mailer,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    try {
+      await this.writeDue();
+    } finally {
+      await Promise.all((await this.queue.claim(MAILS_PER_RUN)).map((mail) => this.send(mail)));
+    }
+  }
+
+  /** Queues the due mails of every source. A source that fails does not delay the others. */
+  async writeDue(): Promise<void> {
+    const results = await Promise.allSettled(this.contributions.of(MailSource).map((source) => this.writeOf(source)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  private async writeOf(source: MailSource): Promise<void> {
+    for (const due of await source.claim()) await this.database.transaction(() => source.queue(due));
+  }
+
+  private async send(mail: QueuedMail): Promise<void> {
+    const { id, tries } = mail;
+    try {
+      await this.mailer.send(toMail(mail));
+    } catch (error) {
+      const isFinal = error instanceof MailRefused || tries >= MAX_TRIES;
+      this.logger.warn(`A mail ${isFinal ? 'is given up' : 'will be retried'}: ${(error as Error).message}`);
+      if (!isFinal) return;
+    }
+    await this.queue.delete(id);
+  }
+}
+
+const toMail = ({ recipient, subject, body, markup, fromName, replyTo, unsubscribeUrl }: QueuedMail): Mail => ({
+  to: recipient,
+  subject,
+  text: body,
+  ...(markup === null ? {} : { markup }),
+  ...(fromName === null ? {} : { fromName }),
+  ...(replyTo === null ? {} : { replyTo }),
+  ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
+});

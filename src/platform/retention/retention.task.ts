@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { Clock } from '../../kernel/clock.js';
+import { firstIdAt, type IdPrefix } from '../../kernel/ids.js';
+import { BATCH_SIZE } from '../database/in-batches.js';
+import { Database } from '../database/database.js';
+import { ScheduledTask } from '../scheduler/scheduled-task.js';
+import { STORED_DAYS } from '../stored-bytes/stored-days.js';
+import { retentionConfig } from './retention.config.js';
+
+interface RetentionRule {
+  readonly table: string;
+  /** A time, or an id that sorts by time (`idPrefix`). An index must have it, unless the table is small. */
+  readonly column: string;
+  readonly idPrefix?: IdPrefix;
+  readonly days: number | 'RETENTION_DAYS';
+  /** SQL: the rows that may be deleted. Default: all. */
+  readonly where?: string;
+}
+
+/**
+ * How long rows are kept that nothing needs any more. What is still to be done stays, however old. The ledger, purchases,
+ * audit records and steps of shipments are never deleted (docs/adr/0073-retention.md).
+ */
+export const RETENTION: readonly RetentionRule[] = [
+  { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
+  {
+    table: 'webhook_deliveries',
+    column: 'id',
+    idPrefix: 'whd',
+    days: 'RETENTION_DAYS',
+    where: `status <> 'PENDING'`,
+  },
+  {
+    // After the deliveries: an event is kept as long as a delivery references it.
+    table: 'events',
+    column: 'id',
+    idPrefix: 'evt',
+    days: 'RETENTION_DAYS',
+    // As NOT EXISTS, the condition would become a join of both whole tables.
+    where: `relayed_at IS NOT NULL
+      AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = events.id LIMIT 1), true)`,
+  },
+  // A processor event that is repeated even later has no effect: payments, transfers and subscriptions keep their state.
+  { table: 'processor_events', column: 'received_at', days: 'RETENTION_DAYS' },
+  { table: 'account_tokens', column: 'expires_at', days: 0 },
+  { table: 'carrier_states', column: 'ended_at', days: 30 },
+  { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
+  // The current day is one of those that count.
+  { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) - 1 },
+];
+
+/** Deletes old rows by `RETENTION`, oldest first, in small batches, so that locks are short and replication does not lag. */
+@Injectable()
+export class RetentionTask extends ScheduledTask {
+  override readonly name = 'retention';
+  override readonly schedule = { dailyAt: '02:00' };
+  override readonly purpose = 'Deletes events, request logs and other rows after their retention period.';
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(retentionConfig.KEY) private readonly config: ConfigType<typeof retentionConfig>,
+  ) {
+    super();
+  }
+
+  override async run(signal: AbortSignal): Promise<void> {
+    for (const rule of RETENTION) {
+      let deleted: number;
+      do {
+        signal.throwIfAborted();
+        deleted = await this.deleteBatch(rule);
+      } while (deleted === BATCH_SIZE);
+    }
+  }
+
+  /** Skips locked rows: they are deleted on the next day. */
+  private deleteBatch({ table, column, idPrefix, days, where = 'true' }: RetentionRule): Promise<number> {
+    const before = this.clock.daysAgo(days === 'RETENTION_DAYS' ? this.config.days : days);
+    return this.database.run(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${where}
+         ORDER BY ${column} LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+      [idPrefix === undefined ? before : firstIdAt(idPrefix, before), BATCH_SIZE],
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The runs of a scheduled task in all processes, and its lease if one process runs it on behalf of all. */
+@Entity('scheduled_tasks')
+export class ScheduledTaskEntity {
+  @PrimaryColumn('text')
+  name!: string;
+
+  /** Start of the last completed run; null: none yet. */
+  @Column('timestamptz', { name: 'last_run_at', nullable: true })
+  lastRunAt!: Date | null;
+
+  @Column('timestamptz', { name: 'leased_until' })
+  leasedUntil!: Date;
+
+  /** Fencing token, incremented by each run: writes of an earlier owner match no row. */
+  @Column('integer', { name: 'lease_no', default: 1 })
+  leaseNo!: number;
+
+  /** Failed runs since the first one. */
+  @Column('bigint', { default: 0 })
+  failures!: string;
+
+  @Column('timestamptz', { name: 'last_failed_at', nullable: true })
+  lastFailedAt!: Date | null;
+
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError!: string | null;
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { LEASE_SECONDS } from '../database/lease.js';
+import type { ScheduledTask } from './scheduled-task.js';
+
+/** Timers are not exact: without a margin, a timer that fires a millisecond early would skip a whole interval. */
+const INTERVAL_MARGIN = 0.9;
+const MAX_ERROR_LENGTH = 300;
+
+export interface RunLease {
+  readonly leaseNo: number;
+  readonly startedAt: Date;
+}
+
+export interface RecordedRuns {
+  readonly name: string;
+  /** Start of the last completed run, of all processes; null: none yet. */
+  readonly lastRunAt: Date | null;
+  /** Failed runs since the first one. */
+  readonly failures: number;
+  readonly lastFailedAt: Date | null;
+  readonly lastError: string | null;
+}
+
+/** Leases and results of runs, of all processes (docs/adr/0007-background-work.md). */
+@Injectable()
+export class ScheduledTaskRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Leases a run that is due. Null: another process runs the task, or its last completed run is too recent. */
+  async acquire({ name, schedule }: ScheduledTask): Promise<RunLease | null> {
+    const { everySeconds, dailyAt } = schedule;
+    const seconds = everySeconds === undefined ? null : everySeconds * INTERVAL_MARGIN;
+    const [lease] = await this.database.query<RunLease>(ACQUIRE, [name, LEASE_SECONDS, seconds, dailyAt ?? null]);
+    return lease ?? null;
+  }
+
+  async renew(name: string, { leaseNo }: RunLease): Promise<void> {
+    await this.database.run(
+      `UPDATE scheduled_tasks SET leased_until = now() + make_interval(secs => $3) WHERE name = $1 AND lease_no = $2`,
+      [name, leaseNo, LEASE_SECONDS],
+    );
+  }
+
+  /** A failed run does not update `last_run_at`, so that the next process retries. */
+  async release(name: string, { leaseNo, startedAt }: RunLease, completed: boolean): Promise<void> {
+    await this.database.run(
+      `UPDATE scheduled_tasks SET leased_until = now(), last_run_at = coalesce($3, last_run_at)
+       WHERE name = $1 AND lease_no = $2`,
+      [name, leaseNo, completed ? startedAt : null],
+    );
+  }
+
+  /** For a task of every process, which has no lease. */
+  async recordRun(name: string): Promise<void> {
+    await this.database.run(
+      `INSERT INTO scheduled_tasks (name, leased_until, last_run_at) VALUES ($1, now(), now())
+       ON CONFLICT (name) DO UPDATE SET last_run_at = now()`,
+      [name],
+    );
+  }
+
+  async recordFailure(name: string, { message }: Error): Promise<void> {
+    await this.database.run(
+      `INSERT INTO scheduled_tasks AS t (name, leased_until, failures, last_failed_at, last_error)
+       VALUES ($1, now(), 1, now(), $2)
+       ON CONFLICT (name) DO UPDATE SET failures = t.failures + 1, last_failed_at = now(), last_error = $2`,
+      [name, message.slice(0, MAX_ERROR_LENGTH)],
+    );
+  }
+
+  all(): Promise<RecordedRuns[]> {
+    return this.database.query<RecordedRuns>(
+      `SELECT name, last_run_at AS "lastRunAt", failures::integer, last_failed_at AS "lastFailedAt",
+         last_error AS "lastError"
+       FROM scheduled_tasks`,
+    );
+  }
+}
+
+/** A daily run is due if none has started since the last time that it was this time of day in Mexico City. */
+const ACQUIRE = `
+  INSERT INTO scheduled_tasks AS t (name, leased_until) VALUES ($1, now() + make_interval(secs => $2))
+  ON CONFLICT (name) DO UPDATE SET leased_until = excluded.leased_until, lease_no = t.lease_no + 1
+  WHERE t.leased_until <= now() AND (
+    t.last_run_at IS NULL
+    OR t.last_run_at <= now() - make_interval(secs => $3)
+    OR t.last_run_at < (date_trunc('day', (now() AT TIME ZONE 'America/Mexico_City') - $4::time) + $4::time)
+                       AT TIME ZONE 'America/Mexico_City')
+  RETURNING lease_no AS "leaseNo", now() AS "startedAt"`;

@@ -1,0 +1,39 @@
+import type { Signal } from './wake-ups.js';
+
+/** How often a task runs: at an interval, or once a day at this time of Mexico City (`02:00`). */
+export type Schedule =
+  | { readonly everySeconds: number; readonly dailyAt?: never }
+  | { readonly dailyAt: string; readonly everySeconds?: never };
+
+/** For operators: `60 s`, `daily 02:00`. */
+export const intervalOf = ({ everySeconds, dailyAt }: Schedule): string =>
+  everySeconds === undefined ? `daily ${dailyAt}` : `${everySeconds} s`;
+
+/**
+ * Work over PostgreSQL that finds due or lost rows, so that losing a job, a process or all of Redis causes delay only. A
+ * module provides it (see `Contributions`). It runs across all organizations. Two processes may run it concurrently if a
+ * lease has expired too early, so each step claims its row first or is idempotent.
+ * Source: docs/reference/background-work.md#scheduled-tasks
+ */
+export abstract class ScheduledTask {
+  /** Identifies the task in `scheduled_tasks`. */
+  abstract readonly name: string;
+  abstract readonly schedule: Schedule;
+  /** For operators: what it does, in one sentence. */
+  abstract readonly purpose: string;
+
+  /**
+   * False: one process does each run on behalf of all that share the database. True: every process runs it, for work
+   * that claims rows one by one and then waits for another system, where more processes increase the throughput.
+   */
+  readonly inEveryProcess: boolean = false;
+
+  /** Signals that start a run at once. A signal may be lost: the schedule then starts the run. */
+  readonly wokenBy: readonly Signal[] = [];
+
+  /** `signal`: aborted when the process shuts down. A long run may end with its reason; it is then repeated. */
+  abstract run(signal: AbortSignal): Promise<void>;
+
+  /** Called instead of `run` if another process does this run. */
+  onSkipped(): void {}
+}

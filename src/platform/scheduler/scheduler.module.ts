@@ -1,0 +1,23 @@
+import { BullModule } from '@nestjs/bull';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContributionsModule } from '../contributions/contributions.module.js';
+import { ProcessModule } from '../process/process.module.js';
+import { ScheduledTaskEntity } from './scheduled-task.entity.js';
+import { ScheduledTaskRepository } from './scheduled-task.repository.js';
+import { SchedulerGauges } from './scheduler-gauges.js';
+import { Scheduler } from './scheduler.js';
+import { WakeUpProcessor } from './wake-up.processor.js';
+import { WAKE_UPS_QUEUE, WakeUps } from './wake-ups.js';
+
+@Module({
+  imports: [
+    ContributionsModule,
+    ProcessModule,
+    TypeOrmModule.forFeature([ScheduledTaskEntity]),
+    BullModule.registerQueue({ name: WAKE_UPS_QUEUE }),
+  ],
+  providers: [ScheduledTaskRepository, Scheduler, SchedulerGauges, WakeUps, WakeUpProcessor],
+  exports: [WakeUps],
+})
+export class SchedulerModule {}

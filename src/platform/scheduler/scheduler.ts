@@ -1,0 +1,146 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Contributions } from '../contributions/contributions.js';
+import { withLease } from '../database/lease.js';
+import { acrossTenants } from '../database/tenant-context.js';
+import { ProcessRole } from '../process/process-role.js';
+import { BackgroundWork } from '../shutdown/background-work.js';
+import { ScheduledTask } from './scheduled-task.js';
+import { ScheduledTaskRepository, type RecordedRuns } from './scheduled-task.repository.js';
+import type { Signal } from './wake-ups.js';
+
+/** Delay between the first runs of two tasks, so that they do not all need a connection while the process starts. */
+const STAGGER_MS = 50;
+/** How often a process checks whether a daily run is due. */
+const DAILY_CHECK_SECONDS = 60;
+/** Completed runs of a task of every process are recorded at most this often. */
+const RECORD_EVERY_MS = 15_000;
+
+interface State {
+  isRunning: boolean;
+  /** A signal arrived during the run. */
+  runsAgain: boolean;
+  recordedAt: number;
+}
+
+/** A task and its runs, for operators. */
+export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedule' | 'inEveryProcess'>;
+
+/**
+ * Runs every `ScheduledTask` on its schedule and after its signals: never concurrently in this process, and in one
+ * process at a time unless `inEveryProcess`. If that process dies, the lease expires and another process repeats the run.
+ */
+@Injectable()
+export class Scheduler extends BackgroundWork implements OnApplicationBootstrap {
+  override readonly name = 'scheduler';
+  override readonly purpose = 'Runs the work above at its intervals.';
+  private readonly logger = new Logger(Scheduler.name);
+  private readonly states = new Map<ScheduledTask, State>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly contributions: Contributions,
+    private readonly role: ProcessRole,
+    private readonly repository: ScheduledTaskRepository,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.role.doesBackgroundWork) return;
+    for (const [index, task] of this.contributions.of(ScheduledTask).entries()) {
+      this.states.set(task, { isRunning: false, runsAgain: false, recordedAt: -Infinity });
+      this.timers.push(setTimeout(() => this.begin(task), index * STAGGER_MS));
+    }
+  }
+
+  /** Starts the tasks that wait for the signal. One that is running runs again: it may have read its rows before. */
+  wake(signal: Signal): void {
+    for (const [task, state] of this.states) {
+      if (!task.wokenBy.includes(signal)) continue;
+      if (state.isRunning) state.runsAgain = true;
+      else this.start(task);
+    }
+  }
+
+  override async stop(): Promise<void> {
+    this.stopping.abort(new Error('The process shuts down.'));
+    for (const timer of this.timers) clearTimeout(timer);
+    await Promise.all(this.running);
+  }
+
+  /** False: the run is not due, or another process does it. Throws what the task throws. */
+  async runIfDue(task: ScheduledTask): Promise<boolean> {
+    const lease = await this.repository.acquire(task);
+    if (!lease) return false;
+    let completed = false;
+    try {
+      await withLease(
+        () => this.repository.renew(task.name, lease),
+        () => task.run(this.stopping.signal),
+      );
+      completed = true;
+    } finally {
+      await this.repository.release(task.name, lease, completed);
+    }
+    return true;
+  }
+
+  /** Every task, by name. */
+  async report(): Promise<TaskReport[]> {
+    const recorded = new Map((await acrossTenants(() => this.repository.all())).map((runs) => [runs.name, runs]));
+    return this.contributions
+      .of(ScheduledTask)
+      .map(({ name, purpose, schedule, inEveryProcess }) => {
+        const none = { name, lastRunAt: null, failures: 0, lastFailedAt: null, lastError: null };
+        return { ...(recorded.get(name) ?? none), purpose, schedule, inEveryProcess };
+      })
+      .sort(byName);
+  }
+
+  /** Other work of each process, by name. Its runs are not recorded. */
+  otherWork(): readonly BackgroundWork[] {
+    return this.contributions.of(BackgroundWork).toSorted(byName);
+  }
+
+  private begin(task: ScheduledTask): void {
+    const { everySeconds = DAILY_CHECK_SECONDS } = task.schedule;
+    this.timers.push(setInterval(() => this.start(task), everySeconds * 1000));
+    this.start(task);
+  }
+
+  private start(task: ScheduledTask): void {
+    const state = this.states.get(task)!;
+    if (this.stopping.signal.aborted || state.isRunning) return;
+    Object.assign(state, { isRunning: true, runsAgain: false });
+    const run = acrossTenants(() => this.run(task, state))
+      .catch((error: Error) => this.fail(task, error))
+      .finally(() => {
+        state.isRunning = false;
+        this.running.delete(run);
+        if (state.runsAgain) this.start(task);
+      });
+    this.running.add(run);
+  }
+
+  private async run(task: ScheduledTask, state: State): Promise<void> {
+    if (!task.inEveryProcess) {
+      if (!(await this.runIfDue(task))) task.onSkipped();
+      return;
+    }
+    await task.run(this.stopping.signal);
+    if (performance.now() < state.recordedAt + RECORD_EVERY_MS) return;
+    state.recordedAt = performance.now();
+    await this.repository.recordRun(task.name);
+  }
+
+  private async fail({ name }: ScheduledTask, error: Error): Promise<void> {
+    this.logger.warn(`The task ${name} failed and will be retried: ${error.message}`);
+    if (error === this.stopping.signal.reason) return;
+    // The failure may be that of PostgreSQL.
+    await acrossTenants(() => this.repository.recordFailure(name, error)).catch(() => undefined);
+  }
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number => a.name.localeCompare(b.name);

@@ -1,0 +1,48 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { Database } from '../database/database.js';
+import { isLost } from '../queue/queue-connections.js';
+
+export const WAKE_UPS_QUEUE = 'wake-ups';
+
+/** New rows that a scheduled task processes. */
+export type Signal = 'events' | 'deliveries' | 'mails';
+
+/** Minimum time between two jobs of one signal and process. */
+const EVERY_MS = 250;
+
+/**
+ * Starts a scheduled task in one process at once, by a Bull job that carries nothing but the signal. A job that is lost
+ * delays the run until its schedule. Source: docs/reference/background-work.md#scheduled-tasks
+ */
+@Injectable()
+export class WakeUps {
+  private readonly pending = new Set<Signal>();
+  private readonly sentAt = new Map<Signal, number>();
+
+  constructor(
+    @InjectQueue(WAKE_UPS_QUEUE) private readonly queue: Queue<{ signal: Signal }>,
+    private readonly database: Database,
+  ) {}
+
+  /** Call it in the transaction that writes the rows: the job is added after the commit. */
+  send(signal: Signal): void {
+    this.database.afterCommit(() => this.schedule(signal));
+  }
+
+  private schedule(signal: Signal): void {
+    if (this.pending.has(signal)) return;
+    this.pending.add(signal);
+    const wait = (this.sentAt.get(signal) ?? -Infinity) + EVERY_MS - performance.now();
+    setTimeout(() => this.add(signal), Math.max(wait, 0)).unref();
+  }
+
+  private add(signal: Signal): void {
+    this.pending.delete(signal);
+    this.sentAt.set(signal, performance.now());
+    if (isLost(this.queue)) return;
+    // The id deduplicates jobs that still wait.
+    this.queue.add({ signal }, { jobId: signal, removeOnComplete: true, removeOnFail: true }).catch(() => undefined);
+  }
+}
