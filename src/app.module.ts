@@ -2,7 +2,6 @@ import { Module, type DynamicModule, type MiddlewareConsumer, type NestModule } 
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
-import { CredentialMiddleware } from './contexts/auth/credential.middleware.js';
 import { CredentialGuard } from './contexts/auth/guards/credential.guard.js';
 import { IpAllowlistGuard } from './contexts/auth/guards/ip-allowlist.guard.js';
 import { ModeGuard } from './contexts/auth/guards/mode.guard.js';
@@ -23,7 +22,7 @@ import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
 import { OrdersModule } from './contexts/orders/orders.module.js';
 import { PickupsModule } from './contexts/pickups/pickups.module.js';
-import { MeteringMiddleware } from './contexts/rate-limit/metering.middleware.js';
+import { RateLimitGuard } from './contexts/rate-limit/rate-limit.guard.js';
 import { RateLimitModule } from './contexts/rate-limit/rate-limit.module.js';
 import { RequestLogMiddleware } from './contexts/requests/request-log.middleware.js';
 import { DataRequestsModule } from './contexts/data-requests/data-requests.module.js';
@@ -145,19 +144,13 @@ const FLOWS = [
   UpdateShipmentModule,
 ];
 
-/** Runs before the body is read: request log, credential, request budget, malformed URLs, links that have moved, tenant context. */
-const MIDDLEWARE = [
-  RequestLogMiddleware,
-  CredentialMiddleware,
-  MeteringMiddleware,
-  MalformedUrlMiddleware,
-  MovedLinksMiddleware,
-  TenantMiddleware,
-];
+/** Runs before the guards, also for requests that match no route. */
+const MIDDLEWARE = [RequestLogMiddleware, MalformedUrlMiddleware, MovedLinksMiddleware, TenantMiddleware];
 
 /** In this order: the first guard that refuses determines the error response. */
 const GUARDS = [
   CredentialGuard,
+  RateLimitGuard,
   IpAllowlistGuard,
   ServiceVersionGuard,
   SessionGuard,

@@ -18,6 +18,7 @@ import { UpdateApiKey } from './api-keys/update-api-key.js';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { BrandingModule } from './branding/branding.module.js';
 import { Authenticator } from './authenticator.js';
+import { CallerIdentity } from './caller-identity.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
 import { emailVerificationConfig } from './email-verification/email-verification.config.js';
@@ -106,6 +107,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
   ],
   providers: [
     Authenticator,
+    CallerIdentity,
     CredentialCache,
     CredentialRepository,
     ReadCellMap,
@@ -157,6 +159,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     BrandingModule,
     RecipientMailsModule,
     Authenticator,
+    CallerIdentity,
     RegisterAccount,
     CreateApiKey,
     OrganizationContact,

@@ -28,7 +28,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const policy = this.reflector.get(AcceptsIdempotencyKey, context.getHandler());
+    const policy = this.reflector.getAllAndOverride(AcceptsIdempotencyKey, [context.getHandler(), context.getClass()]);
     if (!policy) return next.handle();
     const { headers, principal } = context.switchToHttp().getRequest<Request>();
     const key = headers['idempotency-key'];

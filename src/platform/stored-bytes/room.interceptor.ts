@@ -14,7 +14,7 @@ export class RoomInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const kind = this.reflector.get(Stores, context.getHandler());
+    const kind = this.reflector.getAllAndOverride(Stores, [context.getHandler(), context.getClass()]);
     const { principal } = context.switchToHttp().getRequest<Request>();
     if (!kind || !principal) return next.handle();
     return from(this.storedBytes.requireRoom(principal, kind)).pipe(switchMap(() => next.handle()));

@@ -11,7 +11,7 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   const sent = request.headers['x-request-id'];
   request.id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newId('req');
   request.principal = null;
-  request.credentialRefusal = null;
+  request.isIdentified = false;
   request.errorCode = null;
   request.isFromAllowedAddress = true;
   request.apiVersion = '';

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { validationError } from '../../../kernel/api-error.js';
-import { isUnderV1 } from '../routes/is-under-v1.js';
+import { isApiPath } from '../routes/route-of.js';
 import { routeSchemas } from '../routes/route-schemas.js';
 import type { RequestClass } from './request-shape.js';
 import { MAX_NAMES, unknownFields, unknownParameters, type UnknownField } from './unknown-fields.js';
@@ -22,7 +22,7 @@ export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (!isUnderV1(request.originalUrl)) return next.handle();
+    if (!isApiPath(request.path)) return next.handle();
     const response = http.getResponse<Response>();
     const isStrict = prefersStrict(request);
     if (isStrict) response.setHeader('Preference-Applied', 'handling=strict');
