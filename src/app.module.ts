@@ -58,7 +58,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
-import { PlainBodyGuard } from './platform/http/fields/plain-body.guard.js';
+import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -158,7 +158,6 @@ const GUARDS = [
   RolesGuard,
   ModeGuard,
   VerifiedEmailGuard,
-  PlainBodyGuard,
 ];
 
 /** The whole service. A new context or flow is registered here and nowhere else. */
@@ -175,6 +174,7 @@ export class AppModule implements NestModule {
       imports: [VersionsModule.with(versions), ...PLATFORM, ...CONTEXTS, ...FLOWS],
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
+        { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
         ...(differ(versions) ? [{ provide: APP_INTERCEPTOR, useClass: ServiceVersionInterceptor }] : []),
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestPipe },

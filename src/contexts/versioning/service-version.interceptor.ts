@@ -11,8 +11,8 @@ import { Versioning } from './versioning.js';
 
 /**
  * Translates between the version of the request and the current one, which is the only one that handlers know: body and query,
- * answers, details of errors (docs/adr/0013-versions-are-translated-at-the-door.md). It runs before everything that reads body
- * or query.
+ * answers, details of errors (docs/adr/0013-versions-are-translated-at-the-door.md). It runs after the body is read, and before
+ * everything that uses body or query.
  */
 @Injectable()
 export class ServiceVersionInterceptor implements NestInterceptor {
@@ -60,7 +60,10 @@ export class ServiceVersionInterceptor implements NestInterceptor {
 }
 
 function upgradeRequest(request: Request, { body, query }: RouteSchemas, translation: Translation): void {
-  if (body) request.bodyTranslation = (sent) => translation.upgrade(body, sent as Json);
+  if (body && request.body !== undefined) {
+    request.sentBody = request.body as unknown;
+    request.body = translation.upgrade(body, request.body as Json);
+  }
   if (query && translation.affects(query)) {
     // Express defines `query` as a getter of the prototype.
     const value = translation.upgrade(query, request.query as Json);

@@ -51,7 +51,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     const path = request.originalUrl.split('?')[0]!;
     const { organizationId, livemode } = principal;
-    const canonical = canonicalRequest(request.method, path, request.sentBody);
+    const canonical = canonicalRequest(request.method, path, request.sentBody ?? request.body);
     const keyed = {
       tenant: { organizationId, livemode },
       key,

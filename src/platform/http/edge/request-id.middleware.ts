@@ -16,7 +16,6 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   request.isFromAllowedAddress = true;
   request.apiVersion = '';
   request.answerTranslation = null;
-  request.bodyTranslation = null;
   request.ignoredFields = NONE;
   response.setHeader('X-Request-Id', request.id);
   next();

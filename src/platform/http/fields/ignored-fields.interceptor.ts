@@ -1,5 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { toUSVString } from 'node:util';
 import type { Observable } from 'rxjs';
 import { validationError } from '../../../kernel/api-error.js';
 import { isApiPath } from '../routes/route-of.js';
@@ -68,4 +69,4 @@ function listed(ignored: readonly UnknownField[]): string[] {
 }
 
 /** What a header cannot hold, and what separates its entries, is percent-encoded. */
-const printable = (name: string): string => name.replace(/[^\x21-\x7e]|[%,()]/gu, encodeURIComponent);
+const printable = (name: string): string => toUSVString(name).replace(/[^\x21-\x7e]|[%,()]/gu, encodeURIComponent);

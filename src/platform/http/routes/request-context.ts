@@ -21,10 +21,8 @@ declare global {
       errorCode: string | null;
       /** The API version of this request. */
       apiVersion: string;
-      /** The body as it was sent; `body` is that of the current version. */
-      sentBody: unknown;
-      /** Brings the body to the current version once it is read; null: it is of that version. */
-      bodyTranslation: ((sent: unknown) => unknown) | null;
+      /** The body as it was sent; `body` is that of the current version. Undefined where they are the same. */
+      sentBody?: unknown;
       /** What of it the operation does not know, as `Ignored-Fields` names it. */
       ignoredFields: readonly string[];
       /** Null: the request is of the current version, in which handlers answer. */
