@@ -15,7 +15,7 @@ import { EndKeysOfCreator } from './api-keys/end-keys-of-creator.js';
 import { ListApiKeys } from './api-keys/list-api-keys.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.js';
 import { UpdateApiKey } from './api-keys/update-api-key.js';
-import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { BrandingModule } from './branding/branding.module.js';
 import { Authenticator } from './authenticator.js';
 import { CallerIdentity } from './caller-identity.js';

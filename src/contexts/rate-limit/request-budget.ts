@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { callerAddress } from '../../platform/http/edge/caller-address.js';
-import { prefersHtml } from '../../platform/http/pages/weighted-values.js';
+import { prefersHtml } from '../../platform/http/pages/preferred-language.js';
 import { RequestMeter } from '../../platform/http/request-meter.js';
 import type { RateClass } from '../../platform/http/routes/access.js';
 import { isApiPath } from '../../platform/http/routes/route-of.js';

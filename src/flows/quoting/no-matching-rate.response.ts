@@ -3,7 +3,7 @@ import type { RateMessage } from '../../kernel/rate-message.js';
 import { RateMessageResponse, toRateMessageResponse } from '../../contexts/shipments/response/rate-message.response.js';
 import { RateResponse, toRateResponse } from '../../contexts/shipments/response/rate.response.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { DetailsOf } from '../../platform/http/answers/error-details.js';
+import { DetailsOf } from '../../platform/http/answers/error-envelope.js';
 
 /** Source: docs/reference/rates.md#refused-purchases */
 @ApiSchema({ description: 'What `details` of a one-call buy hold where no rate is as it was asked for.' })
