@@ -2,7 +2,6 @@ import { Module, type DynamicModule, type MiddlewareConsumer, type NestModule } 
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
-import { CredentialMiddleware } from './contexts/auth/credential.middleware.js';
 import { CredentialGuard } from './contexts/auth/guards/credential.guard.js';
 import { IpAllowlistGuard } from './contexts/auth/guards/ip-allowlist.guard.js';
 import { ModeGuard } from './contexts/auth/guards/mode.guard.js';
@@ -23,7 +22,7 @@ import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
 import { OrdersModule } from './contexts/orders/orders.module.js';
 import { PickupsModule } from './contexts/pickups/pickups.module.js';
-import { MeteringMiddleware } from './contexts/rate-limit/metering.middleware.js';
+import { RateLimitGuard } from './contexts/rate-limit/rate-limit.guard.js';
 import { RateLimitModule } from './contexts/rate-limit/rate-limit.module.js';
 import { RequestLogMiddleware } from './contexts/requests/request-log.middleware.js';
 import { DataRequestsModule } from './contexts/data-requests/data-requests.module.js';
@@ -58,7 +57,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
-import { PlainBodyGuard } from './platform/http/fields/plain-body.guard.js';
+import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -142,18 +141,13 @@ const FLOWS = [
   UpdateShipmentModule,
 ];
 
-/** Runs before the body is read: request log, credential, request budget, malformed URLs, tenant context. */
-const MIDDLEWARE = [
-  RequestLogMiddleware,
-  CredentialMiddleware,
-  MeteringMiddleware,
-  MalformedUrlMiddleware,
-  TenantMiddleware,
-];
+/** Runs before the guards, also for requests that match no route. */
+const MIDDLEWARE = [RequestLogMiddleware, MalformedUrlMiddleware, TenantMiddleware];
 
 /** In this order: the first guard that refuses determines the error response. */
 const GUARDS = [
   CredentialGuard,
+  RateLimitGuard,
   IpAllowlistGuard,
   ServiceVersionGuard,
   SessionGuard,
@@ -161,7 +155,6 @@ const GUARDS = [
   RolesGuard,
   ModeGuard,
   VerifiedEmailGuard,
-  PlainBodyGuard,
 ];
 
 /** The whole service. A new context or flow is registered here and nowhere else. */
@@ -178,6 +171,7 @@ export class AppModule implements NestModule {
       imports: [VersionsModule.with(versions), ...PLATFORM, ...CONTEXTS, ...FLOWS],
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
+        { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
         ...(differ(versions) ? [{ provide: APP_INTERCEPTOR, useClass: ServiceVersionInterceptor }] : []),
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestPipe },

@@ -3,7 +3,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
-import { serviceVersion } from './contexts/versioning/service-version.middleware.js';
 import { EVENT_PAYLOADS } from './event-payloads.js';
 import { ApiError } from './kernel/api-error.js';
 import { ApiVersions, type ApiVersion } from './kernel/api-versions.js';
@@ -12,7 +11,7 @@ import { httpConfig } from './platform/http/http.config.js';
 import { observeRequests } from './platform/http/edge/observe-requests.js';
 import { requestId } from './platform/http/edge/request-id.middleware.js';
 import { securityHeaders } from './platform/http/edge/security-headers.js';
-import { warnOfUntrustedProxy } from './platform/http/edge/warn-of-untrusted-proxy.js';
+import { warnOfUntrustedProxy } from './platform/http/edge/caller-address.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -47,7 +46,7 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
   // Before everything else, including the documentation and the queue board, which Nest does not route.
   const { current } = app.get(ApiVersions, { strict: false });
   const metrics = app.get(Metrics, { strict: false });
-  app.use(requestId, serviceVersion(current.date), securityHeaders, observeRequests(logger, metrics));
+  app.use(requestId(current.date), securityHeaders, observeRequests(logger, metrics));
   if (httpConfig().trustProxy === false) app.use(warnOfUntrustedProxy(logger));
   if (flushSpans) app.use(traceRequests);
   if (role === 'worker') app.use(refuseRequests);

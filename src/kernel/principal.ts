@@ -1,4 +1,4 @@
-/** The caller. `CredentialMiddleware` sets it on every request; use cases receive it as an argument. */
+/** The caller. `CredentialGuard` sets it on a request; use cases receive it as an argument. */
 
 import type { Scope } from './scopes.js';
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import { AppModule } from '../../../src/app.module.js';
-import { declaredRoutes, type DeclaredRoute } from '../../../src/platform/http/routes/declared-routes.js';
+import { declaredRoutes, type DeclaredRoute } from './declared-routes.js';
 
 export interface ApplicationRoute extends DeclaredRoute {
   /** The controller's source file: `src/contexts/labels/labels.controller.ts`. */

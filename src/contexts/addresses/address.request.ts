@@ -2,8 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { Converted, Field } from '../../platform/http/fields/field-decorator.js';
-import { Email, Flag, Numeric, Text } from '../../platform/http/fields/fields.js';
-import { Country } from '../../platform/http/fields/country-field.js';
+import { Email, Flag, Numeric, Text, Country } from '../../platform/http/fields/fields.js';
 import { compactPhone, meantPhone } from '../../kernel/telephone.js';
 import { isLongerThan } from '../../platform/http/fields/json-value.js';
 import {

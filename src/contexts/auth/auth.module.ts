@@ -14,9 +14,10 @@ import { EndKeysOfCreator } from './api-keys/end-keys-of-creator.js';
 import { ListApiKeys } from './api-keys/list-api-keys.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.js';
 import { UpdateApiKey } from './api-keys/update-api-key.js';
-import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { BrandingModule } from './branding/branding.module.js';
 import { Authenticator } from './authenticator.js';
+import { CallerIdentity } from './caller-identity.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
 import { emailVerificationConfig } from './email-verification/email-verification.config.js';
@@ -104,6 +105,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
   ],
   providers: [
     Authenticator,
+    CallerIdentity,
     CredentialCache,
     CredentialRepository,
     OrganizationRepository,
@@ -153,6 +155,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     BrandingModule,
     RecipientMailsModule,
     Authenticator,
+    CallerIdentity,
     RegisterAccount,
     CreateApiKey,
     OrganizationContact,

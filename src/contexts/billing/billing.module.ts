@@ -25,7 +25,7 @@ import { WaitingInvoices } from './operators/waiting-invoices.js';
 import { invoiceConfig } from './stamping/invoice.config.js';
 import { StampOrders } from './stamping/stamp-orders.js';
 import { StampQueue } from './stamping/stamp-queue.js';
-import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { FiscalProfilesModule } from './fiscal-profiles.module.js';
 import { InvoiceEntity } from './invoices/invoice.entity.js';
 import { InvoiceRepository } from './invoices/invoice.repository.js';

@@ -1,12 +1,14 @@
 import { Global, Module } from '@nestjs/common';
-import { PublicPageMeter } from '../../platform/http/pages/public-page-meter.js';
-import { PageBudget } from './page-budget.js';
+import { RequestMeter } from '../../platform/http/request-meter.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { RateLimiter } from './rate-limiter.js';
+import { RequestBudget } from './request-budget.js';
 
 /** Request budgets per minute. Global: public pages of all parts are metered by the platform's port. */
 @Global()
 @Module({
-  providers: [RateLimiter, { provide: PublicPageMeter, useClass: PageBudget }],
-  exports: [RateLimiter, PublicPageMeter],
+  imports: [AuthModule],
+  providers: [RateLimiter, RequestBudget, { provide: RequestMeter, useExisting: RequestBudget }],
+  exports: [RequestBudget, RequestMeter],
 })
 export class RateLimitModule {}

@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
-import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { AddressWarningsModule } from '../addresses/address-verifications/address-warnings.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';

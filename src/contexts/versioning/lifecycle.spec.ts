@@ -1,4 +1,4 @@
-import { isDeprecated, isToBeAnnounced, monthsBefore } from './lifecycle.js';
+import { isDeprecated, isToBeAnnounced, monthsBefore } from './versioning.js';
 
 const version = { date: '2026-05-01', sunset: '2028-08-31' };
 

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isUnderV1 } from '../../platform/http/routes/is-under-v1.js';
+import { isApiPath } from '../../platform/http/routes/route-of.js';
 import { Versioning } from './versioning.js';
 
 /**
@@ -14,7 +14,7 @@ export class ServiceVersionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (isUnderV1(request.path)) this.select(request, http.getResponse<Response>());
+    if (isApiPath(request.path)) this.select(request, http.getResponse<Response>());
     return true;
   }
 

@@ -3,16 +3,21 @@ import type { Request, Response } from 'express';
 import { catchError, map, throwError, type Observable } from 'rxjs';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Json, Schema } from '../../kernel/api-versions.js';
-import { StoredAnswer, type Envelope } from '../../platform/http/answers/answer.js';
+import {
+  StoredAnswer,
+  type Envelope,
+  type AnswerTranslation,
+  type RenderedAnswer,
+} from '../../platform/http/answers/answer.js';
 import { routeSchemas, type RouteSchemas } from '../../platform/http/routes/route-schemas.js';
-import { RouteTranslation, translatedAnswer } from './route-translation.js';
 import type { Translation } from './translation.js';
 import { Versioning } from './versioning.js';
+import { detailsSchema } from '../../platform/http/answers/error-envelope.js';
 
 /**
  * Translates between the version of the request and the current one, which is the only one that handlers know: body and query,
- * answers, details of errors (docs/adr/0013-versions-are-translated-at-the-door.md). It runs before everything that reads body
- * or query.
+ * answers, details of errors (docs/adr/0013-versions-are-translated-at-the-door.md). It runs after the body is read, and before
+ * everything that uses body or query.
  */
 @Injectable()
 export class ServiceVersionInterceptor implements NestInterceptor {
@@ -60,10 +65,71 @@ export class ServiceVersionInterceptor implements NestInterceptor {
 }
 
 function upgradeRequest(request: Request, { body, query }: RouteSchemas, translation: Translation): void {
-  if (body) request.bodyTranslation = (sent) => translation.upgrade(body, sent as Json);
+  if (body && request.body !== undefined) {
+    request.sentBody = request.body as unknown;
+    request.body = translation.upgrade(body, request.body as Json);
+  }
   if (query && translation.affects(query)) {
     // Express defines `query` as a getter of the prototype.
     const value = translation.upgrade(query, request.query as Json);
     Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true });
   }
+}
+
+type Translate = (schema: Schema, value: unknown) => unknown;
+
+/** Translates the answers of a route from the current version to an older one. */
+export class RouteTranslation implements AnswerTranslation {
+  constructor(
+    private readonly route: RouteSchemas,
+    private readonly translation: Translation,
+  ) {}
+
+  envelope(envelope: Envelope, status: number): Envelope {
+    return translatedEnvelope(envelope, status, this.route, this.downgrade);
+  }
+
+  error(error: ApiError): ApiError {
+    const schema = detailsSchema(error.code);
+    return schema ? error.withDetails(this.downgrade(schema, error.details) as ApiError['details']) : error;
+  }
+
+  /** What handlers return holds dates and other objects that JSON writes as text. */
+  private readonly downgrade: Translate = (schema, value) =>
+    this.translation.affects(schema)
+      ? this.translation.downgrade(schema, JSON.parse(JSON.stringify(value)) as Json)
+      : value;
+}
+
+interface ErrorBody {
+  readonly success: false;
+  readonly error: { readonly code: string; readonly details: unknown };
+}
+
+/** A stored answer, success or error, in another version. `translate` is called with JSON values. */
+export function translatedAnswer(
+  answer: RenderedAnswer,
+  version: string,
+  route: RouteSchemas,
+  translate: (schema: Schema, value: Json) => Json,
+): RenderedAnswer {
+  const stored = JSON.parse(answer.body) as Envelope | ErrorBody;
+  const body = stored.success
+    ? translatedEnvelope(stored, answer.status, route, translate as Translate)
+    : translatedError(stored, translate as Translate);
+  return { ...answer, version, body: JSON.stringify(body) };
+}
+
+function translatedEnvelope(envelope: Envelope, status: number, route: RouteSchemas, translate: Translate): Envelope {
+  const of = (schema: Schema | null | undefined, value: unknown) => (schema ? translate(schema, value) : value);
+  return {
+    ...envelope,
+    data: of(route.data?.[status], envelope.data),
+    ...(envelope.meta === undefined ? {} : { meta: of(route.meta, envelope.meta) }),
+  };
+}
+
+function translatedError({ error, ...envelope }: ErrorBody, translate: Translate): ErrorBody {
+  const schema = detailsSchema(error.code);
+  return { ...envelope, error: schema ? { ...error, details: translate(schema, error.details) } : error };
 }

@@ -6,8 +6,7 @@ import {
   type Parcel,
   type WeightUnit,
 } from '../../kernel/parcel.js';
-import { OneOf, Text } from '../../platform/http/fields/fields.js';
-import { Length, Weight } from '../../platform/http/fields/measure-fields.js';
+import { OneOf, Text, Length, Weight } from '../../platform/http/fields/fields.js';
 
 /** Source: docs/reference/shipment-operations.md#parcel. */
 @ApiSchema({ description: 'The parcel as it is handed over: carriers measure and weigh it again.' })

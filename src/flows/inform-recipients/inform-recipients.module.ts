@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../../contexts/auth/auth.module.js';
 import { CarriersModule } from '../../contexts/carriers/carriers.module.js';
 import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
-import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { OperatorModule } from '../../platform/operator/operator.module.js';
 import { NotifyRecipients } from './mails/notify-recipients.js';
 import { RecipientMailSource } from './mails/recipient-mail-source.js';

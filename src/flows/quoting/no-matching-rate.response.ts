@@ -7,7 +7,7 @@ import {
   toRateResponse,
 } from '../../contexts/shipments/response/rate.response.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { DetailsOf } from '../../platform/http/answers/error-details.js';
+import { DetailsOf } from '../../platform/http/answers/error-envelope.js';
 
 /** Source: docs/reference/rates.md#refused-purchases */
 @ApiSchema({ description: 'What `details` of a one-call buy hold where no rate is as it was asked for.' })

@@ -16,14 +16,18 @@ export interface TenantContext {
 export const NO_TENANT: TenantContext = { organization: '', livemode: '*' };
 const ALL_TENANTS: TenantContext = { organization: '*', livemode: '*' };
 
-const ambient = new AsyncLocalStorage<TenantContext>();
+const ambient = new AsyncLocalStorage<() => TenantContext>();
 
 /** The tenant context of the current async context; default: `NO_TENANT`. */
-export const currentTenantContext = (): TenantContext => ambient.getStore() ?? NO_TENANT;
+export const currentTenantContext = (): TenantContext => ambient.getStore()?.() ?? NO_TENANT;
 
 /** Runs `work` in a tenant context. */
 export const withTenantContext = <Result>(context: TenantContext, work: () => Result): Result =>
-  ambient.run(context, work);
+  ambient.run(() => context, work);
+
+/** Runs `work` in the tenant context that `current` returns at the time of each statement. */
+export const withCurrentTenant = <Result>(current: () => TenantContext, work: () => Result): Result =>
+  ambient.run(current, work);
 
 /** Runs `work` within one organization and mode. */
 export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () => Result): Result =>

@@ -41,8 +41,8 @@ import {
 import { LanesInterceptor, RunsInLane } from '../http/routes/lanes.interceptor.js';
 import type { LaneName } from '../http/routes/lanes.js';
 import { ListInterceptor } from '../http/routes/list.interceptor.js';
-import { Stores } from '../http/routes/stores.decorator.js';
-import { ReadsBody } from '../http/fields/body.decorators.js';
+import { Stores, RoomInterceptor } from '../stored-bytes/room.interceptor.js';
+import { ReadsBody } from '../http/fields/body.interceptor.js';
 import { IgnoredFieldsInterceptor } from '../http/fields/ignored-fields.interceptor.js';
 import { FILE_PART, OneFileInterceptor } from '../http/fields/one-file.interceptor.js';
 import { headerReferences, type ResponseHeader } from '../openapi/headers.js';
@@ -56,9 +56,7 @@ import {
 } from '../http/routes/endpoint-docs.js';
 import { Enveloped, EnvelopeInterceptor, type EnvelopeSchemas } from '../http/answers/envelope.interceptor.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/key-lifetime.js';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
-import { RoomInterceptor } from '../stored-bytes/room.interceptor.js';
-import { AcceptsIdempotencyKey } from '../http/routes/idempotency.decorators.js';
+import { IdempotencyInterceptor, AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 import { FurtherAccessInterceptor } from './further-access.interceptor.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
@@ -153,7 +151,7 @@ const acceptsKey = (method: Method, { credential }: AccessPolicy): boolean =>
 
 /**
  * Those that have something to do on the route, from the outside in: the first one handles the request first and its response last.
- * Around them are the reading of the body (`ReadsBody`, above) and the translation between versions (`app.module.ts`).
+ * Around them are the reading of the body and the translation between versions (`app.module.ts`).
  */
 function interceptors(method: Method, policy: AccessPolicy, options: EndpointOptions): Type<NestInterceptor>[] {
   const isList = method === 'GET' && options.meta !== undefined;

@@ -24,8 +24,9 @@ export class FurtherAccessInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
-    const further = this.reflector.get(Further, context.getHandler())(request);
-    const scopes = [...this.reflector.get(Scopes, context.getHandler()), ...(further.scopes ?? [])];
+    const targets = [context.getHandler(), context.getClass()];
+    const further = this.reflector.getAllAndOverride(Further, targets)(request);
+    const scopes = [...(this.reflector.getAllAndOverride(Scopes, targets) ?? []), ...(further.scopes ?? [])];
     return from(this.rights.require(request.principal!, { ...further, scopes })).pipe(switchMap(() => next.handle()));
   }
 }

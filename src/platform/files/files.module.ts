@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { ContributionsModule } from '../contributions/contributions.module.js';
-import { PublicAddressModule } from '../http/public-address.module.js';
+import { PublicAddressModule } from '../http/public-address.js';
 import { Metrics } from '../metrics/metrics.js';
 import { StoredBytesModule } from '../stored-bytes/stored-bytes.module.js';
 import { FileStorage } from './file-storage.js';

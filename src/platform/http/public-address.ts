@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
+import { Inject, Injectable, Module } from '@nestjs/common';
+import { type ConfigType, ConfigModule } from '@nestjs/config';
 import { httpConfig } from './http.config.js';
 
 /** The public base URL of this service: prefix of absolute URLs in responses. */
@@ -12,3 +12,6 @@ export class PublicAddress {
     this.baseUrl = publicBaseUrl;
   }
 }
+
+@Module({ imports: [ConfigModule.forFeature(httpConfig)], providers: [PublicAddress], exports: [PublicAddress] })
+export class PublicAddressModule {}

@@ -6,11 +6,21 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import type { StoredAnswer } from '../http/answers/answer.js';
-import { AcceptsIdempotencyKey, type IdempotencyPolicy } from '../http/routes/idempotency.decorators.js';
 import { SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
-import { canonicalRequest } from './canonical-request.js';
 import { Idempotency } from './idempotency.js';
+
+export interface IdempotencyPolicy {
+  /** The operation calls a carrier or a processor between transactions: it records progress and response itself. */
+  readonly phased: boolean;
+  /** The request or the response contains a secret (a password, an API key): neither is stored in clear text. */
+  readonly holdsSecret: boolean;
+  /** The operation changes nothing: nothing is stored, and it runs again. Source: docs/reference/idempotency.md#reads */
+  readonly changesNothing: boolean;
+}
+
+/** The route accepts an `Idempotency-Key`. A route without this declaration ignores the header. */
+export const AcceptsIdempotencyKey = Reflector.createDecorator<IdempotencyPolicy>();
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -28,7 +38,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const policy = this.reflector.get(AcceptsIdempotencyKey, context.getHandler());
+    const policy = this.reflector.getAllAndOverride(AcceptsIdempotencyKey, [context.getHandler(), context.getClass()]);
     if (!policy) return next.handle();
     const { headers, principal } = context.switchToHttp().getRequest<Request>();
     const key = headers['idempotency-key'];
@@ -51,7 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     const path = request.originalUrl.split('?')[0]!;
     const { organizationId, livemode } = principal;
-    const canonical = canonicalRequest(request.method, path, request.sentBody);
+    const canonical = canonicalRequest(request.method, path, request.sentBody ?? request.body);
     const keyed = {
       tenant: { organizationId, livemode },
       key,
@@ -77,3 +87,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 const fingerprintOf = (request: string): string => createHash('sha256').update(request).digest('base64url');
+
+/** Equal for requests with the same method, path and JSON value; the order of an object's keys is irrelevant. */
+export const canonicalRequest = (method: string, path: string, body: unknown): string =>
+  `${method} ${path}\n${canonical(body)}`;
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+}

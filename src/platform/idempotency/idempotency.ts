@@ -7,8 +7,7 @@ import { withLease, LEASE_SECONDS } from '../database/lease.js';
 import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
 import { IDEMPOTENCY_KEY_HOURS } from './key-lifetime.js';
-import type { KeyedRequest } from './keyed-request.js';
-import { render, renderError } from './render.js';
+import { type KeyedRequest, render, renderError } from './keyed-request.js';
 
 /** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
 const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);

@@ -5,8 +5,7 @@ import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/se
 import { ApiError, type ErrorDetails } from '../../kernel/api-error.js';
 import type { Guia } from '../../../clients/typescript/src/index.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import { callerAddress } from '../http/edge/caller-address.js';
-import { onBehalfOf } from '../http/edge/inner-call.js';
+import { callerAddress, onBehalfOf } from '../http/edge/caller-address.js';
 import { KeyOwner } from './key-owner.js';
 import { SessionShares, type SharedSession } from './session-shares.js';
 

@@ -1,7 +1,7 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PublicPageMeter } from '../http/pages/public-page-meter.js';
+import { RequestMeter } from '../http/request-meter.js';
 import { ApiError } from '../../kernel/api-error.js';
 import { Public } from '../http/routes/access.js';
 import { McpSessions } from './mcp-sessions.js';
@@ -15,13 +15,13 @@ import { McpSessions } from './mcp-sessions.js';
 @Controller('mcp')
 export class McpController {
   constructor(
-    private readonly meter: PublicPageMeter,
+    private readonly meter: RequestMeter,
     private readonly sessions: McpSessions,
   ) {}
 
   @All()
   async handle(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (await this.meter.isOverLimit(request, response)) return void response.end();
+    if (await this.meter.isOverPageLimit(request, response)) return void response.end();
     // Without a stream of its own for notifications, of which there are none: a shutdown would wait for it.
     if (request.method !== 'POST' && request.method !== 'DELETE')
       return void response.status(405).set('Allow', 'POST, DELETE').end();

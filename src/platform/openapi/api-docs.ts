@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Lane } from '../concurrency/lane.js';
-import { PreparedText } from '../http/answers/prepared-text.js';
+import { PreparedText } from './prepared-text.js';
 import { callerAddress } from '../http/edge/caller-address.js';
 import { networkOf } from '../http/edge/network-of.js';
 import { pageHeaders } from '../http/edge/security-headers.js';

@@ -1,7 +1,7 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PreparedText } from '../http/answers/prepared-text.js';
+import { PreparedText } from './prepared-text.js';
 import { buildApiDocument, type ApiDocumentOptions } from './api-document.js';
 
 /** The OpenAPI document that this process serves. Built, and made into bytes, when it is first read, once. */

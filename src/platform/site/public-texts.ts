@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PublicPageMeter } from '../http/pages/public-page-meter.js';
+import { RequestMeter } from '../http/request-meter.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { SITE_POLICY } from './site-page.js';
 import { SitePages } from './site-pages.js';
@@ -21,13 +21,13 @@ const SECONDS_FRESH = 300;
 @Injectable()
 export class PublicTexts {
   constructor(
-    private readonly meter: PublicPageMeter,
+    private readonly meter: RequestMeter,
     private readonly pages: SitePages,
   ) {}
 
   /** `read` throws RESOURCE_NOT_FOUND where there is no such text. */
   async send(request: Request, response: Response, language: Language, read: () => PublicText): Promise<void> {
-    const isOver = await this.meter.isOverLimit(request, response);
+    const isOver = await this.meter.isOverPageLimit(request, response);
     const { type, text } = isOver ? { type: HTML, text: this.pages.tooMany(language) } : read();
     response.set({
       'Content-Type': type,

@@ -1,5 +1,5 @@
 import { Html, html } from '../http/pages/html.js';
-import { scriptedPagePolicy } from '../http/pages/page-policy.js';
+import { scriptedPagePolicy } from '../http/pages/html-page.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
 import type { Operator } from '../operator/operator.js';

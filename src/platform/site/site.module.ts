@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PublicAddressModule } from '../http/public-address.module.js';
+import { PublicAddressModule } from '../http/public-address.js';
 import { OpenApiModule } from '../openapi/openapi.module.js';
 import { OperatorModule } from '../operator/operator.module.js';
 import { GuideFiles } from './guide-files.js';

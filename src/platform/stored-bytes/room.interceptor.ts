@@ -2,8 +2,11 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { from, switchMap, type Observable } from 'rxjs';
-import { Stores } from '../http/routes/stores.decorator.js';
 import { StoredBytes } from './stored-bytes.js';
+import type { StoredKind } from '../../kernel/plans.js';
+
+/** The route stores something of this kind, which the plan bounds. */
+export const Stores = Reflector.createDecorator<StoredKind>();
 
 /** Refuses a request that stores more, where the plan's room is used up. Inside idempotency: a stored answer is still had. */
 @Injectable()
@@ -14,7 +17,7 @@ export class RoomInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const kind = this.reflector.get(Stores, context.getHandler());
+    const kind = this.reflector.getAllAndOverride(Stores, [context.getHandler(), context.getClass()]);
     const { principal } = context.switchToHttp().getRequest<Request>();
     if (!kind || !principal) return next.handle();
     return from(this.storedBytes.requireRoom(principal, kind)).pipe(switchMap(() => next.handle()));

@@ -1,7 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { StructureList, Nested } from '../../../platform/http/fields/composite-fields.js';
-import { Id, OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { Country } from '../../../platform/http/fields/country-field.js';
+import { Id, OneOf, Text, Country } from '../../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { PostalCode } from '../address.request.js';
 import { PROVIDER } from './verification.js';

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { notFound } from '../../../kernel/api-error.js';
 import { Public } from '../../../platform/http/routes/access.js';
-import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
+import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { ACCOUNT_PAGE_POLICY, accountPage, isAccountAction, tooManyAccountPage } from './render-account-page.js';
 
@@ -15,11 +15,11 @@ import { ACCOUNT_PAGE_POLICY, accountPage, isAccountAction, tooManyAccountPage }
 @Public()
 @Controller('account')
 export class AccountPageController {
-  constructor(private readonly meter: PublicPageMeter) {}
+  constructor(private readonly meter: RequestMeter) {}
 
   @Get(':action')
   async read(@Param('action') action: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const isOver = await this.meter.isOverLimit(request, response);
+    const isOver = await this.meter.isOverPageLimit(request, response);
     if (!isAccountAction(action)) throw notFound('Page');
     const language = preferredLanguage(request.headers['accept-language']);
     response.set({

@@ -1,7 +1,5 @@
 import { Html, html } from '../../../platform/http/pages/html.js';
-import { htmlPage } from '../../../platform/http/pages/html-page.js';
-import { scriptedPagePolicy } from '../../../platform/http/pages/page-policy.js';
-import { PAGE_STYLE } from '../../../platform/http/pages/page-style.js';
+import { htmlPage, PAGE_STYLE, scriptedPagePolicy } from '../../../platform/http/pages/html-page.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 import { ACCOUNT_WORDS, COMMON_WORDS, type AccountAction } from './account-words.js';
 import { PAGE_SCRIPT } from './page-script.js';

@@ -1,8 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { Converted, Field, trimmed, type FieldOptions } from '../../../platform/http/fields/field-decorator.js';
-import { Email, Telephone, Text } from '../../../platform/http/fields/fields.js';
-import { HttpUrl } from '../../../platform/http/fields/url-field.js';
+import { Email, Telephone, Text, HttpUrl } from '../../../platform/http/fields/fields.js';
 import { logoProblem, MAX_LOGO_TEXT } from './logo.js';
 
 /** A PNG in base64. */

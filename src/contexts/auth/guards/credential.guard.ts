@@ -3,18 +3,26 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../../../kernel/api-error.js';
 import { Credential } from '../../../platform/http/routes/access.js';
+import { CallerIdentity } from '../caller-identity.js';
 
-/** Requires a valid credential unless the route is `@Public`. Source: docs/reference/api-keys.md#authentication */
+/**
+ * Identifies the caller, and requires a valid credential unless the route is `@Public`. Public routes ignore credentials: a
+ * client can log in while it still sends an expired session. Source: docs/reference/api-keys.md#authentication
+ */
 @Injectable()
 export class CredentialGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly callers: CallerIdentity,
+  ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const needed = this.reflector.getAllAndOverride(Credential, [context.getHandler(), context.getClass()]);
     if (needed === 'none') return true;
-    const { principal, credentialRefusal } = context.switchToHttp().getRequest<Request>();
-    if (credentialRefusal) throw credentialRefusal;
-    if (!principal) {
+    const request = context.switchToHttp().getRequest<Request>();
+    const refusal = await this.callers.identify(request);
+    if (refusal) throw refusal;
+    if (!request.principal) {
       throw new ApiError(
         'UNAUTHORIZED',
         'A credential is needed: send X-API-Key, or Authorization: Bearer <accessToken>.',

@@ -11,7 +11,7 @@ export class RolesGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const { principal } = context.switchToHttp().getRequest<Request>();
-    const required = this.reflector.get(Roles, context.getHandler());
+    const required = this.reflector.getAllAndOverride(Roles, [context.getHandler(), context.getClass()]);
     if (principal && required) requireRole(principal, required);
     return true;
   }

@@ -20,11 +20,12 @@ export class ScopesGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     if (!request.principal) return true;
-    requireAnyScope(request.principal, this.reflector.get(AnyScope, context.getHandler()) ?? []);
+    const targets = [context.getHandler(), context.getClass()];
+    requireAnyScope(request.principal, this.reflector.getAllAndOverride(AnyScope, targets) ?? []);
     try {
-      requireScopes(request.principal, this.reflector.get(Scopes, context.getHandler()) ?? []);
+      requireScopes(request.principal, this.reflector.getAllAndOverride(Scopes, targets) ?? []);
     } catch (refusal) {
-      if (!this.reflector.get(Further, context.getHandler())) throw refusal;
+      if (!this.reflector.getAllAndOverride(Further, targets)) throw refusal;
       return arrivesSoon(request).then((arrives) => {
         if (!arrives) throw refusal;
         return true;

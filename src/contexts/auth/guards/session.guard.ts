@@ -4,13 +4,14 @@ import type { Request } from 'express';
 import { ApiError } from '../../../kernel/api-error.js';
 import { Credential } from '../../../platform/http/routes/access.js';
 
-/** Refuses API keys on `@SessionOnly` routes. Source: docs/reference/accounts.md#sessions */
+/** Refuses API keys on routes for sessions. Source: docs/reference/accounts.md#sessions */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (this.reflector.get(Credential, context.getHandler()) !== 'session') return true;
+    const needed = this.reflector.getAllAndOverride(Credential, [context.getHandler(), context.getClass()]);
+    if (needed !== 'session') return true;
     if (context.switchToHttp().getRequest<Request>().principal?.kind === 'session') return true;
     throw new ApiError(
       'FORBIDDEN',

@@ -14,7 +14,8 @@ export class VerifiedEmailGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { principal } = context.switchToHttp().getRequest<Request>();
-    if (!principal || !this.reflector.get(Spends, context.getHandler())) return true;
+    if (!principal || !this.reflector.getAllAndOverride(Spends, [context.getHandler(), context.getClass()]))
+      return true;
     return this.verifiedEmail.requireToSpend(principal).then(() => true);
   }
 }

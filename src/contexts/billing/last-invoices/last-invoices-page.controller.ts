@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
-import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
+import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
 import { ReadLastInvoices } from './read-last-invoices.js';
 import { LAST_INVOICES_POLICY, lastInvoicesPage, tooManyReadsPage, unknownLinkPage } from './render-last-invoices.js';
@@ -20,13 +20,13 @@ const TOKEN = /^[0-9A-Za-z]{43}$/;
 export class LastInvoicesPageController {
   constructor(
     private readonly lastInvoices: ReadLastInvoices,
-    private readonly meter: PublicPageMeter,
+    private readonly meter: RequestMeter,
   ) {}
 
   @Get(':token')
   @AcrossTenants()
   async read(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const isOver = await this.meter.isOverLimit(request, response);
+    const isOver = await this.meter.isOverPageLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);
     response.set({
       'Content-Type': 'text/html; charset=utf-8',

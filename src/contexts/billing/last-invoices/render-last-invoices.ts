@@ -1,6 +1,5 @@
 import { html, type Html } from '../../../platform/http/pages/html.js';
-import { hashSource, htmlPage } from '../../../platform/http/pages/html-page.js';
-import { PAGE_STYLE } from '../../../platform/http/pages/page-style.js';
+import { hashSource, htmlPage, PAGE_STYLE } from '../../../platform/http/pages/html-page.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 import type { InvoiceResponse } from '../invoices/invoice.response.js';
 import { LAST_INVOICES_WORDS } from './last-invoices-words.js';

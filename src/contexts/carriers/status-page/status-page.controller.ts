@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
-import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
+import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
 import { ReadServiceStatus } from './read-service-status.js';
 import { STATUS_PAGE_POLICY, statusPage, tooManyLooksPage } from './render-status.js';
@@ -14,12 +14,12 @@ import { STATUS_PAGE_POLICY, statusPage, tooManyLooksPage } from './render-statu
 export class StatusPageController {
   constructor(
     private readonly status: ReadServiceStatus,
-    private readonly meter: PublicPageMeter,
+    private readonly meter: RequestMeter,
   ) {}
 
   @Get()
   async read(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const isOver = await this.meter.isOverLimit(request, response);
+    const isOver = await this.meter.isOverPageLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);
     response.set({
       'Content-Type': 'text/html; charset=utf-8',

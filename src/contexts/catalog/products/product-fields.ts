@@ -1,6 +1,5 @@
 import { MAX_MEASURE } from '../../../kernel/parcel.js';
-import { Country } from '../../../platform/http/fields/country-field.js';
-import { Numeric, Text } from '../../../platform/http/fields/fields.js';
+import { Country, Numeric, Text } from '../../../platform/http/fields/fields.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
 /**

@@ -1,8 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { Metadata } from '../../../platform/http/fields/composite-fields.js';
-import { Amount, Flag, Text } from '../../../platform/http/fields/fields.js';
-import { HttpUrl } from '../../../platform/http/fields/url-field.js';
+import { Amount, Flag, Text, HttpUrl } from '../../../platform/http/fields/fields.js';
 import type { ProductContent } from './product.js';
 import {
   CountryOfOrigin,

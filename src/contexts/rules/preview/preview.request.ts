@@ -7,10 +7,8 @@ import {
   type WeightUnit,
 } from '../../../kernel/parcel.js';
 import { Nested } from '../../../platform/http/fields/composite-fields.js';
-import { Amount, Flag, OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { Length, Weight } from '../../../platform/http/fields/measure-fields.js';
+import { Amount, Flag, OneOf, Text, Country, Length, Weight } from '../../../platform/http/fields/fields.js';
 import type { Facts } from '../facts.js';
-import { Country } from '../../../platform/http/fields/country-field.js';
 
 @ApiSchema({ description: 'The parcel of the hypothetical shipment.' })
 export class PreviewParcelRequest {

@@ -1,6 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { Amount } from '../../../platform/http/fields/fields.js';
-import { HttpUrl } from '../../../platform/http/fields/url-field.js';
+import { Amount, HttpUrl } from '../../../platform/http/fields/fields.js';
 import { FailsAsInvalidInput } from '../../../platform/http/fields/request.pipe.js';
 import { FUNDING_METHODS, MIN_FUNDING_AMOUNT, type FundingMethod } from './funding-method.js';
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Branding } from '../../../contexts/auth/branding/branding.js';
 import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
 import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
-import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
+import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Public } from '../../../platform/http/routes/access.js';
 import { pagePolicy } from '../tracking-page/branded-page.js';
@@ -24,7 +24,7 @@ export class UnsubscribeController {
   constructor(
     private readonly mails: RecipientMails,
     private readonly branding: ReadBranding,
-    private readonly meter: PublicPageMeter,
+    private readonly meter: RequestMeter,
   ) {}
 
   @Get(':token')
@@ -41,7 +41,7 @@ export class UnsubscribeController {
   }
 
   private async answer(token: string, request: Request, response: Response, isEnding: boolean): Promise<void> {
-    const isOver = await this.meter.isOverLimit(request, response);
+    const isOver = await this.meter.isOverPageLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);
     const send = (page: string, branding: Branding | null): void => {
       response.set({

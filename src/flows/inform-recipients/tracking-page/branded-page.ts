@@ -1,8 +1,7 @@
 import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
 import type { Branding } from '../../../contexts/auth/branding/branding.js';
 import { html, type Html } from '../../../platform/http/pages/html.js';
-import { hashSource, htmlPage } from '../../../platform/http/pages/html-page.js';
-import { PAGE_STYLE } from '../../../platform/http/pages/page-style.js';
+import { hashSource, htmlPage, PAGE_STYLE } from '../../../platform/http/pages/html-page.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 
 const PAGE_STYLE_SOURCE = hashSource(PAGE_STYLE);

@@ -5,7 +5,7 @@ import { Public } from '../../../platform/http/routes/access.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
 import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.js';
-import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
+import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { Operator } from '../../../platform/operator/operator.js';
@@ -28,14 +28,14 @@ export class TrackingPageController {
     private readonly shipments: Shipments,
     private readonly branding: ReadBranding,
     private readonly carriers: CarrierDirectory,
-    private readonly meter: PublicPageMeter,
+    private readonly meter: RequestMeter,
     private readonly operator: Operator,
   ) {}
 
   @Get(':token')
   @AcrossTenants()
   async read(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const isOver = await this.meter.isOverLimit(request, response);
+    const isOver = await this.meter.isOverPageLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);
     response.set({
       'Content-Type': 'text/html; charset=utf-8',

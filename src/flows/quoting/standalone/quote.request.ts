@@ -1,8 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Nested } from '../../../platform/http/fields/composite-fields.js';
-import { Numeric, OneOf } from '../../../platform/http/fields/fields.js';
+import { Numeric, OneOf, Country } from '../../../platform/http/fields/fields.js';
 import { PostalCode } from '../../../contexts/addresses/address.request.js';
-import { Country } from '../../../platform/http/fields/country-field.js';
 
 @ApiSchema({ description: 'Where a parcel leaves from or goes to: for a price the postal code is enough.' })
 export class QuotePlaceRequest {

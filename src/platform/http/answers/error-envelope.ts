@@ -1,5 +1,6 @@
-import type { ApiError } from '../../../kernel/api-error.js';
-import { boundedDetails } from './bounded-details.js';
+import type { ApiError, ErrorDetails } from '../../../kernel/api-error.js';
+import type { Schema } from '../../../kernel/api-versions.js';
+import type { ErrorCode } from '../../../kernel/error-codes.js';
 
 /** In characters. Only a message that repeats input can be longer. */
 const MAX_MESSAGE = 500;
@@ -15,3 +16,42 @@ export const errorEnvelope = (error: ApiError, requestId: string): object => ({
     requestId,
   },
 });
+
+/** With the message and the rest of the envelope below 16 KiB. */
+const MAX_BYTES = 15 * 1024;
+
+/**
+ * The details of an error, cut at the end if they are too long, then with `truncated: true`.
+ * Source: docs/reference/bounded-work.md#size-of-an-error
+ */
+export function boundedDetails(details: ErrorDetails): ErrorDetails {
+  if (bytesOf(details) <= MAX_BYTES) return details;
+  return { ...(cut(details, MAX_BYTES) as ErrorDetails), truncated: true };
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+
+/** The part of a value that fits into `bytes` as JSON; undefined if none does. */
+function cut(value: unknown, bytes: number): unknown {
+  if (bytesOf(value) <= bytes) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  let left = bytes;
+  const kept: [string, unknown][] = [];
+  for (const [key, item] of Object.entries(value)) {
+    const part = cut(item, left - bytesOf(key) - 2);
+    if (part !== undefined) kept.push([key, part]);
+    left -= bytesOf(key) + 2 + (part === undefined ? 0 : bytesOf(part));
+    if (part !== item) break;
+  }
+  return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
+}
+
+const schemas = new Map<string, Schema>();
+
+/** Declares the class of the `details` of an error that holds other schemas, so that they are translated to older versions. */
+export const DetailsOf =
+  (code: ErrorCode) =>
+  (schema: Schema): void =>
+    void schemas.set(code, schema);
+
+export const detailsSchema = (code: string): Schema | null => schemas.get(code) ?? null;

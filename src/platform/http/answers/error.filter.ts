@@ -1,21 +1,36 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, Injectable, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import { isTemporary } from '../../database/database-errors.js';
 import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
 import { isStorageUnavailable } from '../../files/storage-failure.js';
+import { RequestMeter } from '../request-meter.js';
 import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';
 
-/** Converts everything that is thrown into an error response. */
+/**
+ * Converts everything that is thrown into an error response. A request that matches no route, or is refused before
+ * `RateLimitGuard`, is counted here: the response is then 429 if it is over its budget.
+ */
 @Catch()
+@Injectable()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
-  catch(thrown: unknown, host: ArgumentsHost): void {
+  constructor(private readonly meter: RequestMeter) {}
+
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
+    const failure = await this.meter.countUnguarded(request, response).then(
+      () => thrown,
+      (refusal: unknown) => refusal,
+    );
+    this.send(failure, request, response);
+  }
+
+  private send(thrown: unknown, request: Request, response: Response): void {
     const error = toApiError(thrown, request);
     request.errorCode = error.code;
     if (error.code === 'INTERNAL_ERROR') {

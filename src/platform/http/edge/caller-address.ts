@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
-import type { Request } from 'express';
-import { innerCaller } from './inner-call.js';
+import type { Request, NextFunction, RequestHandler, Response } from 'express';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { secretsEqual } from './secrets-equal.js';
+import type { Logger } from 'pino';
 
 /** The client's IP address. `X-Forwarded-For` is used as TRUST_PROXY allows, unless its value is not an address. */
 export function callerAddress(request: Request): string {
@@ -8,4 +11,40 @@ export function callerAddress(request: Request): string {
   if (inner) return inner;
   const { ip = '' } = request;
   return isIP(ip) ? ip : (request.socket.remoteAddress ?? '0.0.0.0');
+}
+
+const HEADER = 'x-on-behalf-of';
+
+/** Of this process: nobody else can send it. */
+const TOKEN = randomBytes(32).toString('base64url');
+
+/**
+ * Headers of a request that this process sends to itself for a caller: it counts as sent from the caller's address, so
+ * that allowlists and budgets hold.
+ */
+export const onBehalfOf = (address: string): Readonly<Record<string, string>> => ({ [HEADER]: `${TOKEN} ${address}` });
+
+/** The caller's address in a request of this process to itself; null: it is of somebody else. */
+export function innerCaller({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const value = headers[HEADER];
+  if (typeof value !== 'string') return null;
+  const [token = '', address = ''] = value.split(' ');
+  return secretsEqual(token, TOKEN) && isIP(address) ? address : null;
+}
+
+/**
+ * Middleware where no proxy is trusted: one warning if there seems to be one. All clients behind it are then one address, to
+ * budgets and IP allowlists. A client may send the header too, so that it proves nothing.
+ */
+export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
+  let hasWarned = false;
+  return ({ headers }: Request, _response: Response, next: NextFunction) => {
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      logger.warn(
+        'A request has X-Forwarded-For, and TRUST_PROXY is not set: behind a proxy all clients count as one address. Set TRUST_PROXY to the addresses or the number of your proxies.',
+      );
+    }
+    next();
+  };
 }

@@ -2,17 +2,17 @@ import { StreamableFile } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
-import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { StoredAnswer } from '../answers/answer.js';
-import { isLong, jsonInParts } from '../answers/json-in-parts.js';
-import { callerAddress } from './caller-address.js';
-import { limitConnections } from './connections.js';
 import type { httpConfig } from '../http.config.js';
-import { answerMalformedHttp } from './malformed-http.js';
+import { callerAddress } from './caller-address.js';
 import { networkOf } from './network-of.js';
-import { oneRequestAtATime } from './one-request-at-a-time.js';
 import { UnreadAnswers } from './unread-answers.js';
+import type { Socket } from 'node:net';
+import { validationError } from '../../../kernel/api-error.js';
+import { newId } from '../../../kernel/ids.js';
+import { errorEnvelope } from '../answers/error-envelope.js';
 
 /** Source: docs/reference/bounded-work.md#connections */
 const SERVER_OPTIONS = {
@@ -25,13 +25,13 @@ const SERVER_OPTIONS = {
 };
 /** A connection on which nothing was read or written for so long is closed: its client does not read its response. */
 const SILENT_MS = 120_000;
-const CONNECTION_LIMITS = { total: 4000, perAddress: 1000 };
-const MAX_PIPELINED = 32;
+/** Limits per address belong to the proxy (`docker/balancers`). */
+const MAX_CONNECTIONS = 4000;
 const UNREAD_BYTES = { each: 64 * 1024 * 1024, total: 256 * 1024 * 1024 };
 
 /**
- * Nest's Express adapter with the HTTP server's limits and without Express features that the service does not need:
- * ETags of bodies, `X-Powered-By`, and inspecting a response that is JSON already (docs/adr/0002-nest-on-express.md).
+ * Nest's Express adapter with limits of the HTTP server, a limit for responses that clients do not read, and the order of a
+ * shutdown (docs/adr/0002-nest-on-express.md).
  */
 export class HttpAdapter extends ExpressAdapter {
   /** Set by `Shutdown`, which orders the steps of a shutdown. */
@@ -46,22 +46,21 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const app = this.getInstance<Express>();
-    const server = createServer({ ...SERVER_OPTIONS, ...classesOf(app) }).on('clientError', answerMalformedHttp);
+    const server = createServer(SERVER_OPTIONS, this.getInstance<Express>()).on('clientError', answerMalformedHttp);
     server.timeout = SILENT_MS;
-    const isProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
-    limitConnections(server, CONNECTION_LIMITS, (address) => isProxy(address, 0));
-    server.on('request', oneRequestAtATime(MAX_PIPELINED, app as never));
+    server.maxConnections = MAX_CONNECTIONS;
     this.httpServer = server;
   }
 
-  /** Sends JSON in one write, without Express parsing its own headers again. */
   override reply(response: Response, body: unknown, status?: number): unknown {
-    if (status !== undefined) response.statusCode = status;
     if (body instanceof StoredAnswer) return sendStored(response, body);
-    if (body instanceof StreamableFile && !isAdmitted(response, body.options.length ?? 0)) return response;
-    if (!isPlainObject(body)) return super.reply(response, body) as unknown;
-    return isLong(body) ? sendInParts(response, body) : sendJson(response, JSON.stringify(body));
+    if (body instanceof StreamableFile) {
+      return isAdmitted(response, body.options.length ?? 0)
+        ? (super.reply(response, body, status) as unknown)
+        : response;
+    }
+    if (typeof body !== 'object' || body === null) return super.reply(response, body, status) as unknown;
+    return sendJson(response, JSON.stringify(body), status);
   }
 
   override async close(): Promise<void> {
@@ -99,11 +98,11 @@ async function acceptWaiting(server: Server): Promise<void> {
  * Source: docs/reference/versioning.md#answers-of-an-idempotency-key
  */
 function sendStored(response: Response, { rendered, replayed }: StoredAnswer): Response {
-  response.status(rendered.status).set(rendered.headers);
+  response.set(rendered.headers);
   response.setHeader('Service-Version', rendered.version);
   if (replayed) response.setHeader('Idempotency-Replayed', 'true');
   if (rendered.status >= 400) response.req.errorCode = errorCodeOf(rendered.body);
-  return sendJson(response, rendered.body);
+  return sendJson(response, rendered.body, rendered.status);
 }
 
 const errorCodeOf = (body: string): string => (JSON.parse(body) as { error: { code: string } }).error.code;
@@ -114,40 +113,34 @@ const unread = new UnreadAnswers(UNREAD_BYTES);
 const isAdmitted = (response: Response, bytes: number): boolean =>
   unread.admit(response, () => response.req.principal?.organizationId ?? networkOf(callerAddress(response.req)), bytes);
 
-function sendInParts(response: Response, body: object): Response {
-  jsonInParts(body).then(
-    (json) => sendJson(response, json),
-    (error: Error) => response.destroy(error),
-  );
-  return response;
+function sendJson(response: Response, text: string, status?: number): Response {
+  if (!isAdmitted(response, Buffer.byteLength(text))) return response;
+  if (status !== undefined) response.status(status);
+  return response.type('json').send(text);
 }
 
-function sendJson(response: Response, text: string | Buffer): Response {
-  const bytes = Buffer.byteLength(text);
-  if (!isAdmitted(response, bytes)) return response;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', bytes);
-  return response.end(text);
+/** Malformed HTTP never becomes a request, so the error envelope is written to the socket. */
+export function answerMalformedHttp(error: Error & { readonly code?: string }, socket: Socket): void {
+  const code = error.code ?? '';
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const id = newId('req');
+  const body = JSON.stringify(errorEnvelope(validationError({ request: ['is not well-formed HTTP'] }), id));
+  const head = [
+    `HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}`,
+    `X-Request-Id: ${id}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Not `end`, which waits for the client to close its side.
+  socket.destroySoon();
 }
 
-const isPlainObject = (body: unknown): body is object =>
-  typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
-
-/**
- * Express sets the prototype of each request and response, which slows every property access down. Instances of these
- * classes have that prototype from the start.
- */
-function classesOf(app: Express): { IncomingMessage: typeof IncomingMessage; ServerResponse: typeof ServerResponse } {
-  const request = function (this: IncomingMessage, ...args: unknown[]) {
-    IncomingMessage.apply(this, args as never);
-  };
-  const response = function (this: ServerResponse, ...args: unknown[]) {
-    ServerResponse.apply(this, args as never);
-  };
-  request.prototype = app.request;
-  response.prototype = app.response;
-  return {
-    IncomingMessage: request as unknown as typeof IncomingMessage,
-    ServerResponse: response as unknown as typeof ServerResponse,
-  };
-}
+const STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};

@@ -1,7 +1,7 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { validationError } from '../../../kernel/api-error.js';
-import { hasForbiddenCharacter } from '../fields/json-body.js';
+import { isUnstorable } from '../fields/json-value.js';
 
 /** Refuses URLs with invalid percent-encoding or with characters that no field may contain. */
 @Injectable()
@@ -10,7 +10,7 @@ export class MalformedUrlMiddleware implements NestMiddleware {
     if (originalUrl.includes('%') && !isDecodable(originalUrl.split('?', 1)[0]!)) {
       throw validationError({ url: ['could not be decoded'] });
     }
-    if (originalUrl.includes('%00') || hasForbiddenCharacter(originalUrl)) {
+    if (originalUrl.includes('%00') || isUnstorable(originalUrl)) {
       throw validationError({ url: ['must not contain NUL characters'] });
     }
     next();

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { newId } from '../../../kernel/ids.js';
 import '../routes/request-context.js';
 
@@ -6,18 +6,23 @@ const NONE: readonly string[] = [];
 
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
-/** Assigns the request id and initialises the fields of the request. Source: docs/reference/requests.md#request-ids */
-export function requestId(request: Request, response: Response, next: NextFunction): void {
-  const sent = request.headers['x-request-id'];
-  request.id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newId('req');
-  request.principal = null;
-  request.credentialRefusal = null;
-  request.errorCode = null;
-  request.isFromAllowedAddress = true;
-  request.apiVersion = '';
-  request.answerTranslation = null;
-  request.bodyTranslation = null;
-  request.ignoredFields = NONE;
-  response.setHeader('X-Request-Id', request.id);
-  next();
-}
+/**
+ * Middleware: assigns the request id and initialises the fields of the request. `Service-Version` is the current one, until
+ * `ServiceVersionGuard` replaces it with the request's. Source: docs/reference/requests.md#request-ids
+ */
+export const requestId =
+  (currentVersion: string): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction) => {
+    const sent = request.headers['x-request-id'];
+    request.id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newId('req');
+    request.principal = null;
+    request.isIdentified = false;
+    request.errorCode = null;
+    request.isFromAllowedAddress = true;
+    request.apiVersion = '';
+    request.answerTranslation = null;
+    request.ignoredFields = NONE;
+    response.setHeader('X-Request-Id', request.id);
+    response.setHeader('Service-Version', currentVersion);
+    next();
+  };

@@ -1,58 +1,106 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { raw, type Request, type Response } from 'express';
-import { from, of, switchMap, type Observable } from 'rxjs';
-import { ApiError } from '../../../kernel/api-error.js';
+import { json, raw, type Request, type RequestHandler, type Response } from 'express';
+import { isUtf8 } from 'node:buffer';
+import { from, switchMap, type Observable } from 'rxjs';
+import { ApiError, validationError } from '../../../kernel/api-error.js';
 import '../routes/request-context.js';
-import { hasBody } from './has-body.js';
-import { parseJsonBody } from './json-body.js';
+
+/** How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature. */
+export type BodyKind = 'json' | 'bytes';
+
+/** The route reads a body. A route without it reads none. */
+export const ReadsBody = Reflector.createDecorator<BodyKind>();
 
 /** Source: docs/reference/requests.md#request-bodies */
-const LIMIT_BYTES = 1024 * 1024;
+const LIMITS = { limit: '1mb', inflate: false, type: () => true };
+const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i;
 
-/** How a route's request body is read: `json`, parsed; `bytes`, raw. */
-export type BodyKind = 'json' | 'bytes';
-export const BodyIs = Reflector.createDecorator<BodyKind>();
-
-const readBytes = raw({ limit: LIMIT_BYTES, inflate: false, type: () => true });
+const PARSERS: Readonly<Record<BodyKind, RequestHandler>> = {
+  json: json({
+    ...LIMITS,
+    strict: false,
+    verify: (_request, _response, bytes) => {
+      if (!isUtf8(bytes)) throw new Error('not UTF-8');
+    },
+  }),
+  bytes: raw(LIMITS),
+};
 
 /**
- * Reads the request's body after the guards, so that the body of a refused request is not read, and hands it on in the current
- * version. Responds 413 to more than 1 MiB, 415 to a body that is not JSON, 400 to malformed JSON.
+ * Reads the request's body after the guards, so that the body of a refused request is neither read nor parsed. Responds 413
+ * to more than 1 MiB, 415 to a body that is compressed or not JSON, 400 to malformed JSON.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const kind = this.reflector.get(BodyIs, context.getHandler());
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const body = hasBody(request) ? from(read(kind, request, http.getResponse<Response>())) : of(undefined);
-    return body.pipe(
-      switchMap((sent) => {
-        request.sentBody = sent;
-        request.body = request.bodyTranslation ? request.bodyTranslation(sent) : sent;
-        return next.handle();
-      }),
-    );
+    if (!hasBody(request)) return next.handle();
+    requirePlain(request);
+    const kind = this.reflector.getAllAndOverride(ReadsBody, [context.getHandler(), context.getClass()]);
+    if (!kind) return next.handle();
+    requireJson(request);
+    return from(parse(PARSERS[kind], request, http.getResponse<Response>())).pipe(switchMap(() => next.handle()));
   }
 }
 
-async function read(kind: BodyKind, request: Request, response: Response): Promise<unknown> {
-  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw notJson();
-  await new Promise<void>((resolve, reject) =>
-    readBytes(request, response, (error?: Error) => (error ? reject(error) : resolve())),
-  );
-  const bytes = request.body as Buffer;
-  return kind === 'json' ? parseJsonBody(bytes) : bytes;
-}
+/** `Content-Type` does not say it: clients send that header on requests without a body too. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const notJson = (): ApiError =>
-  new ApiError(
+function requirePlain({ headers }: Request): void {
+  if (['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())) return;
+  throw new ApiError(
     'VALIDATION_ERROR',
-    'The request body must be JSON: send Content-Type: application/json.',
-    { errors: { 'Content-Type': ['must be application/json'] } },
+    'The request body must not be compressed: send it without Content-Encoding.',
+    { errors: { 'Content-Encoding': ['must be identity'] } },
     415,
   );
+}
+
+function requireJson({ headers }: Request): void {
+  if (!JSON_TYPE.test(headers['content-type'] ?? '')) {
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      'The request body must be JSON: send Content-Type: application/json.',
+      { errors: { 'Content-Type': ['must be application/json'] } },
+      415,
+    );
+  }
+  // JSON is UTF-8, whatever `charset` the client declares (RFC 8259); Express would refuse other charsets.
+  headers['content-type'] = 'application/json';
+}
+
+async function parse(parser: RequestHandler, request: Request, response: Response): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    void parser(request, response, (error?: unknown) => (error ? reject(asRefusal(error as ParserError)) : resolve()));
+  });
+  if (!Buffer.isBuffer(request.body)) dropPrototypes(request.body, MAX_DEPTH);
+}
+
+interface ParserError extends Error {
+  readonly type?: string;
+}
+
+/** `ErrorFilter` responds to what is not malformed: a body that is too large, or ends early. */
+function asRefusal(error: ParserError): Error {
+  if (error.type === 'entity.verify.failed') return malformed('must be UTF-8');
+  if (error.type !== 'entity.parse.failed') return error;
+  // The parser's message quotes the text, which may be a password.
+  const [position] = /at position \d+/.exec(error.message) ?? [];
+  return malformed(['is not valid JSON', position].filter(Boolean).join(' '));
+}
+
+const malformed = (problem: string): ApiError => validationError({ body: [problem] });
+
+/** Removes keys named `__proto__` (prototype pollution). Limits the depth, because later steps recurse. */
+function dropPrototypes(value: unknown, levels: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (levels === 0) throw malformed(`must not be nested deeper than ${MAX_DEPTH} levels`);
+  if (Object.hasOwn(value, '__proto__')) delete (value as Record<string, unknown>)['__proto__'];
+  for (const item of Object.values(value)) dropPrototypes(item, levels - 1);
+}

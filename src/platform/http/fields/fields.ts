@@ -1,10 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
+import { ValidateIf, isISO31661Alpha2, ValidateBy } from 'class-validator';
 import { isWholeCentavos, MAX_AMOUNT } from '../../../kernel/money.js';
 import { meantPhone } from '../../../kernel/telephone.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions } from './field-decorator.js';
 import { isAbsent, isInstant, isLongerThan, isRealDate } from './json-value.js';
+import {
+  MAX_MEASURE,
+  toCentimetres,
+  toKilograms,
+  type DimensionUnit,
+  type WeightUnit,
+} from '../../../kernel/parcel.js';
 
 /**
  * Field decorators of request classes. Each one validates the field, normalises it and documents it in OpenAPI, so that
@@ -146,4 +153,71 @@ function numberProblem(value: unknown, { min, max, above }: NumberOptions): stri
   if (above !== undefined && value <= above) return `must be greater than ${above}`;
   if (min !== undefined && value < min) return `must be at least ${min}`;
   return max !== undefined && value > max ? `must be at most ${max}` : null;
+}
+
+/** An optional country: an ISO 3166-1 alpha-2 code in either case. Source: docs/reference/addresses.md */
+export const Country = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Text({ ...options, optional: true, example: 'MX' }),
+    ValidateBy({
+      name: 'country',
+      validator: {
+        // `Text` has already reported a value that is not a string.
+        validate: (value) => typeof value !== 'string' || isISO31661Alpha2(value),
+        defaultMessage: () => 'must be a two-letter ISO country code',
+      },
+    }),
+  );
+
+interface UrlOptions extends FieldOptions {
+  readonly max: number;
+}
+
+/** The URL parser would silently drop line breaks and tabs. */
+const HTTP_URL = /^https?:\/\/[^\s"<>\\]+$/i;
+
+/** An absolute http or https URL that `new URL` accepts. */
+export function HttpUrl(options: UrlOptions): PropertyDecorator {
+  const { max } = options;
+  const check: Check = (value) => {
+    if (typeof value !== 'string') return 'must be a string';
+    if (value.length > max) return `must be at most ${max} characters long`;
+    return HTTP_URL.test(value) && URL.canParse(value) ? null : 'must be an absolute http or https URL';
+  };
+  return applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field(check, options, { type: String, format: 'uri', maxLength: max }),
+  );
+}
+
+/** The unit fields of a request class. */
+interface Units {
+  readonly dimensionUnit?: DimensionUnit | null;
+  readonly weightUnit?: WeightUnit | null;
+}
+
+/** A side of a parcel, above 0, in the `dimensionUnit` of its request. */
+export const Length = (options: FieldOptions = {}): PropertyDecorator =>
+  Measure('cm', (side, { dimensionUnit }) => toCentimetres(side, dimensionUnit ?? 'cm'), options);
+
+/** The weight of a parcel, above 0, in the `weightUnit` of its request. */
+export const Weight = (options: FieldOptions = {}): PropertyDecorator =>
+  Measure('kg', (weight, { weightUnit }) => toKilograms(weight, weightUnit ?? 'kg'), options);
+
+function Measure(
+  unit: string,
+  convert: (measure: number, units: Units) => number,
+  options: FieldOptions,
+): PropertyDecorator {
+  return applyDecorators(
+    Numeric({ ...options, above: 0 }),
+    ValidateBy({
+      name: 'measure',
+      validator: {
+        // After conversion from the unit that was sent. A value or unit that is invalid converts to NaN, is not greater, and is reported by its own field.
+        validate: (value, args) => !(convert(value as number, args?.object as Units) > MAX_MEASURE),
+        defaultMessage: () => `must be at most ${MAX_MEASURE} ${unit}`,
+      },
+    }),
+  );
 }

@@ -1,11 +1,13 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { toUSVString } from 'node:util';
 import type { Observable } from 'rxjs';
 import { validationError } from '../../../kernel/api-error.js';
-import { isUnderV1 } from '../routes/is-under-v1.js';
+import { isApiPath } from '../routes/route-of.js';
 import { routeSchemas } from '../routes/route-schemas.js';
-import type { RequestClass } from './request-shape.js';
-import { MAX_NAMES, unknownFields, unknownParameters, type UnknownField } from './unknown-fields.js';
+import { type RequestClass, shapesOf } from './request-shape.js';
+import { isPlainObject } from './json-value.js';
+import { nearestName } from './nearest-name.js';
 
 const STRICT = /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i;
 /** As of other headers with lists: docs/reference/bounded-work.md#how-work-is-bounded */
@@ -22,7 +24,7 @@ export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (!isUnderV1(request.originalUrl)) return next.handle();
+    if (!isApiPath(request.path)) return next.handle();
     const response = http.getResponse<Response>();
     const isStrict = prefersStrict(request);
     if (isStrict) response.setHeader('Preference-Applied', 'handling=strict');
@@ -68,4 +70,67 @@ function listed(ignored: readonly UnknownField[]): string[] {
 }
 
 /** What a header cannot hold, and what separates its entries, is percent-encoded. */
-const printable = (name: string): string => name.replace(/[^\x21-\x7e]|[%,()]/gu, encodeURIComponent);
+const printable = (name: string): string => toUSVString(name).replace(/[^\x21-\x7e]|[%,()]/gu, encodeURIComponent);
+
+/** A field or query parameter that an operation does not know. */
+export interface UnknownField {
+  /** `to.colonia`, `lineItems[0].color`, `?phone`. */
+  readonly name: string;
+  /** The known field that was probably meant, without its path. */
+  readonly nearest: string | null;
+}
+
+/** Names of more fields help nobody. Source: docs/reference/requests.md#unknown-fields */
+export const MAX_NAMES = 20;
+const MAX_NAME = 100;
+
+/** Fields of a body that no class of its operation declares, in their order, at most 20. `null`: it takes no body. */
+export function unknownFields(requestClass: RequestClass | null, body: unknown): UnknownField[] {
+  const found: UnknownField[] = [];
+  if (isPlainObject(body)) collect(requestClass, body, '', found);
+  return found;
+}
+
+/** The same of a query, named with a question mark. */
+export const unknownParameters = (requestClass: RequestClass | null, query: object): UnknownField[] =>
+  unknownFields(requestClass, query).map(({ name, nearest }) => ({ name: `?${name}`, nearest }));
+
+/** For requests without unknown fields it compares the number of fields, and makes nothing. */
+function collect(
+  requestClass: RequestClass | null,
+  sent: Readonly<Record<string, unknown>>,
+  path: string,
+  found: UnknownField[],
+): void {
+  const shapes = requestClass ? shapesOf(requestClass) : [];
+  // A class that only documents what its use case reads.
+  if (requestClass && shapes.length === 0) return;
+  let known = 0;
+  for (const [name, shape] of shapes) {
+    if (!Object.hasOwn(sent, name)) continue;
+    known += 1;
+    const fieldsOf = shape.holds === 'value' ? undefined : (shape.of ?? shape.named);
+    if (!fieldsOf) continue;
+    const value = sent[name];
+    if (isPlainObject(value)) collect(fieldsOf(), value, `${path}${name}.`, found);
+    else if (shape.holds === 'list' && Array.isArray(value)) collectOfItems(fieldsOf(), value, path + name, found);
+  }
+  const names = Object.keys(sent);
+  if (names.length === known) return;
+  const declared = shapes.map(([name]) => name);
+  for (const name of names) {
+    if (found.length >= MAX_NAMES) return;
+    if (declared.includes(name)) continue;
+    found.push({ name: cut(`${path}${name}`), nearest: nearestName(name, declared) });
+  }
+}
+
+function collectOfItems(itemClass: RequestClass, items: readonly unknown[], path: string, found: UnknownField[]): void {
+  for (const [index, item] of items.entries()) {
+    if (found.length >= MAX_NAMES) return;
+    if (isPlainObject(item)) collect(itemClass, item, `${path}[${index}].`, found);
+  }
+}
+
+/** Not between the halves of a character. */
+const cut = (name: string): string => name.slice(0, MAX_NAME).replace(/[\uD800-\uDBFF]$/, '');

@@ -28,3 +28,16 @@ export function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return 1 + Object.values(value).reduce<number>((deepest, item) => Math.max(deepest, depthOf(item)), 0);
 }
+
+const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** True for text that PostgreSQL or UTF-8 cannot represent: NUL characters, lone surrogates. */
+export const isUnstorable = (text: string): boolean => UNSTORABLE.test(text);
+
+/** Whether a text in a JSON value, keys included, is unstorable. */
+export function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return isUnstorable(value);
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsUnstorable);
+  return Object.entries(value).some(([key, item]) => isUnstorable(key) || holdsUnstorable(item));
+}

@@ -10,7 +10,7 @@ import {
   type Suggestions,
 } from '../../../kernel/api-error.js';
 import type { RefusalContext } from './field-decorator.js';
-import { isAbsent, isPlainObject } from './json-value.js';
+import { holdsUnstorable, isAbsent, isPlainObject } from './json-value.js';
 import { fitToShape, type RequestClass } from './request-shape.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
@@ -39,8 +39,8 @@ export const AtMostOneOf =
 const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: true, value: false } };
 
 /**
- * Nest's `ValidationPipe` for bodies and queries: unknown fields are removed; all invalid fields are reported together, by
- * path. Before conversion and validation a request is reduced to the shape of its class, which bounds their cost.
+ * Nest's `ValidationPipe` for bodies and queries: text that PostgreSQL cannot store is refused, wherever it is in a body;
+ * unknown fields are removed; all invalid fields are reported together, by path. Before conversion and validation a request is reduced to the shape of its class, which bounds their cost.
  * Source: docs/reference/bounded-work.md#how-work-is-bounded
  */
 @Injectable()
@@ -51,6 +51,7 @@ export class RequestPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
+    if (type === 'body') requireStorable(value);
     if ((type !== 'body' && type !== 'query') || !metatype || metatype === Object) return value;
     const requestClass = metatype as RequestClass;
     const sent = value ?? {};
@@ -84,6 +85,11 @@ export function readRequest<Request extends object>(requestClass: new () => Requ
   const errors = { ...refusals.errors, ...overlong };
   if (Object.keys(errors).length > 0) throw withCodeOf(requestClass, { ...refusals, errors });
   return request;
+}
+
+function requireStorable(body: unknown): void {
+  if (Buffer.isBuffer(body) || !holdsUnstorable(body)) return;
+  throw validationError({ body: ['must not contain NUL characters or lone surrogates'] });
 }
 
 function requireObject(value: unknown, requestClass: object): asserts value is Record<string, unknown> {

@@ -1,5 +1,3 @@
-import { weightedValues } from './weighted-values.js';
-
 export type Language = 'es' | 'en';
 
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
@@ -18,4 +16,40 @@ export function preferredLanguage(header: string | undefined): Language {
     most = weight;
   }
   return preferred;
+}
+
+/** Longer than what browsers send. The rest is ignored. */
+const MAX_HEADER = 500;
+const WEIGHT = /^q=(0(?:\.\d*)?|1(?:\.0*)?)$/i;
+
+export interface WeightedValue {
+  /** In lower case, without its parameters. */
+  readonly value: string;
+  /** 0 to 1. */
+  readonly weight: number;
+}
+
+/**
+ * The values of a header such as `Accept` or `Accept-Language` with their weights, in order; an invalid weight is 0. Linear, and
+ * reads only the first 500 characters.
+ */
+export const weightedValues = (header = ''): WeightedValue[] =>
+  header
+    .slice(0, MAX_HEADER)
+    .split(',')
+    .map((part) => {
+      const [value = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = parameters.map((text) => text.replace(/\s/g, '')).find((text) => text.startsWith('q='));
+      return { value, weight: weight === undefined ? 1 : Number(WEIGHT.exec(weight)?.[1] ?? 0) };
+    });
+
+/** True if `Accept` prefers HTML to JSON. False for any type and without the header. */
+export function prefersHtml(header: string | undefined): boolean {
+  const accepted = weightedValues(header);
+  const weightOf = (type: string): number =>
+    (['value', 'group', 'any'] as const)
+      .map((kind) => ({ value: type, group: `${type.split('/')[0]!}/*`, any: '*/*' })[kind])
+      .map((range) => accepted.find(({ value }) => value === range)?.weight)
+      .find((weight) => weight !== undefined) ?? 0;
+  return weightOf('text/html') > weightOf('application/json');
 }

@@ -1,4 +1,4 @@
-import { prefersHtml, weightedValues } from './weighted-values.js';
+import { prefersHtml, weightedValues } from './preferred-language.js';
 
 describe('The values of a header', () => {
   it('have their weights, and none where these cannot be read', () => {

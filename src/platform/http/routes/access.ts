@@ -5,8 +5,8 @@ import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 
 /**
- * Metadata by which a route declares who may call it. The guards of `contexts/auth` read it with `Reflector`, from the
- * handler first, then from its controller. A route that declares nothing accepts any valid credential.
+ * Metadata by which a method or a controller declares who may call it; a method's declaration wins. The guards of
+ * `contexts/auth` read it with `Reflector`. A route that declares nothing accepts any valid credential.
  * Source: docs/reference/api-keys.md
  */
 
@@ -40,18 +40,9 @@ export const Credential = Reflector.createDecorator<CredentialKind>();
 /** No credential is needed, and one that is sent is ignored: the request counts against its address. */
 export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Credential('none'));
 
-/** A session token is needed: API keys are refused. */
-export const SessionOnly = (): MethodDecorator => applyDecorators(Credential('session'));
-
 /** `live`: `LIVE_MODE_REQUIRED` under TEST; `test`: `FORBIDDEN` under LIVE. */
 export type Mode = 'any' | 'live' | 'test';
 export const AllowedMode = Reflector.createDecorator<Mode>();
-
-/** The operation moves real money or real parcels. */
-export const LiveOnly = (): MethodDecorator => applyDecorators(AllowedMode('live'));
-
-/** The operation exists in TEST mode only. */
-export const TestOnly = (): MethodDecorator => applyDecorators(AllowedMode('test'));
 
 /**
  * Under LIVE the operation spends money or prints what a carrier takes: with `REQUIRE_VERIFIED_EMAIL` it needs a verified email.

@@ -27,6 +27,7 @@ describe('A costly request', () => {
     if (lane) RunsInLane(lane as 'papers')(handler);
     const response = Object.assign(new EventEmitter(), { closed: false });
     const context = {
+      getClass: () => ListInterceptor,
       getHandler: () => handler,
       switchToHttp: () => ({
         getRequest: () => ({ method, query, principal: { organizationId } }),

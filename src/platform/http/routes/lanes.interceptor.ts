@@ -22,7 +22,8 @@ export class LanesInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return inLane(this.lanes, this.reflector.get(RunsInLane, context.getHandler()), context, next);
+    const name = this.reflector.getAllAndOverride(RunsInLane, [context.getHandler(), context.getClass()]);
+    return inLane(this.lanes, name, context, next);
   }
 }
 

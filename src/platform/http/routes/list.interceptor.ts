@@ -6,7 +6,7 @@ import { ApiError } from '../../../kernel/api-error.js';
 import { isStatementTimeout } from '../../database/database-errors.js';
 import { shapesOf, type RequestClass } from '../fields/request-shape.js';
 import { inLane, RunsInLane } from './lanes.interceptor.js';
-import { Lanes } from './lanes.js';
+import { Lanes, type LaneName } from './lanes.js';
 import { routeSchemas } from './route-schemas.js';
 
 /** How a list is paged and ordered: they do not make it smaller. */
@@ -29,7 +29,9 @@ export class ListInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
-    const lane = this.reflector.get(RunsInLane, context.getHandler()) ?? (isCostly(request) ? 'searches' : null);
+    const declared = this.reflector.getAllAndOverride(RunsInLane, [context.getHandler(), context.getClass()]) as
+      LaneName | undefined;
+    const lane = declared ?? (isCostly(request) ? 'searches' : null);
     const answer = lane ? inLane(this.lanes, lane, context, next) : next.handle();
     return answer.pipe(
       catchError((error: unknown) => {

@@ -1,6 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { ApiError } from '../../../kernel/api-error.js';
 import type { AnswerTranslation } from '../answers/answer.js';
 import type { Principal, SessionPrincipal } from '../../../kernel/principal.js';
 
@@ -14,18 +13,16 @@ declare global {
       traceId?: string;
       /** The caller; null if no valid credential was sent, or the route ignores credentials. */
       principal: Principal | null;
-      /** Why the credential was refused: thrown after the request has been metered. */
-      credentialRefusal: ApiError | null;
+      /** Whether the credential, if any, has been read. */
+      isIdentified: boolean;
       /** False if an API key is used from an address outside its IP allowlist. */
       isFromAllowedAddress: boolean;
       /** The code of the error response; null: none was sent. */
       errorCode: string | null;
       /** The API version of this request. */
       apiVersion: string;
-      /** The body as it was sent; `body` is that of the current version. */
-      sentBody: unknown;
-      /** Brings the body to the current version once it is read; null: it is of that version. */
-      bodyTranslation: ((sent: unknown) => unknown) | null;
+      /** The body as it was sent; `body` is that of the current version. Undefined where they are the same. */
+      sentBody?: unknown;
       /** What of it the operation does not know, as `Ignored-Fields` names it. */
       ignoredFields: readonly string[];
       /** Null: the request is of the current version, in which handlers answer. */

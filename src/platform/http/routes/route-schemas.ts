@@ -28,7 +28,7 @@ export function routeSchemas(context: ExecutionContext): RouteSchemas {
 }
 
 function read(controller: Type, handler: () => unknown): RouteSchemas {
-  const enveloped = reflector.get(Enveloped, handler) as EnvelopeSchemas | undefined;
+  const enveloped = reflector.getAllAndOverride(Enveloped, [handler, controller]) as EnvelopeSchemas | undefined;
   return {
     body: argumentOf(controller, handler.name, RouteParamtypes.BODY),
     query: argumentOf(controller, handler.name, RouteParamtypes.QUERY),

@@ -2,7 +2,7 @@ import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common
 import { ApiExcludeController } from '@nestjs/swagger';
 import { notFound } from '../../../../kernel/api-error.js';
 import { Public } from '../../../../platform/http/routes/access.js';
-import { ReadsBody } from '../../../../platform/http/fields/body.decorators.js';
+import { ReadsBody } from '../../../../platform/http/fields/body.interceptor.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { ReceiveProcessorEvent } from './receive-processor-event.js';

@@ -1,0 +1,34 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { CountsAs, type RateClass } from '../../platform/http/routes/access.js';
+import { RateLimitGuard } from './rate-limit.guard.js';
+
+@CountsAs('quote')
+class QuotesController {
+  quote(): void {}
+
+  @CountsAs('read')
+  list(): void {}
+}
+
+describe('RateLimitGuard', () => {
+  it('counts by the class that the method, else the controller declares, and nothing outside /v1', async () => {
+    const counted: (RateClass | undefined)[] = [];
+    const budget = {
+      count: (_: unknown, __: unknown, declared?: RateClass) => Promise.resolve(counted.push(declared)),
+    };
+    const guard = new RateLimitGuard(budget as never, new Reflector());
+    const call = (method: 'quote' | 'list', path: string) =>
+      guard.canActivate({
+        getClass: () => QuotesController,
+        getHandler: () => QuotesController.prototype[method],
+        switchToHttp: () => ({ getRequest: () => ({ path }), getResponse: () => ({}) }),
+      } as unknown as ExecutionContext);
+
+    await call('quote', '/v1/rates');
+    await call('list', '/v1/rates');
+    await call('list', '/health/live');
+
+    expect(counted).toEqual(['quote', 'read']);
+  });
+});

@@ -1,0 +1,27 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { CountsAs } from '../../platform/http/routes/access.js';
+import { isApiPath } from '../../platform/http/routes/route-of.js';
+import { RequestBudget } from './request-budget.js';
+
+/**
+ * Counts every request to a route under `/v1`. `ErrorFilter` has requests counted that do not reach this guard: without a
+ * route, or refused by `CredentialGuard`. Source: docs/reference/rate-limits.md#what-is-metered
+ */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly budget: RequestBudget,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (!isApiPath(request.path)) return true;
+    const rateClass = this.reflector.getAllAndOverride(CountsAs, [context.getHandler(), context.getClass()]);
+    await this.budget.count(request, http.getResponse<Response>(), rateClass);
+    return true;
+  }
+}
