@@ -1,7 +1,10 @@
 import process from 'node:process';
-import base, { inIsolation } from './jest.config.js';
-import { hasBalancers } from './dist/test/support/cell-balancer.js';
-import { canKeepStatements, hasPgBouncer } from './dist/test/support/pgbouncer.js';
+import { compile } from './scripts/compile.js';
+import { inIsolationWithTestRun, limits } from './test/support/jest/projects.js';
+
+await compile();
+const { hasBalancers } = await import('./dist/test/support/cell-balancer.js');
+const { canKeepStatements, hasPgBouncer } = await import('./dist/test/support/pgbouncer.js');
 
 if (!hasPgBouncer)
   process.stderr.write('Without the tests of PgBouncer, which is not installed: apt-get install pgbouncer\n');
@@ -16,9 +19,8 @@ if (!hasBalancers)
 
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
 export default {
-  ...inIsolation,
-  maxWorkers: base.maxWorkers,
-  testTimeout: base.testTimeout,
+  ...inIsolationWithTestRun,
+  ...limits,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
   testPathIgnorePatterns: [
     ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),

@@ -59,7 +59,7 @@ export async function startService({
   name,
   dataDir,
   env,
-  program = 'dist/service/main.js',
+  program = 'dist/src/main.js',
 }: ServiceOptions): Promise<RunningService> {
   const port = await freePort();
   const logFile = join(dataDir, `${name}.log`);

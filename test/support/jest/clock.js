@@ -1,14 +1,11 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
+import { setFileTimeout } from './register.js';
 
-/** Jest's clock with what jest-light-runner leaves out of it. Node itself needs its ticks: all files of a worker are one process. */
-const clock = new ModernFakeTimers({
-  global: globalThis,
-  config: { fakeTimers: {} } as ConstructorParameters<typeof ModernFakeTimers>[0]['config'],
-});
+/** Methods of Jest's clock that jest-light-runner lacks. Node needs its ticks, because all files of a worker share a process. */
+const clock = new ModernFakeTimers({ global: globalThis, config: { fakeTimers: {} } });
 
 jest.useFakeTimers = (config = {}) => {
-  const doNotFake = 'doNotFake' in config ? (config.doNotFake ?? []) : [];
-  clock.useFakeTimers({ doNotFake: [...doNotFake, 'nextTick', 'queueMicrotask'] });
+  clock.useFakeTimers({ doNotFake: [...(config.doNotFake ?? []), 'nextTick', 'queueMicrotask'] });
   return jest;
 };
 jest.useRealTimers = () => {
@@ -20,3 +17,4 @@ jest.advanceTimersByTimeAsync = clock.advanceTimersByTimeAsync.bind(clock);
 jest.runAllTimersAsync = clock.runAllTimersAsync.bind(clock);
 jest.getTimerCount = clock.getTimerCount.bind(clock);
 jest.now = clock.now.bind(clock);
+jest.setTimeout = setFileTimeout;
