@@ -59,7 +59,7 @@ export async function onServers<Result>(
       databaseUrl,
       redisUrl,
       pool,
-      start: async (name, { program = 'dist/service/main.js', env = {}, ...options } = {}) => {
+      start: async (name, { program = 'dist/src/main.js', env = {}, ...options } = {}) => {
         const server = await startServer({
           ...options,
           name,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chown, mkdir, open, readFile, readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { plainEnvironment, type Account } from '../../../src/start/local-services/run.js';
+import { plainEnvironment, type Account } from '../../src/start/local-services/run.js';
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 

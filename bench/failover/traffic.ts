@@ -1,5 +1,5 @@
-import { shipmentRequest } from '../../../test/support/shipments.js';
-import type { Customer } from '../../seed.js';
+import { shipmentRequest } from '../../test/support/shipments.js';
+import type { Customer } from '../seed.js';
 import { PatientClient, type Answer } from './patient-client.js';
 
 /** A purchase that was answered. */

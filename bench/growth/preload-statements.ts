@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { startLocalServices } from '../src/start/local-services/local-services.js';
-import { say } from './environment.js';
+import { startLocalServices } from '../../src/start/local-services/local-services.js';
+import { say } from '../environment.js';
 
 /** `prepare` of `inEnvironment`: `pg_stat_statements` must be there from PostgreSQL's start. */
 export async function preloadStatements(dataDir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canRun, run } from '../../../src/start/local-services/run.js';
-import { say } from '../../environment.js';
+import { canRun, run } from '../../src/start/local-services/run.js';
+import { say } from '../environment.js';
 
 /** A program and the Debian package that brings it. */
 const PROGRAMS = [

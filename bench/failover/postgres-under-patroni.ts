@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Account } from '../../../src/start/local-services/run.js';
+import type { Account } from '../../src/start/local-services/run.js';
 import { awaited, Machine, send } from './machine.js';
 import { postgresPrograms } from './packages.js';
 import { type Places, THE_PASSWORD } from './places.js';

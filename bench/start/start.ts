@@ -3,23 +3,19 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../src/platform/database/schema.js';
-import { inEnvironment, say, settings, type Environment } from './environment.js';
-import { machine, median } from './figures.js';
-import { AS_SHIPPED, ENVIRONMENT_AS_SHIPPED, freePort } from './servers.js';
+import { migrate } from '../../src/platform/database/schema.js';
+import { inEnvironment, say, settings, type Environment } from '../environment.js';
+import { machine, median } from '../figures.js';
+import { AS_SHIPPED, ENVIRONMENT_AS_SHIPPED, freePort } from '../servers.js';
 
 /**
- * `npm run bench -- start`: from the process to ready, given servers and a current schema, and beside it the packages that the
- * architecture names imported alone, in turns.
+ * From the process to ready, given servers and a current schema, and the framework packages imported alone, in turns.
  */
 
 const ROUNDS = 5;
 const POLL_EVERY_MS = 20;
 /** Of `/proc/<pid>/stat`, on every Linux. */
 const TICKS_PER_SECOND = 100;
-
-/** At most so many times the packages alone. */
-const TARGETS = { processor: 1.6, wall: 1.6, memory: 1.25 };
 
 interface Program {
   readonly name: string;
@@ -43,9 +39,8 @@ async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<voi
   await migrate({ databaseUrl });
   const programs: readonly Program[] = [
     { name: 'the packages alone', file: 'dist/bench/start/card-packages.js' },
-    { name: 'start:prod', file: 'dist/service/main.js', env },
-    { name: 'worker', file: 'dist/service/main.js', env: { ...env, ROLE: 'worker' } },
-    { name: 'start:prod, not bundled', file: 'dist/src/main.js', env },
+    { name: 'start:prod', file: 'dist/src/main.js', env },
+    { name: 'worker', file: 'dist/src/main.js', env: { ...env, ROLE: 'worker' } },
   ];
   const list = join(dataDir, 'loaded-modules');
   const modules: number[] = [];
@@ -58,14 +53,12 @@ async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<voi
     for (const [index, program] of programs.entries()) starts[index]!.push(await start(program));
 
   say(`\n${machine()}, medians of ${ROUNDS} rounds, ${new Date().toISOString().slice(0, 10)}\n`);
-  say(
-    '| | processor s | wall s | memory MiB | modules | times the packages alone (target) |\n|---|---|---|---|---|---|',
-  );
+  say('| | processor s | wall s | memory MiB | modules | times the packages alone |\n|---|---|---|---|---|---|');
   for (const [index, { name }] of programs.entries()) {
     const of = (what: keyof Start) => median(starts[index]!.map((each) => each[what]));
     const ratio = (what: keyof Start) => {
       const times = starts[index]!.map((each, round) => each[what] / starts[0]![round]![what]);
-      return `${what} ${median(times).toFixed(2)} (${TARGETS[what]})`;
+      return `${what} ${median(times).toFixed(2)}`;
     };
     const ratios = index === 0 ? '' : `${ratio('processor')}, ${ratio('wall')}, ${ratio('memory')}`;
     say(

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../../src/platform/database/schema.js';
-import { run, type Account } from '../../../src/start/local-services/run.js';
-import { onServers, type Environment } from '../../environment.js';
-import type { Server } from '../../servers.js';
+import { migrate } from '../../src/platform/database/schema.js';
+import { run, type Account } from '../../src/start/local-services/run.js';
+import { onServers, type Environment } from '../environment.js';
+import type { Server } from '../servers.js';
 import { awaited, Machine } from './machine.js';
 import { Places, THE_PASSWORD } from './places.js';
 import { PostgresUnderPatroni } from './postgres-under-patroni.js';

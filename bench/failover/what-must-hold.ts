@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Environment } from '../../environment.js';
-import type { WebhookReceiver } from '../../webhook-receiver.js';
+import type { Environment } from '../environment.js';
+import type { WebhookReceiver } from '../webhook-receiver.js';
 import type { Traffic } from './traffic.js';
 
 const PATIENCE_MS = 180_000;

@@ -1,24 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { newId } from '../../src/kernel/ids.js';
 import { say } from '../environment.js';
 import { newCustomer, type Customer } from '../seed.js';
 import { WebhookReceiver } from '../webhook-receiver.js';
-import { inDeployment, type Deployment } from './failover/deployment.js';
-import { faultsOf, type Fault } from './failover/faults.js';
-import { installPrograms } from './failover/packages.js';
-import { longestPause, Traffic } from './failover/traffic.js';
-import { whatDoesNotHold } from './failover/what-must-hold.js';
-import { readinessOf } from './readiness.js';
+import { inDeployment, type Deployment } from './deployment.js';
+import { faultsOf, type Fault } from './faults.js';
+import { installPrograms } from './packages.js';
+import { longestPause, Traffic } from './traffic.js';
+import { whatDoesNotHold } from './what-must-hold.js';
 
 const CUSTOMERS = 8;
 const PER_SECOND = 5;
 const CALM_MS = 5000;
+const READINESS_WITHIN_MS = 15_000;
 
 /**
  * Purchases go on while the primary of PostgreSQL is killed, frozen and switched over and the master of Redis is killed, `rounds`
  * times each, on the files of docker/ha. Exits with 1 if anything is lost or doubled, or a client was left without advice.
  */
-export async function failover(rounds: number): Promise<void> {
+export async function failover(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '2' } } });
+  const rounds = Number(values.rounds);
   await installPrograms();
   await inDeployment(async (deployment) => {
     const receiver = new WebhookReceiver();
@@ -78,4 +81,17 @@ async function notReady({ processes }: Deployment): Promise<string[]> {
   return processes.flatMap(({ name }, index) =>
     readiness[index] === '200 up' ? [] : [`${name}: ${readiness[index]}`],
   );
+}
+
+/** What a balancer and a dashboard see: `200 degraded (storage)`. */
+async function readinessOf(port: number): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(READINESS_WITHIN_MS);
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
+    const { status, ...dependencies } = (await response.json()) as Record<string, string>;
+    const failing = Object.keys(dependencies).filter((name) => dependencies[name] !== 'up');
+    return `${response.status} ${status}${failing.length > 0 ? ` (${failing.join(', ')})` : ''}`;
+  } catch (error) {
+    return (error as Error).name;
+  }
 }

@@ -1,8 +1,8 @@
 import { writeFile, chown } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from 'redis';
-import { masterUrl, type Sentinels } from '../../../src/platform/redis/sentinels.js';
-import type { Account } from '../../../src/start/local-services/run.js';
+import { masterUrl, type Sentinels } from '../../src/platform/redis/sentinels.js';
+import type { Account } from '../../src/start/local-services/run.js';
 import { awaited, Machine } from './machine.js';
 import { type Places, THE_PASSWORD } from './places.js';
 

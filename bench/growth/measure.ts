@@ -1,19 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { encodeCursor } from '../../src/contexts/shipments/list/shipment-cursor.js';
 import { shipmentRequest } from '../../test/support/shipments.js';
 import { load, type Call } from '../load.js';
 import { copyShipment, customerOf, type Customer } from '../seed.js';
 import { say, type Environment } from '../environment.js';
-import { Buying } from '../buying.js';
 import { WebhookReceiver } from '../webhook-receiver.js';
 import { ALL_TABLES, LARGEST, rowOf } from './fill.js';
-import { dropPartition, forget } from './forgetting.js';
 import type { Statements } from './statements.js';
 
 const ROUNDS = 60;
-const PURCHASES = 5;
-const CALM_MS = 20_000;
 const SMALL = 'org_1';
 /** Would delete what was filled, or read all of it, beside what is measured. */
 const LATER_SWEEPS = ['audit', 'old events', 'request log'];
@@ -49,16 +44,8 @@ export async function measureGrowth(environment: Environment, rows: number, stat
     }
   }
   await statements.note(rows);
-  const buying = new Buying([service.port], [await customerOf(pool, service.port, LARGEST)], { perSecond: PURCHASES });
-  await sleep(CALM_MS);
-  say(Buying.HEAD);
-  buying.phase(`${PURCHASES} purchases a second`);
-  await forget(environment, rows);
-  buying.phase('the same while a tenth of the request log is forgotten and vacuumed');
-  await buying.end();
   receiver.stop();
   await service.stop();
-  await dropPartition(environment, rows);
   const begun = performance.now();
   const found = await environment.audit();
   say(`| the audit, ${found.length} findings | ${rows / 1e6} M | ${(performance.now() - begun).toFixed(0)} | | |`);
