@@ -17,7 +17,7 @@ interface Crash {
   readonly keyed: boolean;
 }
 
-/** `npm run test:faults` crashes everywhere, with and without a key; the short form where the outcomes differ most. */
+/** `FAULT_ROUNDS=20` crashes everywhere, with and without a key; the short form where the outcomes differ most. */
 const LONG = process.env['FAULT_ROUNDS'] !== undefined;
 const BRIEFLY = ['accepting keyed', 'accepted keyed', 'accepted', 'unanswered keyed', 'filed', 'finishing keyed'];
 

@@ -19,7 +19,7 @@ import { monterrey } from '../support/shipments.js';
 import { openTestingModule } from '../support/testing-module.js';
 import { centavos, WalletModel, type LabelOperation } from '../support/wallet-model.js';
 
-/** `npm run test:money` applies ten thousand operations to a service of their own, which is killed now and then. */
+/** `MODEL_RUNS=84` applies ten thousand operations to a service of their own, which is killed now and then. */
 const LONG = process.env['MODEL_RUNS'] !== undefined;
 /** The histories of each kind of wallet, how many of them at once, and the operations in each. */
 const HISTORIES = Number(process.env['MODEL_RUNS'] ?? 2);
