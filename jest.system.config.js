@@ -21,6 +21,8 @@ if (!hasBalancers)
 export default {
   ...inIsolationWithTestRun,
   ...limits,
+  // Starting, stopping and killing processes takes most of the time of these tests.
+  testTimeout: 3 * limits.testTimeout,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
   testPathIgnorePatterns: [
     ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),

@@ -78,7 +78,7 @@ describe('The reference', () => {
 
 describe('The documents', () => {
   it('name files of code that exist, with their place', () => {
-    const files = ['src', 'test', 'clients', 'bundle', 'docs']
+    const files = ['src', 'test', 'clients', 'bundle', 'docs', 'scripts']
       .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
       .filter((path) => !path.includes('node_modules'));
     const isThere = (name: string): boolean => files.some((path) => path === name || path.endsWith(`/${name}`));

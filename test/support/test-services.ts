@@ -40,6 +40,8 @@ async function keepServers(): Promise<void> {
     await local.stop();
     process.exit(0);
   };
+  // The servers themselves do not keep this process alive.
+  setInterval(() => undefined, 2 ** 30);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
 }
 
