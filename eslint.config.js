@@ -10,7 +10,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', '*.cjs', '.ci/*.mjs'] },
+        projectService: true,
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -23,7 +23,7 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
       ],
       'no-console': 'error',
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }],
       eqeqeq: 'error',
       // Types of the frameworks are looser than what they accept: assertions at their edge stay.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
@@ -52,7 +52,7 @@ export default tseslint.config(
   {
     files: ['src/**'],
     ignores: ['**/*.spec.ts'],
-    rules: { 'max-lines': ['error', { max: 249 }] },
+    rules: { 'max-lines': ['error', { max: 400 }] },
   },
   {
     // The folder that is left out stands on its own, and connects before there is a service that could end.
@@ -113,7 +113,7 @@ export default tseslint.config(
         {
           selector: "CallExpression[callee.name=/^(it|test|beforeAll|beforeEach)$/][arguments.2.type='Literal']",
           message:
-            'The time limit of all tests stands in jest.config.js; what a test waits for, in test/support/patience.ts.',
+            'All tests have the limit of test/support/jest/timeout.js. A file with longer tests calls jest.setTimeout(LONG_TEST_MS).',
         },
       ],
     },
@@ -129,6 +129,16 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
     },
   },
-  { files: ['*.js', '*.cjs', '.ci/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  // Programs of the development, in plain JavaScript: they run before anything is compiled.
+  {
+    files: ['*.js', '*.cjs', '.ci/*.mjs', 'scripts/*.js', 'test/support/jest/*.js'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+  {
+    files: ['test/support/jest/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(['jest', 'expect', 'afterAll', 'URL'].map((name) => [name, 'readonly'])),
+    },
+  },
   { files: ['*.cjs', '.ci/*.mjs'], languageOptions: { sourceType: 'commonjs', globals: { module: 'writable' } } },
 );

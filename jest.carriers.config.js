@@ -1,11 +1,4 @@
-import base, { inIsolation } from './jest.config.js';
+import { inIsolation, limits } from './test/support/jest/projects.js';
 
 /** Holds the adapters of real carriers to the schemas that those publish: `npm run test:carriers -- <folder>`. */
-export default {
-  ...inIsolation,
-  maxWorkers: base.maxWorkers,
-  testTimeout: base.testTimeout,
-  testMatch: ['<rootDir>/test/carriers/published/*.published.ts'],
-  globalSetup: null,
-  globalTeardown: null,
-};
+export default { ...inIsolation, ...limits, testMatch: ['<rootDir>/test/carriers/published/*.published.ts'] };

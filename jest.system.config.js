@@ -1,6 +1,9 @@
 import process from 'node:process';
-import base, { inIsolation } from './jest.config.js';
-import { canKeepStatements, hasPgBouncer } from './dist/test/support/pgbouncer.js';
+import { compile } from './scripts/compile.js';
+import { inIsolationWithTestRun, limits } from './test/support/jest/projects.js';
+
+await compile();
+const { canKeepStatements, hasPgBouncer } = await import('./dist/test/support/pgbouncer.js');
 
 if (!hasPgBouncer)
   process.stderr.write('Without the tests of PgBouncer, which is not installed: apt-get install pgbouncer\n');
@@ -11,9 +14,10 @@ else if (!canKeepStatements)
 
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
 export default {
-  ...inIsolation,
-  maxWorkers: base.maxWorkers,
-  testTimeout: base.testTimeout,
+  ...inIsolationWithTestRun,
+  ...limits,
+  // Starting, stopping and killing processes takes most of the time of these tests.
+  testTimeout: 3 * limits.testTimeout,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
   testPathIgnorePatterns: hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$'],
 };

@@ -8,10 +8,6 @@ import { machine, median } from './figures.js';
 import { load, type Call } from './load.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
 
-/**
- * `npm run bench:guests`: the reads of a bystander beside connections of one organization that ask for what is costly. With
- * GUESTS_PROGRAM another version is measured: its `dist/src/main.js`, against the schema of this one. GUESTS: a part of a name.
- */
 const ROUNDS = 3;
 const SECONDS = 3;
 const CONNECTIONS = 4;
@@ -30,6 +26,12 @@ interface Guest {
   readonly name: string;
   readonly begin: () => () => Promise<void>;
 }
+
+/**
+ * The reads of a bystander beside connections of one organization that send expensive requests. `GUESTS`: a part of
+ * a name. `GUESTS_PROGRAM`: the `dist/src/main.js` of another version, measured on the schema of this one.
+ */
+export const measureGuests = (): Promise<void> => inEnvironment(measure);
 
 async function measure({ databaseUrl, pool, start }: Environment): Promise<void> {
   await migrate({ databaseUrl });
@@ -187,5 +189,3 @@ const ruleRequest = (priority: number) => ({
   },
   actions: [{ type: 'tag', tags: ['zona'] }],
 });
-
-await inEnvironment(measure);

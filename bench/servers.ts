@@ -15,7 +15,7 @@ export const AS_SHIPPED = words.filter((word) => word.startsWith('--'));
 /** What the process inherits, and what `npm run start:prod` sets. */
 export const ENVIRONMENT_AS_SHIPPED: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'],
-  ...Object.fromEntries(words.slice(0, words.indexOf('node')).map((setting) => setting.split('='))),
+  ...Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((setting) => setting.split('='))),
 };
 
 /** A measured server in its own process. */

@@ -125,7 +125,12 @@ export function createShop({ orders, shipping, checkout, paymentSecret }) {
   }
 
   shop.use(
-    /** @type {import('express').ErrorRequestHandler} */
+    /**
+     * @param {any} error
+     * @param {import('express').Request} _request
+     * @param {import('express').Response} response
+     * @param {import('express').NextFunction} _next
+     */
     (error, _request, response, _next) => {
       const isOfTheCustomer =
         error instanceof RangeError ||

@@ -7,6 +7,9 @@ import { fingerprintOf } from '../support/fingerprint.js';
 import { newMember, newOrganization, type TestOrganization } from '../support/organization.js';
 import { shipmentRequest } from '../support/shipments.js';
 import { HOSTILE_IDS, hostileBodies, hostileIds, hostileQueryValues, hostileWholes } from './hostile-values.js';
+import { LONG_TEST_MS } from '../support/patience.js';
+
+jest.setTimeout(LONG_TEST_MS);
 
 /** One hostile request to an operation. */
 interface Throw {

@@ -6,6 +6,9 @@ import { fingerprintOf } from '../support/fingerprint.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
+import { LONG_TEST_MS } from '../support/patience.js';
+
+jest.setTimeout(LONG_TEST_MS);
 
 /** `externalId` is the caller’s own. */
 const isAnId = (field: string) => field !== 'externalId' && /Ids?$|^ids$/.test(field);

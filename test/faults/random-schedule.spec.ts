@@ -5,6 +5,9 @@ import { FaultBench } from '../support/fault-bench.js';
 import { newOrganization } from '../support/organization.js';
 import type { RunningService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
+import { LONG_TEST_MS } from '../support/patience.js';
+
+import.meta.jest.setTimeout(LONG_TEST_MS);
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const FIRST_SEED = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 2 ** 31));

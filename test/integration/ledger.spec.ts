@@ -9,6 +9,9 @@ import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { bench, sql } from '../support/bench.js';
 import { LOST_WAKE_UPS } from '../support/lost-wake-ups.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { LONG_TEST_MS } from '../support/patience.js';
+
+jest.setTimeout(LONG_TEST_MS);
 
 /** `LEDGER_OPERATIONS=10000 npm test -- test/integration/ledger.spec.ts` is the long form. */
 const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 600);

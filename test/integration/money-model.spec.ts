@@ -18,16 +18,16 @@ import { newOrganization, type TestOrganization } from '../support/organization.
 import { monterrey } from '../support/shipments.js';
 import { openTestingModule } from '../support/testing-module.js';
 import { centavos, WalletModel, type LabelOperation } from '../support/wallet-model.js';
+import { LONG_TEST_MS } from '../support/patience.js';
 
-/** `npm run test:money` applies ten thousand operations to a service of their own, which is killed now and then. */
+jest.setTimeout(LONG_TEST_MS);
+
+/** `MODEL_RUNS=84` applies ten thousand operations to a service of their own, which is killed now and then. */
 const LONG = process.env['MODEL_RUNS'] !== undefined;
 /** The histories of each kind of wallet, how many of them at once, and the operations in each. */
 const HISTORIES = Number(process.env['MODEL_RUNS'] ?? 2);
 const AT_ONCE = LONG ? Math.min(8, HISTORIES) : 1;
 const LENGTH = 60;
-
-/** The long form takes hours on a busy machine; Jest's limit is for the short one. */
-const LIMIT_MS = LONG ? 24 * 60 * 60 * 1000 : undefined;
 
 const OPTIONS = {
   numRuns: Math.ceil(HISTORIES / AT_ONCE),
@@ -171,53 +171,45 @@ describe('The wallet against a simple model', () => {
     if (LONG) process.stderr.write(`${new Date().toISOString()} ${operations} operations, killed ${server.report}\n`);
   };
 
-  it(
-    'is exact to the centavo over purchases, refusals, voids, repetitions, resets and erasures, and never below zero',
-    async () => {
-      const run = async (history: readonly (LabelOperation | Reset | Erase)[]): Promise<void> => {
-        const organization = await newOrganization({ testBalance: '1000.00' });
-        const model = new WalletModel(server, organization.test, 100_000);
-        for (const step of history)
-          await follow(model, step.kind, async () => {
-            if (step.kind === 'erase') return eraseRecipient(organization);
-            if (step.kind !== 'reset') return model.apply(step);
-            await server.with((baseUrl) => organization.session.at(baseUrl).post('/v1/wallet/test/reset'));
-            model.opening += 1_000_000 - model.balance;
-          });
-        expect(await overdrafts(organization)).toEqual([]);
-        expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
-        await reconcile(model);
-      };
-      await fc.assert(
-        fc.asyncProperty(histories(testOperation), (all) => allOf(all, run).finally(tell)),
-        OPTIONS,
-      );
-    },
-    LIMIT_MS,
-  );
+  it('is exact to the centavo over purchases, refusals, voids, repetitions, resets and erasures, and never below zero', async () => {
+    const run = async (history: readonly (LabelOperation | Reset | Erase)[]): Promise<void> => {
+      const organization = await newOrganization({ testBalance: '1000.00' });
+      const model = new WalletModel(server, organization.test, 100_000);
+      for (const step of history)
+        await follow(model, step.kind, async () => {
+          if (step.kind === 'erase') return eraseRecipient(organization);
+          if (step.kind !== 'reset') return model.apply(step);
+          await server.with((baseUrl) => organization.session.at(baseUrl).post('/v1/wallet/test/reset'));
+          model.opening += 1_000_000 - model.balance;
+        });
+      expect(await overdrafts(organization)).toEqual([]);
+      expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+      await reconcile(model);
+    };
+    await fc.assert(
+      fc.asyncProperty(histories(testOperation), (all) => allOf(all, run).finally(tell)),
+      OPTIONS,
+    );
+  });
 
-  it(
-    'is exact to the centavo over fundings, disputes, refunds, invoices, reversals and erasures as well, and below zero by adjustments only',
-    async () => {
-      const run = async (history: readonly (LabelOperation | LateOperation | Erase)[]): Promise<void> => {
-        const organization = await newOrganization();
-        const model = new LiveWalletModel(server, organization, operators);
-        for (const step of history)
-          await follow(model, step.kind, () =>
-            step.kind === 'erase' ? eraseRecipient(organization) : model.applyLate(step),
-          );
-        expect((await overdrafts(organization)).filter(({ type }) => type !== 'ADJUSTMENT')).toEqual([]);
-        expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
-        await reconcile(model);
-        expect(await reported(organization)).toEqual({ ...model.figures, balance: model.balance });
-      };
-      await fc.assert(
-        fc.asyncProperty(histories(liveOperation), (all) => allOf(all, run).finally(tell)),
-        OPTIONS,
-      );
-    },
-    LIMIT_MS,
-  );
+  it('is exact to the centavo over fundings, disputes, refunds, invoices, reversals and erasures as well, and below zero by adjustments only', async () => {
+    const run = async (history: readonly (LabelOperation | LateOperation | Erase)[]): Promise<void> => {
+      const organization = await newOrganization();
+      const model = new LiveWalletModel(server, organization, operators);
+      for (const step of history)
+        await follow(model, step.kind, () =>
+          step.kind === 'erase' ? eraseRecipient(organization) : model.applyLate(step),
+        );
+      expect((await overdrafts(organization)).filter(({ type }) => type !== 'ADJUSTMENT')).toEqual([]);
+      expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+      await reconcile(model);
+      expect(await reported(organization)).toEqual({ ...model.figures, balance: model.balance });
+    };
+    await fc.assert(
+      fc.asyncProperty(histories(liveOperation), (all) => allOf(all, run).finally(tell)),
+      OPTIONS,
+    );
+  });
 
   /** What the month in money says of an organization that is not older, in whole centavos. */
   async function reported({ id }: TestOrganization): Promise<Record<string, number>> {

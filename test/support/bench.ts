@@ -1,10 +1,14 @@
 import pg from 'pg';
-import type { TestBench } from './global-setup.js';
+import type { TestBench } from './test-run.js';
 
-/** The service and the database of this Jest worker. */
-export const bench: TestBench = (JSON.parse(process.env['TEST_BENCHES']!) as TestBench[])[
-  Number(process.env['JEST_WORKER_ID'] ?? 1) - 1
-]!;
+/** The service and the database of this Jest worker, which start when its first spec file needs them. */
+export const bench: TestBench = await startedBench();
+
+async function startedBench(): Promise<TestBench> {
+  const response = await fetch(`${process.env['TEST_BENCHES_URL']}/${process.env['JEST_WORKER_ID'] ?? 1}`);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as TestBench;
+}
 
 /** Of the worker's spec files, one after the other. */
 let specFile: string | undefined;

@@ -1,12 +1,20 @@
 import pg from 'pg';
+import { runProgram } from './run-program.js';
 
-const TEMPLATE = 'guia_template';
+export const TEMPLATE = 'guia_template';
 
 /** An empty database. */
 export const createDatabase = (serverUrl: string, name: string): Promise<string> => create(serverUrl, name, '');
 
-/** An empty database in which the migrations run once for all tests. */
-export const createTemplate = (serverUrl: string): Promise<string> => createDatabase(serverUrl, TEMPLATE);
+/**
+ * Creates the database in which the migrations run once for all tests. They run in a separate process, because a watch
+ * mode would keep the migrations that it has once loaded.
+ */
+export async function migrateTemplate(serverUrl: string): Promise<void> {
+  const url = await createDatabase(serverUrl, TEMPLATE);
+  const { code, stderr } = await runProgram('dist/test/support/migrate-template.js', [url], {});
+  if (code !== 0) throw new Error(`The migrations failed: ${stderr}`);
+}
 
 /** A copy of the migrated template, in about 100 ms. */
 export const cloneDatabase = (serverUrl: string, name: string): Promise<string> =>

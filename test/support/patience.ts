@@ -1,5 +1,8 @@
 /**
- * How long a test waits for an expected result before it fails. It is long enough for very slow machines and costs
- * nothing if the result comes early, so no test sets a shorter limit.
+ * How long a test waits for an expected result before it fails: less than the limit of a test
+ * (test/support/jest/timeout.js), so that the failure says what did not come. No test sets a shorter limit.
  */
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 45_000;
+
+/** Limit of the tests of a file that calls `jest.setTimeout(LONG_TEST_MS)`, because they do much rather than wait. */
+export const LONG_TEST_MS = 30 * 60_000;

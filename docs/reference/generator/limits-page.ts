@@ -47,7 +47,7 @@ export function limitsPage(): string {
     '',
     table(['Plan', 'Answers of Idempotency-Keys', 'Files', 'Imported tables'], storage),
     '',
-    'Limits of fields are in [fields](fields.md).',
+    'Limits of fields are in `/openapi.json`.',
     '',
   ].join('\n');
 }

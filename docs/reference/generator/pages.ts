@@ -1,11 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { fieldsPage } from './fields-page.js';
 import { limitsPage } from './limits-page.js';
 import { operationsPage } from './operations-page.js';
 
 /** Path → content of every generated page. */
 export const generatedPages = (document: OpenAPIObject): Readonly<Record<string, string>> => ({
-  'docs/reference/fields.md': fieldsPage(document),
   'docs/reference/limits.md': limitsPage(),
   'docs/reference/operations.md': operationsPage(document),
 });

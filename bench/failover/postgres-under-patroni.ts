@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Account } from '../../src/start/local-services/run.js';
+import { awaited, Machine, send } from './machine.js';
+import { postgresPrograms } from './packages.js';
+import { type Places, THE_PASSWORD } from './places.js';
+
+const FILES = 'docker/ha';
+/** Shorter than the interval at which HAProxy asks. */
+const ASKED_WITHIN_MS = 500;
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** A PostgreSQL and the Patroni beside it. */
+export class PostgresNode {
+  private patroni: ChildProcess | undefined;
+
+  private constructor(
+    readonly name: string,
+    readonly machine: Machine,
+    private readonly configuration: string,
+    private readonly restApi: string,
+  ) {}
+
+  static async create(name: string, places: Places, directory: string, account: Account): Promise<PostgresNode> {
+    const machine = await Machine.create(join(directory, name), account);
+    const programs = await postgresPrograms();
+    const text = await places.placed(join(FILES, 'patroni.yml'), machine.directory, (file) =>
+      file.replaceAll('db-1', name).replace('/usr/lib/postgresql/15/bin', programs),
+    );
+    const configuration = join(machine.directory, 'patroni.yml');
+    await writeFile(configuration, text);
+    return new PostgresNode(name, machine, configuration, `http://127.0.0.1:${await places.port(`${name}:8008`)}`);
+  }
+
+  /** As its supervisor would, whatever has happened to it. */
+  async start(): Promise<void> {
+    this.patroni = await this.machine.start('patroni', this.configuration);
+  }
+
+  /** Its Patroni and its postmaster end at once, without a word to anybody. */
+  async kill(): Promise<void> {
+    const pidFile = join(this.machine.directory, 'postgresql/guia/postmaster.pid');
+    const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+    for (const pid of [this.patroni!.pid!, postmaster]) send(pid, 'SIGKILL');
+  }
+
+  /** What HAProxy asks. */
+  async isPrimary(): Promise<boolean> {
+    return (await this.ask('/primary')).status === 200;
+  }
+
+  async members(): Promise<readonly Member[]> {
+    return ((await (await this.ask('/cluster')).json()) as { members: Member[] }).members;
+  }
+
+  /** Asks Patroni to let another node be the primary. */
+  async switchOver(to: PostgresNode): Promise<void> {
+    const response = await fetch(`${this.restApi}/switchover`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Basic ${btoa(`patroni:${THE_PASSWORD}`)}`,
+      },
+      body: JSON.stringify({ leader: this.name, candidate: to.name }),
+    });
+    if (!response.ok) throw new Error(`Patroni refused the switchover: ${await response.text()}`);
+  }
+
+  private ask(path: string): Promise<Response> {
+    return fetch(`${this.restApi}${path}`, { signal: AbortSignal.timeout(ASKED_WITHIN_MS) });
+  }
+}
+
+/** One etcd and two nodes. */
+export class PostgresUnderPatroni {
+  private constructor(
+    private readonly etcd: Machine,
+    readonly nodes: readonly [PostgresNode, PostgresNode],
+  ) {}
+
+  /** Adds its machines to `machines` before anything runs on them. */
+  static async start(
+    places: Places,
+    directory: string,
+    account: Account,
+    machines: Machine[],
+  ): Promise<PostgresUnderPatroni> {
+    const etcd = await Machine.create(join(directory, 'etcd-1'), account);
+    const configuration = join(etcd.directory, 'etcd.conf.yml');
+    await writeFile(configuration, await places.placed(join(FILES, 'etcd.conf.yml'), etcd.directory));
+    machines.push(etcd);
+    await etcd.start('etcd', '--config-file', configuration);
+    const nodes = [
+      await PostgresNode.create('db-1', places, directory, account),
+      await PostgresNode.create('db-2', places, directory, account),
+    ] as const;
+    const cluster = new PostgresUnderPatroni(etcd, nodes);
+    machines.push(...cluster.machines);
+    for (const node of nodes) await node.start();
+    await cluster.whole();
+    return cluster;
+  }
+
+  get machines(): readonly Machine[] {
+    return [this.etcd, ...this.nodes.map(({ machine }) => machine)];
+  }
+
+  /** The node that Patroni says is the primary, and the other. */
+  async roles(): Promise<{ primary: PostgresNode; standby: PostgresNode } | null> {
+    const [one, other] = this.nodes;
+    const [first, second] = await Promise.all(this.nodes.map((node) => node.isPrimary().catch(() => false)));
+    if (first) return { primary: one, standby: other };
+    return second ? { primary: other, standby: one } : null;
+  }
+
+  /** Waits until there are a primary and a synchronous standby: nothing that is answered now can be lost with one of them. */
+  whole(): Promise<{ primary: PostgresNode; standby: PostgresNode }> {
+    return awaited(
+      'a primary with a synchronous standby',
+      async () => {
+        const roles = await this.roles();
+        const members = (await roles?.primary.members()) ?? [];
+        return members.some(({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state))
+          ? roles
+          : null;
+      },
+      { machines: this.machines },
+    );
+  }
+
+  /** The database of the service, as docs/running.md has it made. */
+  static async createDatabase(adminUrl: string): Promise<true> {
+    const client = new pg.Client(adminUrl);
+    await client.connect();
+    await client.query(`CREATE ROLE guia LOGIN PASSWORD '${THE_PASSWORD}'`);
+    await client.query('CREATE DATABASE guia OWNER guia');
+    await client.end();
+    return true;
+  }
+}

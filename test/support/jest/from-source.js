@@ -1,0 +1,3 @@
+import { prepareWorker } from './register.js';
+
+prepareWorker({ fromSource: true });

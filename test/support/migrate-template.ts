@@ -1,0 +1,3 @@
+import { migrate } from '../../src/platform/database/schema.js';
+
+await migrate({ databaseUrl: process.argv[2]! });
