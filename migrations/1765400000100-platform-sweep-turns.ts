@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose turn it is to run a sweep. */
+/** Leases and last runs of scheduled tasks. */
 export class PlatformSweepTurns1765400000100 implements MigrationInterface {
   name = 'PlatformSweepTurns1765400000100';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE TABLE sweep_turns (
+      CREATE TABLE scheduled_tasks (
         name         text PRIMARY KEY,
         last_run_at  timestamptz(3),
         leased_until timestamptz(3) NOT NULL,
@@ -15,6 +15,6 @@ export class PlatformSweepTurns1765400000100 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE sweep_turns');
+    await runner.query('DROP TABLE scheduled_tasks');
   }
 }
