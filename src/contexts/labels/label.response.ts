@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ERROR_CODES } from '../../kernel/error-codes.js';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
-import type { VoidResult } from './voiding/void-labels.js';
+import type { VoidResult } from './label.js';
 
 /** MXN. */
 export abstract class ChargeResponse {

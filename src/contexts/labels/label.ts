@@ -1,3 +1,4 @@
+import type { ApiError } from '../../kernel/api-error.js';
 import type { LabelEntity } from './label.entity.js';
 
 /** A label that a carrier made. */
@@ -10,3 +11,12 @@ export interface VoidedLabel {
   /** Decimal string, MXN: the full original charge. */
   readonly refundedAmount: string;
 }
+
+/** Of one shipment: `voided` with what was credited, or `refused` with the reason. */
+export type VoidResult =
+  | { readonly shipmentId: string; readonly status: 'voided'; readonly refundedAmount: string }
+  | {
+      readonly shipmentId: string;
+      readonly status: 'refused';
+      readonly error: Pick<ApiError, 'code' | 'message' | 'details'>;
+    };

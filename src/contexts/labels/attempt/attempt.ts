@@ -6,11 +6,6 @@ import type { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity
 /** An attempt to buy one label. Recovery after a crash starts from this record. Amounts are decimal strings. */
 export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'recheckAt'>>;
 
-export interface AttemptError {
-  readonly code: 'CARRIER_ERROR' | 'OUTCOME_UNKNOWN';
-  readonly message: string;
-}
-
 /** What a client requests. Two requests with the same four values are the same purchase. */
 export interface PurchaseRequest {
   readonly rateId: string;

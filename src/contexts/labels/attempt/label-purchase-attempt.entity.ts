@@ -2,8 +2,13 @@ import { Column, Entity, Index } from 'typeorm';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
-import type { AttemptError } from './attempt.js';
 import type { AttemptStatus } from './attempt-status.js';
+
+/** Why an attempt has no label. */
+export interface AttemptError {
+  readonly code: 'CARRIER_ERROR' | 'OUTCOME_UNKNOWN';
+  readonly message: string;
+}
 
 @Entity('label_purchase_attempts')
 export class LabelPurchaseAttemptEntity extends TenantRowWithId {

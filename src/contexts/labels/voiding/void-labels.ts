@@ -3,16 +3,8 @@ import { ApiError } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
+import type { VoidResult } from '../label.js';
 import { VoidLabel } from './void-label.js';
-
-/** Of one shipment: `voided` with what was credited, or `refused` with the reason. */
-export type VoidResult =
-  | { readonly shipmentId: string; readonly status: 'voided'; readonly refundedAmount: string }
-  | {
-      readonly shipmentId: string;
-      readonly status: 'refused';
-      readonly error: Pick<ApiError, 'code' | 'message' | 'details'>;
-    };
 
 /** What a request with an Idempotency-Key has voided so far, each recorded in the transaction of its void. */
 interface VoidProgress {
