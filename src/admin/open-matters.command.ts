@@ -1,5 +1,4 @@
-import { ListOpenMatters } from '../platform/open-matters/list-open-matters.js';
-import type { FoundMatters } from '../platform/open-matters/open-matters.js';
+import { type FoundMatters, ListOpenMatters } from '../platform/open-matters/open-matters.js';
 import { onlyOptions, type AdminCommand } from './command.js';
 import { recordReport } from './record-report.js';
 

@@ -1,6 +1,9 @@
 import { PLANS, type StoredKind } from '../kernel/plans.js';
-import { StoredBytesRepository, type StoredOfOrganization } from '../platform/stored-bytes/stored-bytes.repository.js';
-import { STORED_DAYS } from '../platform/stored-bytes/stored-days.js';
+import {
+  StoredBytesRepository,
+  type StoredOfOrganization,
+  STORED_DAYS,
+} from '../platform/stored-bytes/stored-bytes.repository.js';
 import { onlyOptions, type AdminCommand } from './command.js';
 import { recordReport } from './record-report.js';
 import { textTable } from './text-table.js';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config/config-error.js';
+import { ConfigError } from '../platform/config/read-variables.js';
 import { PoolingError } from '../platform/database/pooling.js';
 import { MissingRightsError } from '../platform/database/rights.js';
 import { UnrestrictedRoleError } from '../platform/database/row-security.js';

@@ -8,8 +8,7 @@ import { FileStorage } from './file-storage.js';
 import { Files } from './files.js';
 import { filesConfig } from './files.config.js';
 import { FilesController } from './files.controller.js';
-import { ObservedStorage } from './observed-storage.js';
-import { openStorage } from './open-storage.js';
+import { openStorage, ObservedStorage } from './open-storage.js';
 
 const storage = {
   provide: FileStorage,

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Dependencies } from './dependencies.js';
-import { DependencyGauges } from './dependency-gauges.js';
+import { Dependencies, DependencyGauges } from './dependencies.js';
 import { HealthController } from './health.controller.js';
 import { RecordUptimeTask } from './uptime/record-uptime.task.js';
-import { ReadInterruptions } from './uptime/read-interruptions.js';
+import { ReadInterruptions } from './uptime/interruptions.js';
 import { ServiceUptimeEntity } from './uptime/service-uptime.entity.js';
 import { ServiceUptimeRepository } from './uptime/service-uptime.repository.js';
 

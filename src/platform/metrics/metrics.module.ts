@@ -1,12 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { ContributionsModule } from '../contributions/contributions.module.js';
-import { BacklogGauges } from './backlog-gauges.js';
+import { BacklogGauges, QueueGauges, PoolGauges } from './gauges.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
-import { PoolGauges } from './pool-gauges.js';
-import { QueueGauges } from './queue-gauges.js';
 
 @Global()
 @Module({

@@ -1,8 +1,7 @@
 import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { Metrics } from '../metrics/metrics.js';
-import { reconnectWhenStalled } from './reconnect-when-stalled.js';
-import { createRedisClient, REDIS_CLIENT, type RedisClient } from './redis-client.js';
+import { createRedisClient, REDIS_CLIENT, type RedisClient, reconnectWhenStalled } from './redis-client.js';
 import { redisConfig } from './redis.config.js';
 import { RedisServer } from './redis-server.js';
 

@@ -2,8 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { ContributionsModule } from '../contributions/contributions.module.js';
 import { ResealSecrets } from './reseal-secrets.js';
-import { loadOrCreateKey } from './secret-key-file.js';
-import { SecretBox } from './secret-box.js';
+import { SecretBox, loadOrCreateKey } from './secret-box.js';
 import { secretsConfig } from './secrets.config.js';
 
 const box = {

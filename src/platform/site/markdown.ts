@@ -1,6 +1,11 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escaped } from '../http/pages/html.js';
-import { highlightCode } from './highlight-code.js';
+import highlighter from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import http from 'highlight.js/lib/languages/http';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import typescript from 'highlight.js/lib/languages/typescript';
 
 export interface Heading {
   /** The anchor. */
@@ -108,3 +113,13 @@ function textOfToken(token: Token): string {
   const { tokens, text } = token as { tokens?: Token[]; text?: string };
   return tokens ? textOf(tokens) : (text ?? ' ');
 }
+
+/** Those of the guides' blocks, by the names that they give them. The library has two hundred more. */
+for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, ts: typescript }))
+  highlighter.registerLanguage(name, language);
+
+/** Code as markup: its words in elements whose classes have colours in `site-assets.ts`. Code of another language as it is. */
+const highlightCode = (code: string, language: string): string =>
+  highlighter.getLanguage(language)
+    ? highlighter.highlight(code, { language, ignoreIllegals: true }).value
+    : escaped(code);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PlanTerms } from '../../../kernel/plans.js';
 import { isPlan, type PlanCode } from '../../../kernel/principal.js';
-import type { Variables } from '../../../platform/config/variables.js';
+import type { Variables } from '../../../platform/config/read-variables.js';
 
 type AllTerms = Readonly<Partial<Record<PlanCode, PlanTerms>>>;
 

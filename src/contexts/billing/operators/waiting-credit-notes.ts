@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WaitingRows } from '../../../platform/metrics/waiting-rows.js';
+import { WaitingRows } from '../../../platform/metrics/backlog.js';
 import { CREDIT_NOTES } from '../credit-notes/credit-note.repository.js';
 
 /** Invoices whose money went back, or came again, and whose paper does not say so yet. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WaitingRows } from '../../../platform/metrics/waiting-rows.js';
+import { WaitingRows } from '../../../platform/metrics/backlog.js';
 
 /** Webhook deliveries that are due. */
 @Injectable()

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Contributions } from '../contributions/contributions.js';
+import { sharedFor } from '../concurrency/shared-for.js';
+import { acrossTenants } from '../database/tenant-context.js';
+import { Backlog, type Waiting } from './backlog.js';
+import { Metrics } from './metrics.js';
+import { Queues } from '../queue/queues.js';
+import { Database } from '../database/database.js';
+
+/** Use of the PostgreSQL connections: requests that wait continuously mean that the pool is too small. */
+@Injectable()
+export class PoolGauges {
+  constructor({ registry }: Metrics, database: Database) {
+    new Gauge({
+      name: 'guia_database_connections',
+      help: 'Connections to PostgreSQL, and requests that wait for one.',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        const { totalCount, idleCount, waitingCount } = database.pool;
+        this.set({ state: 'busy' }, totalCount - idleCount);
+        this.set({ state: 'idle' }, idleCount);
+        this.set({ state: 'waiting' }, waitingCount);
+      },
+    });
+  }
+}
+
+/** Jobs per queue and the age of the oldest waiting job. Not reported while Redis is unavailable. */
+@Injectable()
+export class QueueGauges {
+  constructor({ registry }: Metrics, queues: Queues) {
+    new Gauge({
+      name: 'guia_queue_jobs',
+      help: 'Jobs in each queue.',
+      labelNames: ['queue', 'state'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await forEachQueue(queues, async (queue) => {
+          const { waiting, active, delayed, failed } = await queue.getJobCounts();
+          this.set({ queue: queue.name, state: 'waiting' }, waiting);
+          this.set({ queue: queue.name, state: 'active' }, active);
+          this.set({ queue: queue.name, state: 'delayed' }, delayed);
+          this.set({ queue: queue.name, state: 'failed' }, failed);
+        });
+      },
+    });
+    new Gauge({
+      name: 'guia_queue_oldest_job_age_seconds',
+      help: 'How long the oldest waiting job has waited; 0 where none waits.',
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await forEachQueue(queues, async (queue) => {
+          const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+          this.set({ queue: queue.name }, oldest ? (Date.now() - oldest.timestamp) / 1000 : 0);
+        });
+      },
+    });
+  }
+}
+
+const forEachQueue = (queues: Queues, read: (queue: ReturnType<Queues['all']>[number]) => Promise<void>) =>
+  Promise.all(queues.all().map((queue) => read(queue).catch(() => undefined)));
+
+type Measured = readonly [name: string, waiting: Waiting];
+
+/** What waits in PostgreSQL. Every process reports the same: take the maximum. Not reported while it is unavailable. */
+@Injectable()
+export class BacklogGauges {
+  constructor(
+    { registry }: Metrics,
+    private readonly contributions: Contributions,
+  ) {
+    const measure = sharedFor(1000, () => acrossTenants(() => this.measureAll()).catch((): Measured[] => []));
+    const gauge = (name: string, help: string, value: (waiting: Waiting) => number): Gauge<'backlog'> =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['backlog'],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [backlog, waiting] of await measure()) this.set({ backlog }, value(waiting));
+        },
+      });
+    gauge('guia_backlog_items', 'Work that waits in PostgreSQL, by kind.', ({ count }) => count);
+    gauge('guia_backlog_oldest_age_seconds', 'How long the oldest of it has waited.', ({ seconds }) => seconds);
+  }
+
+  private measureAll(): Promise<Measured[]> {
+    const backlogs = this.contributions.of(Backlog);
+    return Promise.all(backlogs.map(async (backlog): Promise<Measured> => [backlog.name, await backlog.measure()]));
+  }
+}
