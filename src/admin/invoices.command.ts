@@ -5,10 +5,15 @@ import { ListWaitingInvoices } from '../contexts/billing/operators/list-waiting-
 import { mexicoCityTime } from '../kernel/dates/mexico-city-date.js';
 import { readMonth } from '../kernel/dates/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
-import { onlyOptions, UsageError, type AdminCommand, type CommandInput } from './command.js';
-import { recordReport } from './record-report.js';
-import { textTable } from './text-table.js';
-import { writeCsv } from './write-csv.js';
+import {
+  onlyOptions,
+  UsageError,
+  type AdminCommand,
+  type CommandInput,
+  textTable,
+  writeCsv,
+  recordReport,
+} from './command.js';
 
 /** Rows that are printed; a CSV has all. */
 const PRINTED = 200;

@@ -2,7 +2,7 @@ import { validationError, ApiError } from '../../kernel/api-error.js';
 import { readCell, type Columns } from './cells.js';
 import Papa from 'papaparse';
 
-export const MAX_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** With the header and the empty rows. */
 const MAX_RECORDS = 10 * MAX_ROWS;

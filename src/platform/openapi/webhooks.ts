@@ -4,7 +4,7 @@ import type { EventPayloads } from '../outbox/outbox.js';
 import type { EventType } from '../outbox/event-types.js';
 
 /** A payload class and what its event reports. */
-export interface Payload<Data = object> {
+interface Payload<Data = object> {
   readonly type: Type<Data>;
   readonly reports: string;
 }

@@ -39,7 +39,7 @@ const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
   a4: halves(595.28, 841.89),
 };
 
-export interface MergeRequest {
+interface MergeRequest {
   readonly pdfs: readonly Uint8Array[];
   readonly layout: SheetLayout;
 }

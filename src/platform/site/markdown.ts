@@ -7,7 +7,7 @@ import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
 import typescript from 'highlight.js/lib/languages/typescript';
 
-export interface Heading {
+interface Heading {
   /** The anchor. */
   readonly id: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface RenderedMarkdown {
 }
 
 /** A part of a page from one heading to the next, as text. The first has the id of no heading: ''. */
-export interface MarkdownPart extends Heading {
+interface MarkdownPart extends Heading {
   readonly content: string;
 }
 
@@ -33,7 +33,7 @@ interface MarkdownWords {
 }
 
 /** The anchor of a heading, as GitHub makes it, so that links hold in both places. */
-export const anchorOf = (heading: string): string =>
+const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

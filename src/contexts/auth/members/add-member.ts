@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
-import { PLANS } from '../../../kernel/plans.js';
+import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';

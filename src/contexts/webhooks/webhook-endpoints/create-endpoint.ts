@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { newId } from '../../../kernel/ids.js';
-import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
+import { requireBelowPlanCap } from '../../../kernel/plans.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
