@@ -3,8 +3,9 @@ import { PublicAddressModule } from '../http/public-address.js';
 import { OpenApiModule } from '../openapi/openapi.module.js';
 import { OperatorModule } from '../operator/operator.module.js';
 import { GuideFiles } from './guide-files.js';
+import { GuidesController } from './guides.controller.js';
 import { PublicTexts } from './public-texts.js';
-import { SiteController, GuidesController } from './site.controller.js';
+import { SiteController } from './site.controller.js';
 import { SitePages } from './site-pages.js';
 
 /** The front page, the guides, and what programs read of them. */
