@@ -70,10 +70,16 @@ import { RevokeSession } from './sessions/revoke-session.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { UserNetworkEntity } from './sessions/user-network.entity.js';
 import { UserSessionsController } from './sessions/user-sessions.controller.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
+import { RedisModule } from '../../platform/redis/redis.module.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 /** Organizations, users, sessions and API keys. */
 @Module({
   imports: [
+    MailModule,
+    RedisModule,
+    AuditTrailModule,
     ConfigModule.forFeature(plansConfig),
     ConfigModule.forFeature(emailVerificationConfig),
     TypeOrmModule.forFeature([

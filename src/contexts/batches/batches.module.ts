@@ -26,10 +26,14 @@ import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import { SelectParcels } from './manifests/select-parcels.js';
 import { ReadBatch } from './read-batch.js';
 import { RetryBatch } from './retry-batch.js';
+import { FilesModule } from '../../platform/files/files.module.js';
+import { PaperModule } from '../../platform/paper/paper.module.js';
 
 /** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batch-processing` buys the labels. */
 @Module({
   imports: [
+    FilesModule,
+    PaperModule,
     TypeOrmModule.forFeature([BatchEntity, BatchItemEntity, ScanFormEntity, ScanFormParcelEntity]),
     BullModule.registerQueue({ name: BATCHES_QUEUE }),
     LabelsModule,

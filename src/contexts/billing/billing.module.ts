@@ -40,6 +40,9 @@ import { StampInvoice } from './stamping/stamp-invoice.js';
 import { StampingTask } from './stamping/stamping.task.js';
 import { StampingService } from './stamping/stamping-service.js';
 import { stampingConfig } from './stamping/stamping.config.js';
+import { PaperModule } from '../../platform/paper/paper.module.js';
+import { FilesModule } from '../../platform/files/files.module.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** Null: none is configured. */
 const stampingServiceProvider = {
@@ -60,6 +63,9 @@ const stampingServiceProvider = {
 /** Fiscal profile, invoices and their stamping, plans. */
 @Module({
   imports: [
+    PaperModule,
+    FilesModule,
+    MailModule,
     ConfigModule.forFeature(stampingConfig),
     ConfigModule.forFeature(invoiceConfig),
     AuthModule,

@@ -27,6 +27,9 @@ import { ExportPerson } from './processing/export-person.js';
 import { ProcessDataRequest } from './processing/process-data-request.js';
 import { RecoverDataRequestsTask } from './processing/recover-data-requests.task.js';
 import { ReadDataRequests } from './read-data-requests.js';
+import { FilesModule } from '../../platform/files/files.module.js';
+import { SecretsModule } from '../../platform/secrets/secrets.module.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /**
  * What is kept about senders and recipients, in all contexts: exported, erased, forgotten with age. It knows tables by its
@@ -34,6 +37,9 @@ import { ReadDataRequests } from './read-data-requests.js';
  */
 @Module({
   imports: [
+    FilesModule,
+    SecretsModule,
+    MailModule,
     ConfigModule.forFeature(personalDataConfig),
     ContributionsModule,
     TypeOrmModule.forFeature([DataRequestEntity, DataRequestRecordEntity]),

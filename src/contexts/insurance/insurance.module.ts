@@ -13,10 +13,16 @@ import { PolicyRepository } from './policy.repository.js';
 import { ReadClaims } from './read-claims.js';
 import { ReadPolicies } from './read-policies.js';
 import { WithdrawClaim } from './withdraw-claim.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 /** Policies and claims. Other contexts begin and end policies with `Policies`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]), ShipmentsModule, UploadedFilesModule],
+  imports: [
+    AuditTrailModule,
+    TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]),
+    ShipmentsModule,
+    UploadedFilesModule,
+  ],
   controllers: [InsuranceController],
   providers: [
     PolicyRepository,

@@ -38,6 +38,9 @@ import { Dispatcher } from './sending/dispatcher.js';
 import { RecordDelivery } from './sending/record-delivery.js';
 import { HostResolver, SystemHostResolver } from './targets/host-resolver.js';
 import { webhooksConfig } from './webhooks.config.js';
+import { SecretsModule } from '../../platform/secrets/secrets.module.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /**
  * Webhook endpoints and the delivery of events to them. Reads the outbox; imports no other context. Its folders import in
@@ -45,6 +48,9 @@ import { webhooksConfig } from './webhooks.config.js';
  */
 @Module({
   imports: [
+    SecretsModule,
+    AuditTrailModule,
+    MailModule,
     ConfigModule.forFeature(webhooksConfig),
     TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity]),
     EventSubscribersModule,

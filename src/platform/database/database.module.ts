@@ -9,10 +9,12 @@ import { DatabaseServer } from './database-server.js';
 import { Database } from './database.js';
 import { ReadReplica, REPLICA_POOL } from './replica/read-replica.js';
 import { ReplicaMetrics } from './replica/replica-metrics.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 
 @Global()
 @Module({
   imports: [
+    MetricsModule,
     ConfigModule.forFeature(databaseConfig),
     TracingModule,
     TypeOrmModule.forRootAsync({

@@ -6,9 +6,21 @@ import { RecordUptimeTask } from './uptime/record-uptime.task.js';
 import { ReadInterruptions } from './uptime/interruptions.js';
 import { ServiceUptimeEntity } from './uptime/service-uptime.entity.js';
 import { ServiceUptimeRepository } from './uptime/service-uptime.repository.js';
+import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { QueueModule } from '../queue/queue.module.js';
+import { RedisModule } from '../redis/redis.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ServiceUptimeEntity])],
+  imports: [
+    ShutdownModule,
+    QueueModule,
+    RedisModule,
+    FilesModule,
+    MetricsModule,
+    TypeOrmModule.forFeature([ServiceUptimeEntity]),
+  ],
   controllers: [HealthController],
   providers: [Dependencies, DependencyGauges, ServiceUptimeRepository, RecordUptimeTask, ReadInterruptions],
   exports: [Dependencies, ReadInterruptions],

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContributionsModule } from '../contributions/contributions.module.js';
@@ -13,6 +13,7 @@ import { MailQueue } from './mail-queue.js';
 import { OutgoingMail } from './outgoing-mail.js';
 import { QueuedMailEntity } from './queued-mail.entity.js';
 import { SendMailsTask, MailBacklog } from './send-mails.task.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 
 const mailer = {
   provide: Mailer,
@@ -25,9 +26,9 @@ const mailer = {
 };
 
 /** Sends mail by SMTP if it is configured; otherwise writes files. */
-@Global()
 @Module({
   imports: [
+    MetricsModule,
     ConfigModule.forFeature(mailConfig),
     ContributionsModule,
     OperatorModule,
