@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import { UserRepository } from '../users/user.repository.js';
 import { ApiKeyEntity } from './api-key.entity.js';
-import type { ApiKey } from './api-key.js';
+
+/** The member who made a key, also after they were removed. */
+export interface ApiKeyCreator {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** An API key without its hash. */
+export type ApiKey = Omit<ApiKeyEntity, 'keyHash' | 'createdBy'> & { readonly createdBy: ApiKeyCreator | null };
 
 type NewApiKey = Omit<ApiKeyEntity, 'createdAt' | 'revokedAt'>;
 type ApiKeyChanges = Partial<Pick<ApiKeyEntity, 'name' | 'scopes' | 'ipAllowlist' | 'apiVersion'>>;
@@ -52,21 +61,24 @@ export class ApiKeyRepository {
 
   /** False if there is no such key. */
   async revoke(organizationId: string, id: string): Promise<boolean> {
-    const touched = await this.database.run(
-      'UPDATE api_keys SET revoked_at = now() WHERE id = $1 AND organization_id = $2 AND revoked_at IS NULL',
-      [id, organizationId],
+    const { affected } = await this.keys.update(
+      { id, organizationId, revokedAt: IsNull() },
+      { revokedAt: () => 'now()' },
     );
-    return touched === 1;
+    return affected === 1;
   }
 
+  /** Returns how many. */
   async revokeAllOf(creatorId: string): Promise<number> {
-    return this.database.run('UPDATE api_keys SET revoked_at = now() WHERE created_by = $1 AND revoked_at IS NULL', [
-      creatorId,
-    ]);
+    const { affected } = await this.keys.update(
+      { createdBy: creatorId, revokedAt: IsNull() },
+      { revokedAt: () => 'now()' },
+    );
+    return affected ?? 0;
   }
 
   /** The number of a user's keys that work. */
-  countLivingOf(creatorId: string): Promise<number> {
+  countActiveOf(creatorId: string): Promise<number> {
     return this.keys
       .createQueryBuilder('k')
       .where('k.createdBy = :creatorId AND k.revokedAt IS NULL', { creatorId })
