@@ -35,24 +35,24 @@ export class ApiKeyRepository {
 
   /** Oldest first. */
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKey[]; total: number }> {
-    const [rows, total] = await this.activeOf(organizationId)
-      .orderBy('k.createdAt')
-      .addOrderBy('k.id')
-      .offset(offsetOf(page))
-      .limit(page.limit)
-      .getManyAndCount();
+    const [rows, total] = await this.keys.findAndCount({
+      where: notRevoked(organizationId),
+      order: { createdAt: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
     return { rows: await this.withCreators(rows), total };
   }
 
   async find(organizationId: string, id: string): Promise<ApiKey | null> {
-    const key = await this.activeOf(organizationId).andWhere('k.id = :id', { id }).getOne();
+    const key = await this.keys.findOneBy({ ...notRevoked(organizationId), id });
     return key && this.withCreator(key);
   }
 
   /** The number of keys that count against the plan. Locks the organization, so that the count cannot change. */
   async lockAndCount(organizationId: string): Promise<number> {
     await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
-    return this.activeOf(organizationId).getCount();
+    return this.keys.countBy(notRevoked(organizationId));
   }
 
   async update(organizationId: string, id: string, changes: ApiKeyChanges): Promise<void> {
@@ -61,19 +61,13 @@ export class ApiKeyRepository {
 
   /** False if there is no such key. */
   async revoke(organizationId: string, id: string): Promise<boolean> {
-    const { affected } = await this.keys.update(
-      { id, organizationId, revokedAt: IsNull() },
-      { revokedAt: () => 'now()' },
-    );
+    const { affected } = await this.keys.update({ ...notRevoked(organizationId), id }, REVOKED);
     return affected === 1;
   }
 
   /** Returns how many. */
   async revokeAllOf(creatorId: string): Promise<number> {
-    const { affected } = await this.keys.update(
-      { createdBy: creatorId, revokedAt: IsNull() },
-      { revokedAt: () => 'now()' },
-    );
+    const { affected } = await this.keys.update({ createdBy: creatorId, revokedAt: IsNull() }, REVOKED);
     return affected ?? 0;
   }
 
@@ -98,11 +92,9 @@ export class ApiKeyRepository {
       return { ...key, createdBy: email === undefined ? null : { id: key.createdBy!, email } };
     });
   }
-
-  /** Includes expired keys, so that a customer sees why a key stopped working. */
-  private activeOf(organizationId: string) {
-    return this.keys
-      .createQueryBuilder('k')
-      .where('k.organizationId = :organizationId AND k.revokedAt IS NULL', { organizationId });
-  }
 }
+
+const REVOKED = { revokedAt: () => 'now()' };
+
+/** Includes expired keys, so that a customer sees why a key stopped working. */
+const notRevoked = (organizationId: string) => ({ organizationId, revokedAt: IsNull() });

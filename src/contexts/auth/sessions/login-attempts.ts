@@ -12,7 +12,7 @@ import { KnownNetworks } from './known-networks.js';
 /** Failures without a delay: people mistype, and many share an IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
 
-export const FORGOTTEN_AFTER_SECONDS = 15 * 60;
+const FORGOTTEN_AFTER_SECONDS = 15 * 60;
 
 const FIRST_DELAY_MS = 125;
 const LONGEST_DELAY_MS = 2000;
