@@ -1,5 +1,5 @@
 import { isPlan, PLAN_CODES } from '../kernel/principal.js';
-import { OverridePlan } from '../contexts/auth/organizations/override-plan.js';
+import { OrganizationOperations } from '../contexts/auth/organizations/organization-operations.service.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
 
 export const setPlan: AdminCommand = {
@@ -11,7 +11,8 @@ export const setPlan: AdminCommand = {
     const organizationId = onlyPositional(input, 'organization');
     const { plan } = input.values;
     if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Which plan? One of ${PLAN_CODES.join(', ')}.`);
-    const before = await app.get(OverridePlan, { strict: false }).execute(organizationId, plan, input.operation);
+    const operations = app.get(OrganizationOperations, { strict: false });
+    const before = await operations.overridePlan(organizationId, plan, input.operation);
     return `${organizationId} is on ${plan}; it was on ${before}.`;
   },
 };

@@ -1,4 +1,4 @@
-import { SuspendOrganization } from '../contexts/auth/organizations/suspend-organization.js';
+import { OrganizationOperations } from '../contexts/auth/organizations/organization-operations.service.js';
 import { onlyPositional, type AdminCommand } from './command.js';
 
 export const suspend: AdminCommand = {
@@ -8,7 +8,7 @@ export const suspend: AdminCommand = {
   options: {},
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
-    await app.get(SuspendOrganization, { strict: false }).suspend(organizationId, input.operation);
+    await app.get(OrganizationOperations, { strict: false }).suspend(organizationId, input.operation);
     return `${organizationId} is suspended: it buys nothing LIVE from the next second on.`;
   },
 };
@@ -20,7 +20,7 @@ export const resume: AdminCommand = {
   options: {},
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
-    await app.get(SuspendOrganization, { strict: false }).resume(organizationId, input.operation);
+    await app.get(OrganizationOperations, { strict: false }).resume(organizationId, input.operation);
     return `${organizationId} may buy LIVE labels again.`;
   },
 };

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { acrossTenants } from '../../platform/database/tenant-context.js';
 import { RegisterAccount, type RegisterOptions } from '../../contexts/auth/sessions/register-account.js';
 import type { RegisterRequest } from '../../contexts/auth/sessions/register.request.js';
-import type { SignIn } from '../../contexts/auth/sessions/session.js';
+import type { SignIn } from '../../contexts/auth/sessions/sessions.service.js';
 import { OpenWallets } from '../../contexts/wallet/open-wallets.js';
 
 /** Creates an organization with its account and its two wallets in one transaction. */

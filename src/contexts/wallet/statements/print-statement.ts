@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadOrganization } from '../../auth/organizations/read-organization.js';
+import { OrganizationsService } from '../../auth/organizations/organizations.service.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { ReadStatement } from './read-statement.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -21,7 +21,7 @@ export class PrintStatement {
   constructor(
     private readonly statements: ReadStatement,
     private readonly profiles: FiscalProfiles,
-    private readonly organizations: ReadOrganization,
+    private readonly organizations: OrganizationsService,
     private readonly carriers: CarrierDirectory,
     private readonly clock: Clock,
     private readonly papers: Papers,
@@ -35,7 +35,7 @@ export class PrintStatement {
       openingBalance: formatMoney(statement.openingBalance),
       closingBalance: formatMoney(statement.closingBalance),
       livemode: wallet.livemode,
-      organizationName: (await this.organizations.execute(wallet.organizationId)).name,
+      organizationName: (await this.organizations.get(wallet.organizationId)).name,
       profile: await this.profiles.find(wallet.organizationId),
       printedAt: this.clock.now(),
       carrierNames: this.carriers.names,

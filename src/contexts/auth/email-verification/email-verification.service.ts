@@ -1,17 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { Principal } from '../../../kernel/principal.js';
-import { emailNotVerified } from '../auth.errors.js';
+import { Database } from '../../../platform/database/database.js';
+import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
+import { emailNotVerified, tokenInvalid } from '../auth.errors.js';
 import { UserRepository } from '../users/user.repository.js';
 import { emailVerificationConfig } from './email-verification.config.js';
 
-/** Checks `REQUIRE_VERIFIED_EMAIL`. Source: docs/reference/accounts.md#email-verification */
+/** Verifies emails with mailed tokens, and checks `REQUIRE_VERIFIED_EMAIL`. Source: docs/reference/accounts.md#email-verification */
 @Injectable()
-export class VerifiedEmail {
+export class EmailVerification {
   constructor(
+    private readonly database: Database,
+    private readonly tokens: AccountTokenRepository,
     private readonly users: UserRepository,
     @Inject(emailVerificationConfig.KEY) private readonly config: ConfigType<typeof emailVerificationConfig>,
   ) {}
+
+  /** Throws `TOKEN_INVALID`. */
+  async verify(token: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const userId = await this.tokens.claim(token, 'verify_email');
+      if (!(await this.users.verifyEmail(userId))) throw tokenInvalid();
+    });
+  }
 
   /** The user's own. Throws `EMAIL_NOT_VERIFIED`. */
   async requireOfUser(userId: string): Promise<void> {

@@ -1,5 +1,7 @@
+import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
 import { isCommonPassword } from './common-passwords.js';
 import { Field, type Check, type FieldOptions } from '../../platform/http/fields/field-decorator.js';
+import { Text } from '../../platform/http/fields/fields.js';
 
 const MAX = 1024;
 
@@ -30,3 +32,20 @@ function passwordField(
   };
   return Field(check, options, { type: String, format: 'password', minLength: min, maxLength: MAX });
 }
+
+/** The token of a mailed link. Any text is accepted: an unknown token is `TOKEN_INVALID`. */
+export const MailedToken = (): PropertyDecorator =>
+  Text({
+    max: 255,
+    example: 'kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy',
+    description: 'The `token` parameter of the mailed link.',
+  });
+
+/** Validates the format only; the service checks that the version is served (`API_VERSION_UNSUPPORTED`). */
+export const VersionPin = (options: FieldOptions = {}): PropertyDecorator =>
+  Text({
+    example: CURRENT_API_VERSION,
+    pattern: /^\d{4}-\d{2}-\d{2}$/,
+    format: 'the date of a version: YYYY-MM-DD',
+    ...options,
+  });

@@ -1,21 +1,43 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { randomToken } from '../../../kernel/ids.js';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { MailRecipientEntity } from './mail-recipient.entity.js';
-import { isMailStatus, type MailMoment } from './recipient-mail-settings.js';
-import { RecipientMailEntity } from './recipient-mail.entity.js';
+import { isMailStatus, MAIL_MOMENTS, type MailMoment, type RecipientMailSettings } from './recipient-mail-settings.js';
+import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity } from './recipient-mail.entity.js';
+import type { RecipientMailsRequest } from './recipient-mails.request.js';
 
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
+const NONE: RecipientMailSettings = { moments: [], language: 'es' };
+
 /** Mails that are to be written. */
 const DUE_RECIPIENT_MAILS = 'recipient_mails WHERE settled_at IS NULL AND try_at <= now()';
 
-/** The state of the mails to recipients. Source: docs/reference/accounts.md#mails-to-recipients */
+/** Which mails the recipients of an organization's parcels get, and which they have got. Source: docs/reference/accounts.md#mails-to-recipients */
 @Injectable()
 export class RecipientMails {
   constructor(private readonly database: Database) {}
+
+  async settings(organizationId: string): Promise<RecipientMailSettings> {
+    return (await this.database.manager.findOneBy(RecipientMailSettingsEntity, { organizationId })) ?? NONE;
+  }
+
+  /** Absent fields keep their values. */
+  configure(organizationId: string, { moments, language }: RecipientMailsRequest): Promise<RecipientMailSettings> {
+    return this.database.transaction(async () => {
+      const now = await this.settings(organizationId);
+      const settings = {
+        moments: moments ? MAIL_MOMENTS.filter((moment) => moments.includes(moment)) : [...now.moments],
+        language: language ?? now.language,
+      };
+      await this.database.manager.upsert(RecipientMailSettingsEntity, { organizationId, ...settings }, [
+        'organizationId',
+      ]);
+      return settings;
+    });
+  }
 
   /** Makes a mail due where the organization has chosen its moment. Call it in the transaction of the moment. */
   async want({ shipmentId, moment, organizationId }: DueMail): Promise<void> {
@@ -30,11 +52,12 @@ export class RecipientMails {
 
   /** Call it in the transaction that queues the mail. False: another process has settled it. */
   async settle({ shipmentId, moment }: DueMail): Promise<boolean> {
-    const touched = await this.database.run(
-      'UPDATE recipient_mails SET settled_at = now() WHERE shipment_id = $1 AND moment = $2 AND settled_at IS NULL',
-      [shipmentId, moment],
+    const { affected } = await this.database.manager.update(
+      RecipientMailEntity,
+      { shipmentId, moment, settledAt: IsNull() },
+      { settledAt: () => 'now()' },
     );
-    return touched === 1;
+    return affected === 1;
   }
 
   /** The token of an address stays the same. */
@@ -50,25 +73,21 @@ export class RecipientMails {
   /** Of any organization. */
   async byToken(token: string): Promise<MailRecipient | null> {
     if (!TOKEN.test(token)) return null;
-    const [recipient] = await this.database.query<MailRecipient>(
-      `SELECT ${COLUMNS} FROM mail_recipients WHERE token = $1`,
-      [token],
-    );
-    return recipient ?? null;
+    return this.database.manager.findOneBy(MailRecipientEntity, { token });
   }
 
   /** Ends the mails of the organization to the address; a second time changes nothing. */
   async unsubscribe({ token }: MailRecipient): Promise<void> {
-    await this.database.run(
-      'UPDATE mail_recipients SET unsubscribed_at = now() WHERE token = $1 AND unsubscribed_at IS NULL',
-      [token],
+    await this.database.manager.update(
+      MailRecipientEntity,
+      { token, unsubscribedAt: IsNull() },
+      { unsubscribedAt: () => 'now()' },
     );
   }
 }
 
 const TOKEN_LENGTH = 32;
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`);
-const COLUMNS = columnsOf(MailRecipientEntity, null, ['organizationId', 'token', 'unsubscribedAt']);
 
 const WANT = `
   INSERT INTO recipient_mails (shipment_id, moment, organization_id)
@@ -86,4 +105,4 @@ const CLAIM = `
 const REMEMBER = `
   INSERT INTO mail_recipients (organization_id, email, token) VALUES ($1, $2, $3)
   ON CONFLICT (organization_id, email) DO UPDATE SET email = excluded.email
-  RETURNING ${COLUMNS}`;
+  RETURNING ${columnsOf(MailRecipientEntity, null, ['organizationId', 'token', 'unsubscribedAt'])}`;

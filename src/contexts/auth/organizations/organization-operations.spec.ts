@@ -4,10 +4,9 @@ import { newOrganization, type TestOrganization } from '../../../../test/support
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { AuthModule } from '../auth.module.js';
-import { ChangePlan } from './change-plan.js';
-import { OverridePlan } from './override-plan.js';
+import { OrganizationOperations } from './organization-operations.service.js';
+import { OrganizationsService } from './organizations.service.js';
 import { SpendingRights } from './spending-rights.js';
-import { SuspendOrganization } from './suspend-organization.js';
 
 const OPERATION = { operator: 'eva', reason: 'Hands voided labels over' };
 
@@ -31,7 +30,7 @@ describe('What operators do with an organization', () => {
       return asTenant(tenant, () => module.get(SpendingRights).require(tenant));
     };
 
-    const suspend = () => acrossTenants(() => module.get(SuspendOrganization).suspend(organization.id, OPERATION));
+    const suspend = () => acrossTenants(() => module.get(OrganizationOperations).suspend(organization.id, OPERATION));
 
     it('spends nothing LIVE, and in TEST as before', async () => {
       await suspend();
@@ -46,7 +45,7 @@ describe('What operators do with an organization', () => {
     it('spends again a second after it was resumed, and both are in the audit trail with their reasons', async () => {
       await suspend();
       await suspend();
-      await acrossTenants(() => module.get(SuspendOrganization).resume(organization.id, OPERATION));
+      await acrossTenants(() => module.get(OrganizationOperations).resume(organization.id, OPERATION));
 
       await expect(require(true)).resolves.toBeUndefined();
       const records = await sql('SELECT operator, action, reason FROM audit_records WHERE target = $1 ORDER BY id', [
@@ -58,16 +57,16 @@ describe('What operators do with an organization', () => {
 
     it('must exist', async () => {
       await expect(
-        acrossTenants(() => module.get(SuspendOrganization).suspend('org_00000000000000000000000000', OPERATION)),
+        acrossTenants(() => module.get(OrganizationOperations).suspend('org_00000000000000000000000000', OPERATION)),
       ).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     });
   });
 
   describe('given another plan', () => {
     const override = (plan: 'FREE' | 'SCALE' | 'GROWTH', id = organization.id) =>
-      acrossTenants(() => module.get(OverridePlan).execute(id, plan, OPERATION));
+      acrossTenants(() => module.get(OrganizationOperations).overridePlan(id, plan, OPERATION));
     const change = (plan: 'FREE' | 'GROWTH', only: { from?: 'SCALE' | 'ENTERPRISE' }) =>
-      acrossTenants(() => module.get(ChangePlan).execute(organization.id, plan, only));
+      acrossTenants(() => module.get(OrganizationsService).changePlan(organization.id, plan, only));
     const plan = async () => (await sql('SELECT plan FROM organizations WHERE id = $1', [organization.id]))[0]!['plan'];
     const audited = async (target = organization.id) =>
       (await sql<{ details: object }>('SELECT details FROM audit_records WHERE target = $1 ORDER BY id', [target])).map(
