@@ -14,6 +14,7 @@ import { ClaimRepository } from '../../src/contexts/insurance/claim.repository.j
 import { PolicyEntity } from '../../src/contexts/insurance/policy.entity.js';
 import { PolicyRepository } from '../../src/contexts/insurance/policy.repository.js';
 import { OrderRepository } from '../../src/contexts/orders/order.repository.js';
+import { PickupEntity } from '../../src/contexts/pickups/pickup.entity.js';
 import { PickupRepository } from '../../src/contexts/pickups/pickup.repository.js';
 import { TrackerRepository } from '../../src/contexts/tracking/trackers/tracker.repository.js';
 import { StatementRepository } from '../../src/contexts/wallet/statements/statement.repository.js';
@@ -32,6 +33,7 @@ const ENTITIES = [
   InvoiceEntity,
   ProductEntity,
   ClaimEntity,
+  PickupEntity,
   PolicyEntity,
   SurchargeEntity,
   WebhookDeliveryEntity,
