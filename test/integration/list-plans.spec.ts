@@ -4,6 +4,7 @@ import { AddressEntity } from '../../src/contexts/addresses/book/address.entity.
 import { AddressRepository } from '../../src/contexts/addresses/book/address.repository.js';
 import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
 import { VerificationRepository } from '../../src/contexts/addresses/address-verifications/verification.repository.js';
+import { BatchEntity } from '../../src/contexts/batches/batch.entity.js';
 import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
 import { InvoiceRepository } from '../../src/contexts/billing/invoices/invoice.repository.js';
@@ -30,6 +31,7 @@ import { cloneDatabase } from '../support/clone-database.js';
 const ENTITIES = [
   AddressEntity,
   AddressVerificationEntity,
+  BatchEntity,
   InvoiceEntity,
   ProductEntity,
   ClaimEntity,
