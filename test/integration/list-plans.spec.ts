@@ -17,6 +17,7 @@ import { PolicyRepository } from '../../src/contexts/insurance/policy.repository
 import { OrderRepository } from '../../src/contexts/orders/order.repository.js';
 import { PickupEntity } from '../../src/contexts/pickups/pickup.entity.js';
 import { PickupRepository } from '../../src/contexts/pickups/pickup.repository.js';
+import { TrackerEntity } from '../../src/contexts/tracking/trackers/tracker.entity.js';
 import { TrackerRepository } from '../../src/contexts/tracking/trackers/tracker.repository.js';
 import { StatementRepository } from '../../src/contexts/wallet/statements/statement.repository.js';
 import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.entity.js';
@@ -38,6 +39,7 @@ const ENTITIES = [
   PickupEntity,
   PolicyEntity,
   SurchargeEntity,
+  TrackerEntity,
   WebhookDeliveryEntity,
 ];
 

@@ -8,7 +8,7 @@ import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 import { testPollSeconds } from '../poll-schedule.js';
 import { FindParcel, type SoughtParcel } from './find-parcel.js';
 import { TrackerAccounts } from './tracker-accounts.js';
-import { isSameState, type ParcelState, type Tracker } from './tracker.js';
+import { isSameState, type ParcelState, type Tracker } from './tracker.entity.js';
 import { TrackerRepository } from './tracker.repository.js';
 import { toTrackerResponse } from './tracker.response.js';
 
