@@ -12,7 +12,7 @@ import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { Files } from '../../src/platform/files/files.js';
 import { BatchesModule } from '../../src/contexts/batches/batches.module.js';
 import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
-import { CreateDataRequest } from '../../src/contexts/data-requests/create-data-request.js';
+import { DataRequestsService } from '../../src/contexts/data-requests/data-requests.service.js';
 import { DataRequestsModule } from '../../src/contexts/data-requests/data-requests.module.js';
 import { ProcessDataRequest } from '../../src/contexts/data-requests/processing/process-data-request.js';
 
@@ -74,7 +74,7 @@ describe('An erasure that is killed before each of its changes, one after the ot
     expect((await tracesOf(WORDS, since)).length).toBeGreaterThan(6);
     const caller = { organizationId: organization.id, userId: organization.ownerId } as SessionPrincipal;
     const body = { type: 'erasure' as const, phone: ximena.contactPhone, reason: 'Solicitud' };
-    const { id } = await acrossTenants(() => module.get(CreateDataRequest).execute(caller, body));
+    const { id } = await acrossTenants(() => module.get(DataRequestsService).create(caller, body));
 
     killBeforeEachChange();
     let kills = 0;

@@ -78,9 +78,3 @@ export type Tracker = Readonly<Omit<TrackerEntity, 'nextCheckAt' | 'begunAt' | '
 export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;
 
 export type ParcelState = Pick<Tracker, 'status' | 'events' | 'estimatedDelivery' | 'trackingEndedAt'>;
-
-export const isSameState = (a: ParcelState, b: ParcelState): boolean =>
-  a.status === b.status &&
-  a.events.length === b.events.length &&
-  a.events[0]?.occurredAt === b.events[0]?.occurredAt &&
-  a.trackingEndedAt?.getTime() === b.trackingEndedAt?.getTime();
