@@ -1,4 +1,5 @@
 import type { TestingModule } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
 import { findingsAtLast } from '../support/audit.js';
 import { bench, sql } from '../support/bench.js';
 import { createOrder } from '../support/orders.js';
@@ -51,8 +52,18 @@ describe('An erasure that is killed before each of its changes, one after the ot
         tried.add(what);
         return Promise.reject(new Killed(what));
       }) as typeof change;
-    const [database, files] = [module.get(Database), module.get(Files)];
+    const [database, files, dataSource] = [module.get(Database), module.get(Files), module.get(DataSource)];
     database.run = once(database.run.bind(database));
+    // Statements of TypeORM's repositories.
+    const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
+    dataSource.createQueryRunner = (mode) => {
+      const runner = createQueryRunner(mode);
+      const query = runner.query.bind(runner);
+      const change = once(query);
+      runner.query = ((text, params) =>
+        /^(INSERT|UPDATE|DELETE)\b/.test(text) ? change(text, params) : query(text, params)) as typeof query;
+      return runner;
+    };
     files.delete = once(files.delete.bind(files));
   }
 
