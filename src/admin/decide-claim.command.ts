@@ -1,4 +1,4 @@
-import { DecideClaim } from '../contexts/insurance/decide-claim.js';
+import { ClaimsService } from '../contexts/insurance/claims.service.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
 
 export const decideClaim: AdminCommand = {
@@ -12,8 +12,8 @@ export const decideClaim: AdminCommand = {
     if (Boolean(approved) === Boolean(rejected))
       throw new UsageError('Say what was decided: either --approved or --rejected.');
     const claim = await app
-      .get(DecideClaim, { strict: false })
-      .execute(claimId, approved ? 'APPROVED' : 'REJECTED', input.operation);
+      .get(ClaimsService, { strict: false })
+      .decide(claimId, approved ? 'APPROVED' : 'REJECTED', input.operation);
     return `${claim.id} is ${claim.status}: ${claim.amount} MXN for shipment ${claim.shipmentId}.`;
   },
 };

@@ -4,6 +4,7 @@ import { AddressEntity } from '../../src/contexts/addresses/book/address.entity.
 import { AddressRepository } from '../../src/contexts/addresses/book/address.repository.js';
 import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
 import { VerificationRepository } from '../../src/contexts/addresses/address-verifications/verification.repository.js';
+import { BatchEntity } from '../../src/contexts/batches/batch.entity.js';
 import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
 import { InvoiceRepository } from '../../src/contexts/billing/invoices/invoice.repository.js';
@@ -14,7 +15,9 @@ import { ClaimRepository } from '../../src/contexts/insurance/claim.repository.j
 import { PolicyEntity } from '../../src/contexts/insurance/policy.entity.js';
 import { PolicyRepository } from '../../src/contexts/insurance/policy.repository.js';
 import { OrderRepository } from '../../src/contexts/orders/order.repository.js';
+import { PickupEntity } from '../../src/contexts/pickups/pickup.entity.js';
 import { PickupRepository } from '../../src/contexts/pickups/pickup.repository.js';
+import { TrackerEntity } from '../../src/contexts/tracking/trackers/tracker.entity.js';
 import { TrackerRepository } from '../../src/contexts/tracking/trackers/tracker.repository.js';
 import { StatementRepository } from '../../src/contexts/wallet/statements/statement.repository.js';
 import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.entity.js';
@@ -29,11 +32,14 @@ import { cloneDatabase } from '../support/clone-database.js';
 const ENTITIES = [
   AddressEntity,
   AddressVerificationEntity,
+  BatchEntity,
   InvoiceEntity,
   ProductEntity,
   ClaimEntity,
+  PickupEntity,
   PolicyEntity,
   SurchargeEntity,
+  TrackerEntity,
   WebhookDeliveryEntity,
 ];
 

@@ -7,10 +7,9 @@ import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { CancelPickup } from './cancel-pickup.js';
 import { PickupContents } from './pickup-contents.js';
 import { PickupEntity } from './pickup.entity.js';
-import { PickupTransitions } from './pickup-transitions.js';
 import { PickupRepository } from './pickup.repository.js';
 import { PickupsController } from './pickups.controller.js';
-import { ReadPickups } from './read-pickups.js';
+import { PickupsService } from './pickups.service.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
@@ -22,9 +21,8 @@ import { UpdatePickupsTask } from './update-pickups.task.js';
   controllers: [PickupsController],
   providers: [
     PickupRepository,
-    PickupTransitions,
     PickupContents,
-    ReadPickups,
+    PickupsService,
     SchedulePickup,
     SettlePickup,
     RefreshPickup,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggedRequestEntity } from './logged-request.entity.js';
-import { ReadRequests } from './read-requests.js';
+import { RequestsService } from './requests.service.js';
 import { RequestLog } from './request-log.js';
 import { RequestLogRepository } from './request-log.repository.js';
 import { RequestsController } from './requests.controller.js';
@@ -10,7 +10,7 @@ import { RequestsController } from './requests.controller.js';
 @Module({
   imports: [TypeOrmModule.forFeature([LoggedRequestEntity])],
   controllers: [RequestsController],
-  providers: [RequestLogRepository, RequestLog, ReadRequests],
+  providers: [RequestLogRepository, RequestLog, RequestsService],
   exports: [RequestLog],
 })
 export class RequestsModule {}

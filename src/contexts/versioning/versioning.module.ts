@@ -3,13 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { AnnounceSunsetTask } from './announce-sunset.task.js';
 import { VersionNoticeEntity } from './version-notice.entity.js';
-import { VersionNotices } from './version-notices.js';
 import { Versioning } from './versioning.js';
 
 /** API versions: selection, translation, sunset notices. */
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([VersionNoticeEntity])],
-  providers: [AnnounceSunsetTask, Versioning, VersionNotices],
+  providers: [AnnounceSunsetTask, Versioning],
   exports: [Versioning],
 })
 export class VersioningModule {}

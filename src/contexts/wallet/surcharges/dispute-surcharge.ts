@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { KnownFiles } from '../../files/known-files.js';
+import { UploadedFilesService } from '../../files/uploaded-files.service.js';
 import { surchargeNotDisputable } from '../wallet.errors.js';
 import { ReportSurcharges } from './report-surcharges.js';
 import type { Surcharge } from './surcharge.js';
@@ -16,7 +16,7 @@ export class DisputeSurcharge {
   constructor(
     private readonly database: Database,
     private readonly surcharges: SurchargeRepository,
-    private readonly knownFiles: KnownFiles,
+    private readonly uploadedFiles: UploadedFilesService,
     private readonly report: ReportSurcharges,
   ) {}
 
@@ -27,7 +27,7 @@ export class DisputeSurcharge {
       if (!surcharge) throw notFound('Surcharge');
       const status = nextSurchargeStatus(surcharge.status, 'dispute');
       if (!status) throw surchargeNotDisputable(surcharge);
-      const fileIds = await this.knownFiles.keep(tenant, given);
+      const fileIds = await this.uploadedFiles.keep(tenant, given);
       await this.surcharges.update(id, { status, disputeReason: reason, fileIds });
       const disputed = { ...surcharge, status, disputeReason: reason, fileIds };
       await this.report.execute('surcharge.disputed', [disputed]);

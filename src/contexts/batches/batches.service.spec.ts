@@ -6,10 +6,8 @@ import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { Shipments } from '../shipments/shipments.js';
 import type { Batch } from './batch.js';
-import { Batches } from './batches.js';
+import { BatchesService } from './batches.service.js';
 import { BatchesModule } from './batches.module.js';
-import { CreateBatch } from './create-batch.js';
-import { RetryBatch } from './retry-batch.js';
 
 describe('Retrying a batch', () => {
   let module: TestingModule;
@@ -29,9 +27,9 @@ describe('Retrying a batch', () => {
 
   /** A batch whose items ended so. */
   const ended = async (outcomes: Readonly<Record<string, 'purchased' | 'failed'>>): Promise<Batch> => {
-    const batch = await asTenant(tenant, () => module.get(CreateBatch).execute(tenant, Object.keys(outcomes)));
+    const batch = await asTenant(tenant, () => module.get(BatchesService).create(tenant, Object.keys(outcomes)));
     await acrossTenants(async () => {
-      const batches = module.get(Batches);
+      const batches = module.get(BatchesService);
       for (const item of (await batches.take(batch.id))!.pending)
         await batches.recordOutcome(
           item,
@@ -43,7 +41,8 @@ describe('Retrying a batch', () => {
     return batch;
   };
 
-  const retry = (id: string, of = tenant): Promise<Batch> => asTenant(of, () => module.get(RetryBatch).execute(of, id));
+  const retry = (id: string, of = tenant): Promise<Batch> =>
+    asTenant(of, () => module.get(BatchesService).retry(of, id));
 
   it('makes a new batch of the failed items whose shipments can be bought, in their order', async () => {
     const [bought, first, cancelled, second] = [await draft(), await draft(), await draft(), await draft()];
@@ -54,7 +53,7 @@ describe('Retrying a batch', () => {
 
     expect(again).toMatchObject({ status: 'PENDING', totalShipments: 2 });
     expect(again.id).not.toBe(batch.id);
-    const { pending } = (await acrossTenants(() => module.get(Batches).take(again.id)))!;
+    const { pending } = (await acrossTenants(() => module.get(BatchesService).take(again.id)))!;
     expect(pending.map(({ shipmentId }) => shipmentId)).toEqual([first, second]);
   });
 

@@ -7,7 +7,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { PurchaseLabel } from '../../labels/purchase/purchase-label.js';
 import { BatchesModule } from '../batches.module.js';
-import { CreateManifest } from './create-manifest.js';
+import { ManifestsService } from './manifests.service.js';
 
 describe('A parcel', () => {
   let module: TestingModule;
@@ -36,7 +36,7 @@ describe('A parcel', () => {
     );
 
   const make = (shipmentIds: readonly string[] | null) =>
-    asTenant(tenant, () => module.get(CreateManifest).execute(tenant, 'ESTAFETA', shipmentIds));
+    asTenant(tenant, () => module.get(ManifestsService).create(tenant, 'ESTAFETA', shipmentIds));
 
   /** How often each is listed. */
   const listed = (ids: readonly string[]) =>

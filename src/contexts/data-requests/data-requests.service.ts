@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, validationError } from '../../kernel/api-error.js';
+import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
+import type { PageRequest } from '../../kernel/page.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
-import type { DataRequestType } from './data-request-status.js';
-import type { DataRequest } from './data-request.js';
-import { DataRequestRepository } from './data-request.repository.js';
+import type { DataRequest, DataRequestType, ReadDataRequest } from './data-request.entity.js';
 import { DataRequestQueue } from './data-request-queue.js';
+import { DataRequestRepository } from './data-request.repository.js';
 import type { Person } from './personal-data/person.js';
 
 /** How long a request is left to its job before a scheduled task starts it. */
 const JOB_GRACE_SECONDS = 5;
 
-/** Of one organization at the same time. Each goes through all of its records. */
+/** Unfinished requests of one organization. Each reads all of its records. */
 const MOST_UNFINISHED = 10;
 
 interface NewDataRequest {
@@ -23,9 +23,9 @@ interface NewDataRequest {
   readonly reason: string;
 }
 
-/** Accepts a request about a person's data. Once committed it is carried out even if this process crashes. */
+/** Requests about the personal data of senders and recipients. */
 @Injectable()
-export class CreateDataRequest {
+export class DataRequestsService {
   constructor(
     private readonly database: Database,
     private readonly requests: DataRequestRepository,
@@ -33,8 +33,11 @@ export class CreateDataRequest {
     private readonly queue: DataRequestQueue,
   ) {}
 
-  /** Throws `VALIDATION_ERROR` without email and phone, `INVALID_INPUT` with both, or while ten others are processed. */
-  async execute(
+  /**
+   * Accepts a request about a person's data. Once committed it is processed even if this process crashes. Throws
+   * `VALIDATION_ERROR` without email and phone, `INVALID_INPUT` with both, or while ten others are processed.
+   */
+  async create(
     { organizationId, userId }: SessionPrincipal,
     { type, email = null, phone = null, reason }: NewDataRequest,
   ): Promise<DataRequest> {
@@ -60,5 +63,22 @@ export class CreateDataRequest {
       this.database.afterCommit(() => this.queue.enqueue(id));
       return request;
     });
+  }
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async get(organizationId: string, id: string): Promise<ReadDataRequest> {
+    const request = await this.requests.find(organizationId, id);
+    if (!request) throw notFound('Data request');
+    return this.withPending(request);
+  }
+
+  /** One page, newest first, and the total. */
+  async list(organizationId: string, page: PageRequest): Promise<{ rows: ReadDataRequest[]; total: number }> {
+    const { rows, total } = await this.requests.list(organizationId, page);
+    return { rows: await Promise.all(rows.map((request) => this.withPending(request))), total };
+  }
+
+  private async withPending(request: DataRequest): Promise<ReadDataRequest> {
+    return { request, pending: request.status === 'partial' ? await this.requests.pending(request.id) : [] };
   }
 }
