@@ -1,4 +1,4 @@
-import { SwitchOnEndpoint } from '../contexts/webhooks/webhook-endpoints/switch-on-endpoint.js';
+import { WebhookEndpointsService } from '../contexts/webhooks/webhook-endpoints.service.js';
 import { onlyPositional, type AdminCommand } from './command.js';
 
 export const switchOnEndpoint: AdminCommand = {
@@ -8,7 +8,7 @@ export const switchOnEndpoint: AdminCommand = {
   options: {},
   async run(app, input) {
     const id = onlyPositional(input, 'endpoint');
-    const url = await app.get(SwitchOnEndpoint, { strict: false }).execute(id, input.operation);
+    const url = await app.get(WebhookEndpointsService, { strict: false }).switchOn(id, input.operation);
     return `${id} receives events again at ${url}. What it missed its owner gets by POST /v1/webhook-endpoints/${id}/recover.`;
   },
 };

@@ -23,9 +23,9 @@ import { StatementRepository } from '../../src/contexts/wallet/statements/statem
 import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.entity.js';
 import { SurchargeRepository } from '../../src/contexts/wallet/surcharges/surcharge.repository.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
-import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/webhook-deliveries/webhook-delivery.entity.js';
-import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-deliveries/webhook-delivery.repository.js';
-import { EventRepository } from '../../src/contexts/webhooks/events/event.repository.js';
+import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/webhook-delivery.entity.js';
+import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-delivery.repository.js';
+import { EventsService } from '../../src/contexts/webhooks/events.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { cloneDatabase } from '../support/clone-database.js';
 
@@ -56,7 +56,7 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['addresses_list', (database) => new AddressRepository(database).list(tenant, addresses, page)],
   ['address_verifications_list', (database) => new VerificationRepository(database).list(tenant, {}, page)],
   ['batches_list', (database) => new BatchRepository(database).list(tenant, page)],
-  ['events_organization', (database) => new EventRepository(database).list(tenant, {}, page)],
+  ['events_organization', (database) => new EventsService(database).list(tenant, {}, page)],
   ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
   ['insurance_policies_list', (database) => new PolicyRepository(database).list(tenant, {}, page)],
   ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', {}, page)],
