@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Funding } from './funding/funding.js';
 import { FUNDING_METHODS } from './funding/funding-method.js';
 import { SurchargeResponse } from './surcharges/surcharge.response.js';
-import { REFERENCE_TYPES, type ReferenceType } from './wallet-transaction.js';
+import { REFERENCE_TYPES, type ReferenceType } from './wallet-transaction.entity.js';
 
 /** Amounts are decimal strings, MXN. */
 class BalanceChanged {
