@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { checkConfiguration, NAMESPACES } from './configuration.js';
 import { withEnvironment } from '../test/support/environment.js';
 import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
-import { ConfigError } from './platform/config/config-error.js';
+import { ConfigError } from './platform/config/read-variables.js';
 
 const REQUIRED = { DATABASE_URL: 'postgres://localhost/guia', REDIS_URL: 'redis://localhost' };
 

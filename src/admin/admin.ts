@@ -12,10 +12,9 @@ import { loggingConfig } from '../platform/logging/logging.config.js';
 import { disableJobProcessing } from '../platform/queue/disable-job-processing.js';
 import { requireDatabase } from '../start/database-in-use.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
-import type { AdminCommand, CommandInput } from './command.js';
+import { type AdminCommand, type CommandInput, reasonOf, runCommand } from './command.js';
 import { COMMANDS } from './commands.js';
-import { openMatters } from './open-matters.command.js';
-import { reasonOf, runCommand } from './run-command.js';
+import { openMatters } from './open-matters.commands.js';
 
 /**
  * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and

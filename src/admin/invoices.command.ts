@@ -3,10 +3,15 @@ import { InvoiceReports } from '../contexts/billing/operators/invoice-reports.js
 import { mexicoCityTime } from '../kernel/dates/mexico-city-date.js';
 import { readMonth } from '../kernel/dates/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
-import { onlyOptions, UsageError, type AdminCommand, type CommandInput } from './command.js';
-import { recordReport } from './record-report.js';
-import { textTable } from './text-table.js';
-import { writeCsv } from './write-csv.js';
+import {
+  onlyOptions,
+  UsageError,
+  type AdminCommand,
+  type CommandInput,
+  textTable,
+  writeCsv,
+  recordReport,
+} from './command.js';
 
 /** Rows that are printed; a CSV has all. */
 const PRINTED = 200;

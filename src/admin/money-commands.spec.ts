@@ -1,8 +1,6 @@
-import { adjust } from './adjust.command.js';
 import { UsageError, type AdminCommand } from './command.js';
-import { decideClaim } from './decide-claim.command.js';
-import { setPlan } from './set-plan.command.js';
-import { settleAttempt } from './settle-attempt.command.js';
+import { setPlan, adjust } from './organizations.commands.js';
+import { settleAttempt, decideClaim } from './labels.commands.js';
 
 /** Fails before a use case is executed. */
 const run = (command: AdminCommand, values: Record<string, string | boolean>, positionals = ['org_1']) =>

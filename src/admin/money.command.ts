@@ -11,9 +11,7 @@ import {
 import { ReadMoney } from '../flows/money-report/read-money.js';
 import { readMonth, type Month } from '../kernel/dates/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
-import { onlyOptions, UsageError, type AdminCommand } from './command.js';
-import { textTable } from './text-table.js';
-import { writeCsv } from './write-csv.js';
+import { onlyOptions, UsageError, type AdminCommand, textTable, writeCsv } from './command.js';
 
 const NAMES = ['organization', 'carrier'];
 const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][] = [

@@ -3,8 +3,7 @@ import { CARRIERS } from '../contexts/carriers/carriers.js';
 import { PricingPoliciesService } from '../contexts/carriers/pricing/pricing-policies.service.js';
 import type { PricingPolicy, PricingScope, PricingTerms } from '../contexts/carriers/pricing/pricing-policy.js';
 import { formatMoney, money } from '../kernel/money.js';
-import { onlyPositional, UsageError, type AdminCommand, type CommandInput } from './command.js';
-import { textTable } from './text-table.js';
+import { onlyPositional, UsageError, type AdminCommand, type CommandInput, textTable } from './command.js';
 
 /** In percent and pesos; the database holds the same bounds. */
 const LIMITS = { percent: 500, pesos: 10_000, 'round-to': 100 };

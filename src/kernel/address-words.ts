@@ -1,7 +1,6 @@
 import { plainText } from './plain-text.js';
 import type { PostalAddress, StreetAddress } from './postal-address.js';
-import { stateAbbreviation } from './state-abbreviation.js';
-import { findState, stateCodeOfName } from './states.js';
+import { findState, stateCodeOfName, stateAbbreviation } from './states.js';
 
 /**
  * An address in the words of a Mexican envelope, for labels, papers, pages, mails and carriers. People type `Int. 4-B` where a form

@@ -1,5 +1,6 @@
 import { money, type Money } from './money.js';
 import type { PlanCode } from './principal.js';
+import { ApiError } from './api-error.js';
 
 /** Requests per minute. Source: docs/reference/rate-limits.md */
 export interface RequestBudgets {
@@ -16,7 +17,7 @@ export interface Plan {
   readonly name: string;
   /** Shared by the organization's LIVE keys. */
   readonly budgets: RequestBudgets;
-  /** Maximum numbers of records. A new one is also in `plan-cap.ts` and `contexts/billing/plans/plan.response.ts`. */
+  /** Maximum numbers of records. A new one is also in `CAPS` below and in `contexts/billing/plans/plan.response.ts`. */
   readonly caps: { readonly apiKeys: number; readonly webhookEndpoints: number; readonly members: number };
   /** Bytes that are stored in the days of each kind (`STORED_DAYS`). Source: docs/reference/bounded-work.md#what-is-stored */
   readonly storage: Readonly<Record<StoredKind, number>>;
@@ -71,3 +72,16 @@ export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): 
     ENTERPRISE: withTerms(PLANS.ENTERPRISE),
   };
 };
+
+const CAPS = { api_keys: 'apiKeys', webhook_endpoints: 'webhookEndpoints', members: 'members' } as const;
+
+/** Throws `PLAN_LIMIT_REACHED` if `count` has reached the plan's cap. Source: docs/reference/accounts.md#plan-caps */
+export function requireBelowPlanCap(resource: keyof typeof CAPS, count: number, { code, caps }: Plan): void {
+  const limit = caps[CAPS[resource]];
+  if (count < limit) return;
+  throw new ApiError('PLAN_LIMIT_REACHED', `The plan ${code} includes ${limit} ${resource.replace('_', ' ')}.`, {
+    resource,
+    limit,
+    plan: code,
+  });
+}

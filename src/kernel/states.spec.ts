@@ -1,5 +1,4 @@
-import { stateName } from './state-name.js';
-import { findState, stateCodeOfName, STATES } from './states.js';
+import { findState, stateCodeOfName, STATES, stateName } from './states.js';
 
 /** In the order of the ISO codes. */
 const SHOPIFY =

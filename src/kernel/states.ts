@@ -1,4 +1,3 @@
-import { stateName } from './state-name.js';
 import { plainText } from './plain-text.js';
 
 /**
@@ -10,56 +9,60 @@ export interface State {
   readonly code: string;
   /** `09`: INEGI's number, which the official postal code file uses. */
   readonly number: string;
+  /** Official. */
   readonly name: string;
-  /** Upper-case, without dots or spaces; besides the ISO suffix, which is always accepted. */
-  readonly abbreviations: readonly string[];
+  /** As people write it: `N.L.`. */
+  readonly abbreviation: string;
+  /** Other accepted texts: upper-case, without dots or spaces; besides the ISO suffix, which is always accepted. */
+  readonly accepted: readonly string[];
 }
 
-const state = (number: string, suffix: string, ...abbreviations: string[]): State => ({
+const state = (number: string, suffix: string, name: string, abbreviation: string, ...accepted: string[]): State => ({
   code: `MX-${suffix}`,
   number,
-  name: stateName(`MX-${suffix}`),
-  abbreviations,
+  name,
+  abbreviation,
+  accepted,
 });
 
 export const STATES: readonly State[] = [
-  state('01', 'AGU', 'AGS', 'AG'),
-  state('02', 'BCN', 'BC'),
-  state('03', 'BCS', 'BS'),
-  state('04', 'CAM', 'CAMP', 'CM'),
-  state('07', 'CHP', 'CHIS', 'CS'),
-  state('08', 'CHH', 'CHIH', 'CH'),
-  state('09', 'CMX', 'CDMX', 'DF', 'DIF'),
-  state('05', 'COA', 'COAH', 'CO'),
-  state('06', 'COL', 'CL'),
-  state('10', 'DUR', 'DGO', 'DG'),
-  state('11', 'GUA', 'GTO', 'GT'),
-  state('12', 'GRO', 'GR'),
-  state('13', 'HID', 'HGO', 'HG'),
-  state('14', 'JAL', 'JA'),
-  state('15', 'MEX', 'EDOMEX', 'EDOMÉX', 'EM', 'MÉX', 'MX'),
-  state('16', 'MIC', 'MICH', 'MI'),
-  state('17', 'MOR', 'MO'),
-  state('18', 'NAY', 'NA'),
-  state('19', 'NLE', 'NL'),
-  state('20', 'OAX', 'OA'),
-  state('21', 'PUE', 'PU'),
-  state('22', 'QUE', 'QRO', 'QT'),
-  state('23', 'ROO', 'QROO', 'QR'),
-  state('24', 'SLP', 'SL'),
-  state('25', 'SIN', 'SI'),
-  state('26', 'SON', 'SO'),
-  state('27', 'TAB', 'TB'),
-  state('28', 'TAM', 'TAMPS', 'TAMS', 'TM'),
-  state('29', 'TLA', 'TLAX', 'TL'),
-  state('30', 'VER', 'VE'),
-  state('31', 'YUC', 'YU'),
-  state('32', 'ZAC', 'ZA'),
+  state('01', 'AGU', 'Aguascalientes', 'Ags.', 'AGS', 'AG'),
+  state('02', 'BCN', 'Baja California', 'B.C.', 'BC'),
+  state('03', 'BCS', 'Baja California Sur', 'B.C.S.', 'BS'),
+  state('04', 'CAM', 'Campeche', 'Camp.', 'CAMP', 'CM'),
+  state('07', 'CHP', 'Chiapas', 'Chis.', 'CHIS', 'CS'),
+  state('08', 'CHH', 'Chihuahua', 'Chih.', 'CHIH', 'CH'),
+  state('09', 'CMX', 'Ciudad de México', 'CDMX', 'CDMX', 'DF', 'DIF'),
+  state('05', 'COA', 'Coahuila de Zaragoza', 'Coah.', 'COAH', 'CO'),
+  state('06', 'COL', 'Colima', 'Col.', 'CL'),
+  state('10', 'DUR', 'Durango', 'Dgo.', 'DGO', 'DG'),
+  state('11', 'GUA', 'Guanajuato', 'Gto.', 'GTO', 'GT'),
+  state('12', 'GRO', 'Guerrero', 'Gro.', 'GR'),
+  state('13', 'HID', 'Hidalgo', 'Hgo.', 'HGO', 'HG'),
+  state('14', 'JAL', 'Jalisco', 'Jal.', 'JA'),
+  state('15', 'MEX', 'México', 'Méx.', 'EDOMEX', 'EDOMÉX', 'EM', 'MÉX', 'MX'),
+  state('16', 'MIC', 'Michoacán de Ocampo', 'Mich.', 'MICH', 'MI'),
+  state('17', 'MOR', 'Morelos', 'Mor.', 'MO'),
+  state('18', 'NAY', 'Nayarit', 'Nay.', 'NA'),
+  state('19', 'NLE', 'Nuevo León', 'N.L.', 'NL'),
+  state('20', 'OAX', 'Oaxaca', 'Oax.', 'OA'),
+  state('21', 'PUE', 'Puebla', 'Pue.', 'PU'),
+  state('22', 'QUE', 'Querétaro', 'Qro.', 'QRO', 'QT'),
+  state('23', 'ROO', 'Quintana Roo', 'Q. Roo', 'QROO', 'QR'),
+  state('24', 'SLP', 'San Luis Potosí', 'S.L.P.', 'SL'),
+  state('25', 'SIN', 'Sinaloa', 'Sin.', 'SI'),
+  state('26', 'SON', 'Sonora', 'Son.', 'SO'),
+  state('27', 'TAB', 'Tabasco', 'Tab.', 'TB'),
+  state('28', 'TAM', 'Tamaulipas', 'Tamps.', 'TAMPS', 'TAMS', 'TM'),
+  state('29', 'TLA', 'Tlaxcala', 'Tlax.', 'TLAX', 'TL'),
+  state('30', 'VER', 'Veracruz de Ignacio de la Llave', 'Ver.', 'VE'),
+  state('31', 'YUC', 'Yucatán', 'Yuc.', 'YU'),
+  state('32', 'ZAC', 'Zacatecas', 'Zac.', 'ZA'),
 ];
 
 const byText = new Map<string, State>();
 for (const each of STATES) {
-  for (const text of [each.code, each.code.slice(3), ...each.abbreviations]) byText.set(text, each);
+  for (const text of [each.code, each.code.slice(3), ...each.accepted]) byText.set(text, each);
 }
 
 /** By code, abbreviation or name: `MX-CMX`, `CMX`, `CDMX`, `Q. Roo`, `nuevo leon` … */
@@ -72,6 +75,12 @@ export const findState = (text: string): State | undefined =>
 const LONGEST = 100;
 
 const byCode = new Map(STATES.map((each) => [each.code, each]));
+
+/** `MX-NLE` → `Nuevo León`. Any other text is returned unchanged. */
+export const stateName = (code: string): string => byCode.get(code)?.name ?? code;
+
+/** A state as people write it: `MX-NLE` → `N.L.`. Any other text is returned unchanged. */
+export const stateAbbreviation = (code: string): string => byCode.get(code)?.abbreviation ?? code;
 
 /** Common names that differ from the official ones. */
 const COMMON_NAMES: readonly (readonly [name: string, code: string])[] = [

@@ -9,9 +9,14 @@ import { SystemClock } from '../kernel/clock.js';
 import { mexicoCityDate } from '../kernel/dates/mexico-city-date.js';
 import { CertifyCarrier, type Step } from './certification/certify-carrier.js';
 import { RecordedTraffic } from './certification/recorded-traffic.js';
-import { recordCertification } from './certification/record-certification.js';
 import { findDatabase } from './database-in-use.js';
 import { explainStartFailure } from './explain-start-failure.js';
+import { DataSource } from 'typeorm';
+import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
+import { databaseConfig } from '../platform/database/database.config.js';
+import { dataSourceOptions } from '../platform/database/data-source-options.js';
+import { Database } from '../platform/database/database.js';
+import { acrossTenants } from '../platform/database/tenant-context.js';
 
 const CERTIFIABLE = new Map([...REAL_CARRIERS].filter(([, { certifiable }]) => certifiable));
 
@@ -87,3 +92,22 @@ main().then(
     process.exitCode = 1;
   },
 );
+
+interface Certification {
+  readonly operator: string;
+  readonly carrierCode: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Records in the database of DATABASE_URL who tried a carrier, and how that ended. */
+async function recordCertification({ operator, carrierCode, details }: Certification): Promise<void> {
+  const { databaseUrl: url } = databaseConfig().direct;
+  const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2, administers: true })).initialize();
+  try {
+    const database = new Database(dataSource);
+    const record = { operator, action: 'certify-carrier', target: carrierCode, reason: 'Certification', details };
+    await acrossTenants(() => database.transaction(() => new AuditTrail(database).record(record)));
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,5 +1,5 @@
 import { localServicesConfig } from './local-services/local-services.config.js';
-import { findRunningPostgres } from './local-services/running-postgres.js';
+import { findRunningPostgres } from './local-services/private-postgres.js';
 
 /**
  * For programs of operators: the database of DATABASE_URL, or without it the private one of a running `npm start` with the

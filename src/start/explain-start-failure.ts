@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config/config-error.js';
+import { ConfigError } from '../platform/config/read-variables.js';
 import { PoolingError } from '../platform/database/pooling.js';
 import { MissingRightsError } from '../platform/database/rights.js';
 import { UnrestrictedRoleError } from '../platform/database/row-security.js';
@@ -7,7 +7,6 @@ import { SchemaBehindError, UnsecuredRowsError } from '../platform/database/sche
 import { PoolerFullError, SharedSessionsError } from '../platform/database/sessions.js';
 import { StorageRefusedError } from '../platform/files/open-storage.js';
 import { RedisRefusedError } from '../platform/redis/require-redis.js';
-import { explainTlsFailure } from './explain-tls-failure.js';
 
 /** Errors whose message says what to do. */
 const EXPLAINED = [
@@ -66,4 +65,37 @@ interface Cause extends Error {
 function rootOf(error: unknown): Cause {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
   return error as Cause;
+}
+
+interface Failure {
+  readonly message: string;
+  readonly code?: string;
+  readonly path?: string;
+  readonly server?: string;
+  readonly variable?: string;
+}
+
+/** What OpenSSL says of a certificate that it does not accept, as Node names it. */
+const UNTRUSTED = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+const NO_TLS = /does not support SSL|wrong version number|packet length too long/i;
+
+/** One line for a failed start whose cause is TLS; null: it is another. */
+function explainTlsFailure({ message, code = '', path, server, variable }: Failure): string | null {
+  if (server === undefined) return null;
+  if (UNTRUSTED.has(code))
+    return `The certificate of ${server} is of a CA that is not known (${message}). Set NODE_EXTRA_CA_CERTS to the file with its certificate${server === 'PostgreSQL' ? ', or sslrootcert in DATABASE_URL' : ''}.`;
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code.startsWith('CERT_'))
+    return `The certificate of ${server} is not accepted: ${message}. ${variable} must name the server as its certificate does.`;
+  if (NO_TLS.test(message)) return `${server} does not speak TLS, which ${variable} asks for.`;
+  if (server === 'Redis' && /closed unexpectedly|ECONNRESET/i.test(message))
+    return 'Redis closed the connection. If it speaks TLS, REDIS_URL starts with rediss://.';
+  if (code === 'ENOENT' && path) return `${variable} names the file ${path}, which does not exist.`;
+  return null;
 }

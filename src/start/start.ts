@@ -14,10 +14,37 @@ import { redisConfig } from '../platform/redis/redis.config.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
 import { closeApp } from './close-app.js';
 import { explainStartFailure } from './explain-start-failure.js';
-import { startMissingServices } from './missing-services.js';
+import { startMissingServices } from './local-services/local-services.js';
 import { onSignal } from './on-signal.js';
-import { seedDemo } from './seed-demo.js';
-import { welcome } from './welcome.js';
+import { seedDemo, type DemoCredentials } from './seed-demo.js';
+
+/** The message after a start: addresses, credentials and first steps. */
+function welcome(
+  { publicBaseUrl, dataDir }: { readonly publicBaseUrl: string; readonly dataDir: string },
+  demo: DemoCredentials,
+  postalCodes: string,
+  startedInMs: number,
+): string {
+  return `
+  Guía is ready (${(startedInMs / 1000).toFixed(1)} s)
+
+  API        ${publicBaseUrl}           its front page; en español: /es
+  Guides     ${publicBaseUrl}/guides    en español: /es/guides
+  Swagger UI ${publicBaseUrl}/docs      press Authorize, paste the TEST key
+  OpenAPI    ${publicBaseUrl}/openapi.json
+
+  TEST key   ${demo.testKey}
+  LIVE key   ${demo.liveKey}
+  Sign in    ${demo.email}  /  ${demo.password}
+
+  Try it     curl -s ${publicBaseUrl}/v1/wallet/balance -H 'X-API-Key: ${demo.testKey}'
+  Or watch   npm run demo
+
+  ${postalCodes}
+
+  Data is kept in ${dataDir}. Ctrl-C stops everything.
+`;
+}
 
 /** `npm start`: starts missing services, migrates, seeds, listens and prints a welcome; Ctrl-C stops everything. */
 async function start(): Promise<void> {

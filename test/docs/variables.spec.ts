@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { NAMESPACES } from '../../src/configuration.js';
-import { checkNamespaces } from '../../src/platform/config/read-variables.js';
-import { ConfigError } from '../../src/platform/config/config-error.js';
-import { knownVariables } from '../../src/platform/config/variables.js';
+import { checkNamespaces, knownVariables, ConfigError } from '../../src/platform/config/read-variables.js';
 import { withEnvironment } from '../support/environment.js';
 
 /** Has every namespace read what it reads in this environment, which need not be right. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { reconnectWhenStalled } from '../../src/platform/redis/reconnect-when-stalled.js';
-import { createRedisClient, type RedisClient } from '../../src/platform/redis/redis-client.js';
+import { createRedisClient, type RedisClient, reconnectWhenStalled } from '../../src/platform/redis/redis-client.js';
 import { requireRedis } from '../../src/platform/redis/require-redis.js';
 import { explainStartFailure } from '../../src/start/explain-start-failure.js';
 import { PrivateRedis } from '../support/private-redis.js';

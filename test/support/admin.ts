@@ -1,6 +1,6 @@
 import type { TestingModule } from '@nestjs/testing';
 import { COMMANDS } from '../../src/admin/commands.js';
-import { runCommand, type Outcome } from '../../src/admin/run-command.js';
+import { runCommand, type Outcome } from '../../src/admin/command.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 
 /** Runs a command of `npm run admin` in a testing module: the program itself boots for seconds. */

@@ -1,8 +1,7 @@
 import { appendFile, cp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresPrograms } from '../../src/start/local-services/postgres-programs.js';
-import { dataArgument } from '../../src/start/local-services/private-postgres.js';
+import { dataArgument, postgresPrograms } from '../../src/start/local-services/private-postgres.js';
 import { run, type Account } from '../../src/start/local-services/run.js';
 import { startOnFreePort, type ServerProcess } from '../../src/start/local-services/server-process.js';
 import { freePort } from './free-port.js';

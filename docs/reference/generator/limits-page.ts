@@ -1,7 +1,7 @@
 import { budgetOf } from '../../../src/contexts/rate-limit/budget.js';
 import { PLANS } from '../../../src/kernel/plans.js';
 import type { Principal } from '../../../src/kernel/principal.js';
-import { STORED_DAYS } from '../../../src/platform/stored-bytes/stored-days.js';
+import { STORED_DAYS } from '../../../src/platform/stored-bytes/stored-bytes.repository.js';
 import type { RateClass } from '../../../src/platform/http/routes/access.js';
 import { GENERATED, table } from './markdown.js';
 

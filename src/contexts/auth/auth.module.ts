@@ -54,10 +54,16 @@ import { DeleteAccount } from './users/delete-account.js';
 import { UserEntity } from './users/user.entity.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsersController } from './users/users.controller.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
+import { RedisModule } from '../../platform/redis/redis.module.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 /** Organizations, users, sessions and API keys, with their branding and the mails to their recipients. */
 @Module({
   imports: [
+    MailModule,
+    RedisModule,
+    AuditTrailModule,
     ConfigModule.forFeature(plansConfig),
     ConfigModule.forFeature(emailVerificationConfig),
     TypeOrmModule.forFeature([

@@ -15,10 +15,14 @@ import { ManifestsController } from './manifests/manifests.controller.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 import { ScanFormEntity, ScanFormParcelEntity } from './manifests/scan-form.entity.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
+import { FilesModule } from '../../platform/files/files.module.js';
+import { PaperModule } from '../../platform/paper/paper.module.js';
 
 /** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batch-processing` buys the labels. */
 @Module({
   imports: [
+    FilesModule,
+    PaperModule,
     TypeOrmModule.forFeature([BatchEntity, BatchItemEntity, ScanFormEntity, ScanFormParcelEntity]),
     BullModule.registerQueue({ name: BATCHES_QUEUE }),
     LabelsModule,

@@ -33,6 +33,9 @@ import { SimulatedStamping } from './stamping/simulated-stamping.js';
 import { StampInvoice } from './stamping/stamp-invoice.js';
 import { StampingTask } from './stamping/stamping.task.js';
 import { StampingService } from './stamping/stamping-service.js';
+import { PaperModule } from '../../platform/paper/paper.module.js';
+import { FilesModule } from '../../platform/files/files.module.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** Null: none is configured. */
 const stampingServiceProvider = {
@@ -53,6 +56,9 @@ const stampingServiceProvider = {
 /** Fiscal profile, invoices and their stamping, plans. */
 @Module({
   imports: [
+    PaperModule,
+    FilesModule,
+    MailModule,
     ConfigModule.forFeature(stampingConfig),
     ConfigModule.forFeature(invoiceConfig),
     AuthModule,

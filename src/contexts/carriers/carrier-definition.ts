@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.js';
-import type { Variables } from '../../platform/config/variables.js';
+import type { Variables } from '../../platform/config/read-variables.js';
 import type { CarrierAccount } from './port/carrier-account.js';
 import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
 import type { Carrier } from './port/carrier.js';

@@ -1,6 +1,5 @@
 import { registerAs } from '@nestjs/config';
-import { readVariables } from '../../platform/config/read-variables.js';
-import type { Variables } from '../../platform/config/variables.js';
+import { readVariables, type Variables } from '../../platform/config/read-variables.js';
 import type { ConfiguredAccount } from './carrier-definition.js';
 import { REAL_CARRIERS } from './carriers.js';
 import { SAT_PRODUCT_KEY } from './sat-keys.js';

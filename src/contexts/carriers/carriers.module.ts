@@ -35,11 +35,19 @@ import { SimulatedLabels } from './simulated/simulated-labels.js';
 import { SimulatedPickups } from './simulated/simulated-pickups.js';
 import { SimulatedScans } from './simulated/simulated-scans.js';
 import { TestTransitPace } from './test-transit-pace.js';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { RedisModule } from '../../platform/redis/redis.module.js';
+import { SecretsModule } from '../../platform/secrets/secrets.module.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
 
 @Module({
   imports: [
+    MetricsModule,
+    RedisModule,
+    SecretsModule,
+    AuditTrailModule,
     TypeOrmModule.forFeature([CarrierAccountEntity, PricingPolicyEntity, CarrierStateEntity]),
     ConfigModule.forFeature(carriersConfig),
   ],

@@ -7,10 +7,11 @@ import { ProductRepository } from './products/product.repository.js';
 import { ProductTablesController } from './products/product-tables.controller.js';
 import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 
 /** The product catalog. Other contexts read it with `ProductsService`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ProductEntity])],
+  imports: [StoredBytesModule, TypeOrmModule.forFeature([ProductEntity])],
   controllers: [ProductTablesController, ProductsController],
   providers: [ProductRepository, ProductsService, ImportProducts, ExportProducts],
   exports: [ProductsService],

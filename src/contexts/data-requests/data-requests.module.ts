@@ -21,6 +21,9 @@ import { ErasureSteps } from './processing/erasure-steps.js';
 import { ExportPerson } from './processing/export-person.js';
 import { ProcessDataRequest } from './processing/process-data-request.js';
 import { RecoverDataRequestsTask } from './processing/recover-data-requests.task.js';
+import { FilesModule } from '../../platform/files/files.module.js';
+import { SecretsModule } from '../../platform/secrets/secrets.module.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /**
  * Export, erasure and retention of the personal data of senders and recipients, in all contexts. It reads tables by its
@@ -28,6 +31,9 @@ import { RecoverDataRequestsTask } from './processing/recover-data-requests.task
  */
 @Module({
   imports: [
+    FilesModule,
+    SecretsModule,
+    MailModule,
     ConfigModule.forFeature(personalDataConfig),
     ContributionsModule,
     TypeOrmModule.forFeature([DataRequestEntity, DataRequestRecordEntity]),

@@ -9,10 +9,16 @@ import { InsuranceController } from './insurance.controller.js';
 import { PoliciesService } from './policies.service.js';
 import { PolicyEntity } from './policy.entity.js';
 import { PolicyRepository } from './policy.repository.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 /** Policies and claims. Other contexts begin and end policies with `PoliciesService`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]), ShipmentsModule, UploadedFilesModule],
+  imports: [
+    AuditTrailModule,
+    TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]),
+    ShipmentsModule,
+    UploadedFilesModule,
+  ],
   controllers: [InsuranceController],
   providers: [PolicyRepository, ClaimRepository, PoliciesService, ClaimsService],
   exports: [PoliciesService],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
 import { Database } from '../../platform/database/database.js';
-import { WaitingRows } from '../../platform/metrics/waiting-rows.js';
+import { WaitingRows } from '../../platform/metrics/backlog.js';
 import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
 
 /** Accepted purchases that are not settled. */

@@ -50,10 +50,20 @@ import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
 import { VoidLabel } from './voiding/void-label.js';
 import { VoidLabels } from './voiding/void-labels.js';
+import { FilesModule } from '../../platform/files/files.module.js';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
+import { PaperModule } from '../../platform/paper/paper.module.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 
 /** Buys and voids labels: for the endpoints, the one-call buy, batches and operators. */
 @Module({
   imports: [
+    FilesModule,
+    MetricsModule,
+    AuditTrailModule,
+    PaperModule,
+    StoredBytesModule,
     TypeOrmModule.forFeature([
       LabelPurchaseAttemptEntity,
       LabelEntity,

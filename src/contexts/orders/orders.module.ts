@@ -14,10 +14,18 @@ import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { PackingSlipController } from './packing-slip/packing-slip.controller.js';
 import { PrintPackingSlip } from './packing-slip/print-packing-slip.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
+import { PaperModule } from '../../platform/paper/paper.module.js';
 
 /** Orders. Other contexts use `OrdersService`; `OrderShipments` is a port that an adapter implements. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OrderEntity, OrderTextEntity]), AuthModule, CatalogModule],
+  imports: [
+    StoredBytesModule,
+    PaperModule,
+    TypeOrmModule.forFeature([OrderEntity, OrderTextEntity]),
+    AuthModule,
+    CatalogModule,
+  ],
   controllers: [OrderTablesController, OrdersController, PackingSlipController, BulkFetchOrdersController],
   providers: [
     OrderRepository,

@@ -3,11 +3,12 @@ import { RequestMeter } from '../../platform/http/request-meter.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { RateLimiter } from './rate-limiter.js';
 import { RequestBudget } from './request-budget.js';
+import { RedisModule } from '../../platform/redis/redis.module.js';
 
 /** Request budgets per minute. Global: public pages of all parts are metered by the platform's port. */
 @Global()
 @Module({
-  imports: [AuthModule],
+  imports: [RedisModule, AuthModule],
   providers: [RateLimiter, RequestBudget, { provide: RequestMeter, useExisting: RequestBudget }],
   exports: [RequestBudget, RequestMeter],
 })

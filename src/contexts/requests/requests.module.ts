@@ -5,10 +5,11 @@ import { RequestsService } from './requests.service.js';
 import { RequestLog } from './request-log.js';
 import { RequestLogRepository } from './request-log.repository.js';
 import { RequestsController } from './requests.controller.js';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 
 /** The log of what an organization's callers asked, and how it ended. */
 @Module({
-  imports: [TypeOrmModule.forFeature([LoggedRequestEntity])],
+  imports: [MetricsModule, TypeOrmModule.forFeature([LoggedRequestEntity])],
   controllers: [RequestsController],
   providers: [RequestLogRepository, RequestLog, RequestsService],
   exports: [RequestLog],

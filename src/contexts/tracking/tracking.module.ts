@@ -19,10 +19,16 @@ import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 import { TrackersService } from './trackers/trackers.service.js';
 import { TrackersController } from './trackers/trackers.controller.js';
+import { RedisModule } from '../../platform/redis/redis.module.js';
 
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([TrackerEntity, TrackedParcelEntity]), CarriersModule, ShipmentsModule],
+  imports: [
+    RedisModule,
+    TypeOrmModule.forFeature([TrackerEntity, TrackedParcelEntity]),
+    CarriersModule,
+    ShipmentsModule,
+  ],
   controllers: [TrackersController, RefreshShipmentController],
   providers: [
     TrackerRepository,

@@ -1,7 +1,7 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
-import { mexicoCityInstant } from '../../kernel/dates/mexico-city-instant.js';
+import { mexicoCityInstant } from '../../kernel/dates/mexico-city-date.js';
 import type { Principal, SessionPrincipal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';

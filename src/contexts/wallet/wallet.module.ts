@@ -66,10 +66,16 @@ import { WalletController } from './wallet.controller.js';
 import { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** The prepaid balance in MXN, its statement, and funding. Other contexts post to the `Ledger`. */
 @Module({
   imports: [
+    AuditTrailModule,
+    MetricsModule,
+    MailModule,
     ConfigModule.forFeature(paymentsConfig),
     ConfigModule.forFeature(stripeConfig),
     PublicAddressModule,

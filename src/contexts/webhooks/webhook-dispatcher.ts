@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../../platform/database/database.js';
-import { WaitingRows } from '../../platform/metrics/waiting-rows.js';
+import { WaitingRows } from '../../platform/metrics/backlog.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import type { DeliveryAttempt } from './webhook-delivery.entity.js';

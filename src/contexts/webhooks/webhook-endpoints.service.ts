@@ -5,7 +5,7 @@ import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
 import type { PageRequest } from '../../kernel/page.js';
-import { requireBelowPlanCap } from '../../kernel/plan-cap.js';
+import { requireBelowPlanCap } from '../../kernel/plans.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';

@@ -20,10 +20,16 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookSender } from './webhook-sender.js';
 import { HostResolver, SystemHostResolver } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
+import { SecretsModule } from '../../platform/secrets/secrets.module.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** Webhook endpoints and the delivery of events to them. Reads the outbox; imports no other context. */
 @Module({
   imports: [
+    SecretsModule,
+    AuditTrailModule,
+    MailModule,
     ConfigModule.forFeature(webhooksConfig),
     TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity]),
     EventSubscribersModule,

@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { WalletModule } from '../../contexts/wallet/wallet.module.js';
 import { ApplyInvoice } from './apply-invoice.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 /** Carriers' invoices: what they bill is compared with the labels that were sold. */
-@Module({ imports: [LabelsModule, WalletModule], providers: [ApplyInvoice] })
+@Module({ imports: [AuditTrailModule, LabelsModule, WalletModule], providers: [ApplyInvoice] })
 export class CarrierInvoicesModule {}

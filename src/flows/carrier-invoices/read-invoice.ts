@@ -1,5 +1,5 @@
 import { formatMoney, money } from '../../kernel/money.js';
-import { csvRecords, NotCsv } from '../../platform/csv/csv-records.js';
+import { csvRecords, NotCsv } from '../../platform/csv/read-table.js';
 import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/invoice-concept.js';
 import {
   DEFAULT_LAYOUT,

@@ -8,10 +8,11 @@ import { NotifyRecipients } from './mails/notify-recipients.js';
 import { RecipientMailSource } from './mails/recipient-mail-source.js';
 import { UnsubscribeController } from './mails/unsubscribe.controller.js';
 import { TrackingPageController } from './tracking-page/tracking-page.controller.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** What the recipient of a parcel sees of it: the tracking page, the mails, and the page that ends them. */
 @Module({
-  imports: [OperatorModule, AuthModule, CarriersModule, PublicAddressModule, ShipmentsModule],
+  imports: [MailModule, OperatorModule, AuthModule, CarriersModule, PublicAddressModule, ShipmentsModule],
   controllers: [TrackingPageController, UnsubscribeController],
   providers: [NotifyRecipients, RecipientMailSource],
 })

@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { WalletModule } from '../../contexts/wallet/wallet.module.js';
 import { ReadMoney } from './read-money.js';
+import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 /** A month in money, for operators: it takes the ledgers, the labels and the carriers' invoices. */
-@Module({ imports: [LabelsModule, WalletModule], providers: [ReadMoney] })
+@Module({ imports: [AuditTrailModule, LabelsModule, WalletModule], providers: [ReadMoney] })
 export class MoneyReportModule {}

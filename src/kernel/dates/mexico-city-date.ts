@@ -16,3 +16,16 @@ const TIME = new Intl.DateTimeFormat('sv-SE', {
 
 /** The date and time of an instant in Mexico City, as `YYYY-MM-DD HH:mm:ss`. */
 export const mexicoCityTime = (instant: Date): string => TIME.format(instant);
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const HOUR_MS = 60 * 60 * 1000;
+
+const HOUR = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Mexico_City', hour: '2-digit', hourCycle: 'h23' });
+
+/** The instant of ISO 8601 text; of a date alone, its midnight in Mexico City. */
+export const mexicoCityInstant = (text: string): Date => {
+  if (!DATE_ONLY.test(text)) return new Date(text);
+  // Six hours behind UTC, and five in the summers until 2022.
+  const winter = Date.parse(`${text}T06:00:00Z`);
+  return new Date(winter - Number(HOUR.format(winter)) * HOUR_MS);
+};

@@ -1,4 +1,4 @@
-import { mexicoCityInstant } from './mexico-city-instant.js';
+import { mexicoCityInstant } from './mexico-city-date.js';
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 

@@ -1,8 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditRecordEntity } from './audit-record.entity.js';
 import { AuditTrail } from './audit-trail.js';
 
-@Global()
 @Module({ imports: [TypeOrmModule.forFeature([AuditRecordEntity])], providers: [AuditTrail], exports: [AuditTrail] })
 export class AuditTrailModule {}

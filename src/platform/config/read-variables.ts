@@ -1,5 +1,185 @@
-import { ConfigError } from './config-error.js';
-import { Variables } from './variables.js';
+import { resolve } from 'node:path';
+
+/** Environment variables are missing or invalid: one line per problem. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** What the namespaces have declared about a variable. */
+interface KnownVariable {
+  /** Its default; several if the default depends on another variable. */
+  readonly defaults: Set<string>;
+  /** Its possible values, if it is an enumeration. */
+  choices: readonly string[];
+  isRequired: boolean;
+}
+
+/** By name. The table of variables in `docs/running.md` is checked against it. */
+export const knownVariables = new Map<string, KnownVariable>();
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * Reads environment variables and collects the problems instead of throwing at the first one. An empty string counts as
+ * unset. A problem quotes the invalid value unless it may contain a secret.
+ */
+export class Variables {
+  readonly problems: string[] = [];
+
+  constructor(private readonly environment: NodeJS.ProcessEnv) {}
+
+  text(name: string, fallback: string): string {
+    return this.look(name, { fallback }) ?? fallback;
+  }
+
+  optional(name: string): string | null {
+    return this.look(name) ?? null;
+  }
+
+  required(name: string): string {
+    const text = this.look(name, { isRequired: true });
+    if (text === undefined) this.problems.push(`${name} is not set.`);
+    return text ?? '';
+  }
+
+  /** Null if it is not set. `minLength`: in characters. */
+  secret(name: string, minLength: number): string | null {
+    const secret = this.optional(name);
+    if (secret !== null && secret.length < minLength)
+      this.problems.push(`${name} must be at least ${minLength} characters long.`);
+    return secret;
+  }
+
+  url(name: string, fallback: string, protocols: readonly string[]): string {
+    return this.checkedUrl(name, this.text(name, fallback), protocols);
+  }
+
+  requiredUrl(name: string, protocols: readonly string[]): string {
+    const text = this.required(name);
+    return text && this.checkedUrl(name, text, protocols);
+  }
+
+  optionalUrl(name: string, protocols: readonly string[]): string | null {
+    const text = this.optional(name);
+    return text && this.checkedUrl(name, text, protocols);
+  }
+
+  number(name: string, fallback: number, range: Range): number {
+    return this.numberThat(Number.isFinite, `a number from ${range.min} to ${range.max}`, name, fallback, range);
+  }
+
+  integer(name: string, fallback: number, range: Range): number {
+    return this.numberThat(Number.isInteger, `a whole number from ${range.min} to ${range.max}`, name, fallback, range);
+  }
+
+  /** Null if it is not set. */
+  optionalInteger(name: string, range: Range): number | null {
+    const text = this.optional(name);
+    if (text === null) return null;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= range.min && value <= range.max) return value;
+    this.refuse(name, `a whole number from ${range.min} to ${range.max}`);
+    return null;
+  }
+
+  /** Null if it is not set. `expected`: what the pattern means, for the problem. */
+  optionalMatch(name: string, pattern: RegExp, expected: string): string | null {
+    const text = this.optional(name);
+    if (text !== null && !pattern.test(text)) this.refuse(name, expected);
+    return text;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const text = this.text(name, String(fallback));
+    if (text !== 'true' && text !== 'false') this.refuse(name, 'true or false');
+    return text === 'true';
+  }
+
+  /** Separated by commas. */
+  list(name: string, fallback: readonly string[]): readonly string[] {
+    const items = this.text(name, fallback.join()).split(',');
+    return items.map((item) => item.trim()).filter(Boolean);
+  }
+
+  /** Separated by commas, each one of `choices`. */
+  listOf<T extends string>(name: string, fallback: readonly NoInfer<T>[], choices: readonly T[]): readonly T[] {
+    this.look(name, { choices });
+    const items = this.list(name, fallback);
+    const chosen = items.flatMap((item) => choices.find((choice) => choice === item) ?? []);
+    if (chosen.length < items.length) this.refuse(name, `a list of ${choices.join(', ')}`);
+    return chosen;
+  }
+
+  oneOf<T extends string>(name: string, fallback: NoInfer<T>, choices: readonly T[]): T {
+    const text = this.look(name, { fallback, choices }) ?? fallback;
+    const chosen = choices.find((choice) => choice === text);
+    if (chosen === undefined) this.refuse(name, `one of ${choices.join(', ')}`);
+    return chosen ?? fallback;
+  }
+
+  /** Reports a default that a production deployment must choose in writing. `why`: what it would mean. */
+  requireNamedInProduction(name: string, why: string): void {
+    if (this.isProduction() && this.look(name) === undefined) this.problems.push(`${name} is not set. ${why}`);
+  }
+
+  /** Development defaults that are permissive are strict in production. */
+  isProduction(): boolean {
+    return this.look('NODE_ENV', { choices: ['production'] }) === 'production';
+  }
+
+  /** The directory of local files. An absolute path. */
+  dataDir(): string {
+    return resolve(this.text('DATA_DIR', './.data'));
+  }
+
+  /** Reports that the value is not what was `expected`, and quotes it. */
+  refuse(name: string, expected: string): void {
+    this.problems.push(`${name} must be ${expected}; it is "${this.look(name) ?? ''}".`);
+  }
+
+  /** Reports a problem that the other methods do not detect. */
+  report(problem: string): void {
+    this.problems.push(problem);
+  }
+
+  private look(
+    name: string,
+    about: { readonly fallback?: string; readonly choices?: readonly string[]; readonly isRequired?: boolean } = {},
+  ): string | undefined {
+    const known = knownVariables.get(name) ?? { defaults: new Set(), choices: [], isRequired: false };
+    knownVariables.set(name, known);
+    if (about.fallback !== undefined) known.defaults.add(about.fallback);
+    if (about.choices) known.choices = about.choices;
+    if (about.isRequired) known.isRequired = true;
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  private numberThat(
+    fits: (value: number) => boolean,
+    expected: string,
+    name: string,
+    fallback: number,
+    { min, max }: Range,
+  ): number {
+    const value = Number(this.text(name, String(fallback)));
+    if (fits(value) && value >= min && value <= max) return value;
+    this.refuse(name, expected);
+    return fallback;
+  }
+
+  /** Does not quote the value, which may contain a password. */
+  private checkedUrl(name: string, text: string, protocols: readonly string[]): string {
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      this.problems.push(`${name} must be a URL that starts with ${protocols.join('// or ')}//.`);
+    return text;
+  }
+}
 
 /** Reads the values of a namespace from environment variables. Throws `ConfigError` with all problems. */
 export function readVariables<Values>(read: (variables: Variables) => Values): Values {

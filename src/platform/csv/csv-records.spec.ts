@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvRecords, NotCsv } from './csv-records.js';
+import { csvRecords, NotCsv } from './read-table.js';
 
 describe('The records of CSV text', () => {
   it.each<[string, string[][]]>([

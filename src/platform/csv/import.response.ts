@@ -1,6 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { ImportOutcome } from './import-outcome.js';
-import type { RowError } from './read-table.js';
+import type { RowError, ImportOutcome } from './read-table.js';
 
 /** An answer lists so many problems of rows. */
 export const MAX_ROW_ERRORS = 50;

@@ -1,8 +1,8 @@
-import { validationError, type ApiError } from '../../kernel/api-error.js';
+import { validationError, ApiError } from '../../kernel/api-error.js';
 import { readCell, type Columns } from './cells.js';
-import { csvRecords, NotCsv } from './csv-records.js';
+import Papa from 'papaparse';
 
-export const MAX_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** With the header and the empty rows. */
 const MAX_RECORDS = 10 * MAX_ROWS;
@@ -87,3 +87,61 @@ function recordsOf(csv: string): readonly (readonly string[])[] {
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 const refused = (problem: string): ApiError => validationError({ csv: [problem] });
+
+/** Text that is not CSV. `message` says why, with the row. */
+export class NotCsv extends Error {}
+
+/**
+ * The records of CSV text (RFC 4180; lines end in LF, CRLF or CR, which all become LF in cells). `most`: reading ends after
+ * so many, and a caller that does not want more learns of them by asking for one more. Throws `NotCsv`.
+ */
+export function csvRecords(text: string, most = 0): readonly (readonly string[])[] {
+  const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''), {
+    delimiter: ',',
+    newline: '\n',
+    preview: most,
+  });
+  const [problem] = errors;
+  if (problem) throw new NotCsv(`${PROBLEMS[problem.code] ?? problem.message}, in row ${(problem.row ?? 0) + 1}`);
+  return data;
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  MissingQuotes: 'a quote is never closed',
+  InvalidQuotes: 'there is something behind a closing quote',
+};
+
+/** The result of `read`, or the field errors that it threw. Rethrows other errors. */
+export function fieldProblems<Result>(read: () => Result): { result: Result } | { problems: [string, string][] } {
+  try {
+    return { result: read() };
+  } catch (error) {
+    const errors = error instanceof ApiError && (error.details['errors'] as Record<string, string[]> | undefined);
+    if (!errors) throw error;
+    return {
+      problems: Object.entries(errors).flatMap(([field, messages]) =>
+        messages.map((each) => [field, each] as [string, string]),
+      ),
+    };
+  }
+}
+
+/** A value that was taken as something else than it was typed. `field`: its column. */
+export interface NormalizedCell {
+  readonly row: number;
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `Problem`: an error of a row, with what tells its record. */
+export interface ImportOutcome<Problem extends RowError = RowError> {
+  /** Rows below the header, without empty ones. */
+  readonly rows: number;
+  /** All of them, by row. */
+  readonly errors: readonly Problem[];
+  /** What is written, or would be on a dry run. */
+  readonly created: number;
+  readonly updated: number;
+  readonly normalized: readonly NormalizedCell[];
+}

@@ -1,6 +1,5 @@
 import { registerAs } from '@nestjs/config';
-import { readVariables } from '../config/read-variables.js';
-import type { Variables } from '../config/variables.js';
+import { readVariables, type Variables } from '../config/read-variables.js';
 
 /**
  * What DATABASE_URL leads to. `session`: PostgreSQL, or a pooler that gives each connection a session of its own. `transaction`: a pooler

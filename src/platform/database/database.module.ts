@@ -2,18 +2,19 @@ import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
-import { SpanExport } from '../tracing/span-export.js';
-import { TracingModule } from '../tracing/tracing.module.js';
+import { TracingModule, SpanExport } from '../tracing/tracing.module.js';
 import { dataSourceOptions, replicaOptions } from './data-source-options.js';
 import { databaseConfig } from './database.config.js';
 import { DatabaseServer } from './database-server.js';
 import { Database } from './database.js';
 import { ReadReplica, REPLICA_POOL } from './replica/read-replica.js';
 import { ReplicaMetrics } from './replica/replica-metrics.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 
 @Global()
 @Module({
   imports: [
+    MetricsModule,
     ConfigModule.forFeature(databaseConfig),
     TracingModule,
     TypeOrmModule.forRootAsync({

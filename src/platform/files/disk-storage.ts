@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from '../../kernel/ids.js';
-import { FileStorage } from './file-storage.js';
-import { StorageUnavailable } from './storage-failure.js';
+import { FileStorage, StorageUnavailable } from './file-storage.js';
 
 /** Files in a directory, distributed over subdirectories by the first two characters of their names. */
 export class DiskStorage extends FileStorage {

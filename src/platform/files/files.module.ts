@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { ContributionsModule } from '../contributions/contributions.module.js';
 import { PublicAddressModule } from '../http/public-address.js';
@@ -8,8 +8,8 @@ import { FileStorage } from './file-storage.js';
 import { Files } from './files.js';
 import { filesConfig } from './files.config.js';
 import { FilesController } from './files.controller.js';
-import { ObservedStorage } from './observed-storage.js';
-import { openStorage } from './open-storage.js';
+import { openStorage, ObservedStorage } from './open-storage.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 
 const storage = {
   provide: FileStorage,
@@ -18,9 +18,14 @@ const storage = {
     new ObservedStorage(await openStorage(files), metrics),
 };
 
-@Global()
 @Module({
-  imports: [ContributionsModule, ConfigModule.forFeature(filesConfig), PublicAddressModule, StoredBytesModule],
+  imports: [
+    MetricsModule,
+    ContributionsModule,
+    ConfigModule.forFeature(filesConfig),
+    PublicAddressModule,
+    StoredBytesModule,
+  ],
   controllers: [FilesController],
   providers: [storage, Files],
   exports: [Files],

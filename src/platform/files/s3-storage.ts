@@ -5,9 +5,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { FileStorage } from './file-storage.js';
+import { FileStorage, StorageUnavailable } from './file-storage.js';
 import type { FileStorageConfig } from './files.config.js';
-import { StorageUnavailable } from './storage-failure.js';
 
 type S3Config = Extract<FileStorageConfig, { kind: 's3' }>;
 

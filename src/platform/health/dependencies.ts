@@ -7,6 +7,8 @@ import { Files } from '../files/files.js';
 import { Queues } from '../queue/queues.js';
 import { REDIS_CLIENT, type RedisClient } from '../redis/redis-client.js';
 import { RedisServer } from '../redis/redis-server.js';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../metrics/metrics.js';
 
 /** Less than balancers wait for readiness (docker/balancers, docker/kubernetes). */
 const PROBE_TIMEOUT_MS = 2000;
@@ -70,3 +72,20 @@ const stateOf = (probe: Promise<unknown>, otherwise: State): Promise<State> =>
     ),
     sleep<State>(PROBE_TIMEOUT_MS, otherwise),
   ]);
+
+/** The states of `/health/ready` for alerts: 1 for the state of a dependency, 0 for the others. */
+@Injectable()
+export class DependencyGauges {
+  constructor({ registry }: Metrics, dependencies: Dependencies) {
+    new Gauge({
+      name: 'guia_dependency_state',
+      help: 'Whether what the service depends on is up, degraded or down.',
+      labelNames: ['dependency', 'state'],
+      registers: [registry],
+      async collect() {
+        for (const [dependency, current] of Object.entries(await dependencies.states()))
+          for (const state of STATES) this.set({ dependency, state }, state === current ? 1 : 0);
+      },
+    });
+  }
+}

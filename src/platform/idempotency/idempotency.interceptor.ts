@@ -6,8 +6,6 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import type { StoredAnswer } from '../http/answers/answer.js';
-import { SecretBox } from '../secrets/secret-box.js';
-import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { Idempotency } from './idempotency.js';
 
 export interface IdempotencyPolicy {
@@ -32,8 +30,6 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly idempotency: Idempotency,
-    private readonly secrets: SecretBox,
-    private readonly storedBytes: StoredBytes,
     private readonly reflector: Reflector,
   ) {}
 
@@ -69,7 +65,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       requestId: request.id,
       status: http.getResponse<Response>().statusCode,
       holdsSecret,
-      hasRoom: await this.storedBytes.hasRoom(principal, 'answers'),
+      hasRoom: await this.idempotency.hasRoom(principal),
       version: request.apiVersion,
       translation: request.answerTranslation,
     };
@@ -82,7 +78,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
    */
   private secretFingerprint(request: string, principal: Principal): Promise<string> {
     const maker = principal.kind === 'key' ? principal.keyId : principal.userId;
-    return this.secrets.digest(`${maker}\n${request}`);
+    return this.idempotency.digest(`${maker}\n${request}`);
   }
 }
 

@@ -5,10 +5,11 @@ import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { DeleteExpiredKeysTask } from './delete-expired-keys.task.js';
+import { SecretsModule } from '../secrets/secrets.module.js';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity]), StoredBytesModule],
+  imports: [SecretsModule, TypeOrmModule.forFeature([IdempotencyKeyEntity]), StoredBytesModule],
   providers: [Idempotency, IdempotencyStore, DeleteExpiredKeysTask],
   exports: [Idempotency, IdempotencyStore],
 })

@@ -2,9 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
+import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
 import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
+import { SecretBox } from '../secrets/secret-box.js';
+import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
 import { IDEMPOTENCY_KEY_HOURS } from './key-lifetime.js';
 import { type KeyedRequest, render, renderError } from './keyed-request.js';
@@ -52,7 +55,19 @@ export class Idempotency {
   constructor(
     private readonly database: Database,
     private readonly store: IdempotencyStore,
+    private readonly secrets: SecretBox,
+    private readonly storedBytes: StoredBytes,
   ) {}
+
+  /** Whether the plan has room for another stored response. */
+  hasRoom(principal: Principal): Promise<boolean> {
+    return this.storedBytes.hasRoom(principal, 'answers');
+  }
+
+  /** A digest under a secret key, for requests that contain secrets. */
+  digest(text: string): Promise<string> {
+    return this.secrets.digest(text);
+  }
 
   /** Runs work that is one transaction: the response is committed with it, and a crash rolls both back. */
   async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContributionsModule } from '../contributions/contributions.module.js';
@@ -6,15 +6,14 @@ import { OperatorModule } from '../operator/operator.module.js';
 import { Operator } from '../operator/operator.js';
 import { Metrics } from '../metrics/metrics.js';
 import { SchedulerModule } from '../scheduler/scheduler.module.js';
-import { CountedMailer } from './counted-mailer.js';
 import { FileMailer } from './file-mailer.js';
 import { mailConfig } from './mail.config.js';
-import { Mailer } from './mailer.js';
-import { MailBacklog } from './mail-backlog.js';
+import { Mailer, CountedMailer } from './mailer.js';
 import { MailQueue } from './mail-queue.js';
 import { OutgoingMail } from './outgoing-mail.js';
 import { QueuedMailEntity } from './queued-mail.entity.js';
-import { SendMailsTask } from './send-mails.task.js';
+import { SendMailsTask, MailBacklog } from './send-mails.task.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 
 const mailer = {
   provide: Mailer,
@@ -27,9 +26,9 @@ const mailer = {
 };
 
 /** Sends mail by SMTP if it is configured; otherwise writes files. */
-@Global()
 @Module({
   imports: [
+    MetricsModule,
     ConfigModule.forFeature(mailConfig),
     ContributionsModule,
     OperatorModule,

@@ -1,3 +1,5 @@
+import type { Metrics } from '../metrics/metrics.js';
+
 /** A mail without its address. */
 export interface WrittenMail {
   readonly subject: string;
@@ -34,4 +36,28 @@ export abstract class Mailer {
 
   /** Deletes the copies that it has kept of mails to these addresses, which are in lower case. */
   abstract forget(recipients: readonly string[]): Promise<void>;
+}
+
+/** Counts the mails that another mailer could not send. */
+export class CountedMailer extends Mailer {
+  readonly carriesSecrets: boolean;
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly metrics: Metrics,
+  ) {
+    super();
+    this.carriesSecrets = mailer.carriesSecrets;
+  }
+
+  override async send(mail: Mail): Promise<void> {
+    await this.mailer.send(mail).catch((error: unknown) => {
+      this.metrics.dependencyErrors.inc({ dependency: 'mail' });
+      throw error;
+    });
+  }
+
+  override forget(recipients: readonly string[]): Promise<void> {
+    return this.mailer.forget(recipients);
+  }
 }

@@ -5,6 +5,18 @@ import { ScheduledTask } from '../scheduler/scheduled-task.js';
 import { MailQueue, type QueuedMail } from './mail-queue.js';
 import { MailSource } from './mail-source.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
+import { WaitingRows } from '../metrics/backlog.js';
+
+/** Queued mails whose next try is due. */
+@Injectable()
+export class MailBacklog extends WaitingRows {
+  readonly name = 'mails';
+  protected readonly rows = {
+    from: 'queued_mails',
+    where: 'try_at <= now()',
+    since: 'try_at',
+  };
+}
 
 const MAILS_PER_RUN = 20;
 

@@ -1,18 +1,15 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { ContributionsModule } from '../contributions/contributions.module.js';
-import { BacklogGauges } from './backlog-gauges.js';
+import { BacklogGauges, PoolGauges } from './gauges.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
-import { PoolGauges } from './pool-gauges.js';
-import { QueueGauges } from './queue-gauges.js';
 
-@Global()
 @Module({
   imports: [ContributionsModule, ConfigModule.forFeature(metricsConfig)],
   controllers: [MetricsController],
-  providers: [Metrics, PoolGauges, QueueGauges, BacklogGauges],
+  providers: [Metrics, PoolGauges, BacklogGauges],
   exports: [Metrics],
 })
 export class MetricsModule {}

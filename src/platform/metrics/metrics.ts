@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { RequestMetrics } from './request-metrics.js';
 
 /** From a millisecond, the target of a read, to the longest duration of a request. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -65,5 +64,56 @@ export class Metrics {
     for (const dependency of ['redis', 'storage', 'mail']) this.dependencyErrors.inc({ dependency }, 0);
 
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LAG_SAMPLED_EVERY_MS });
+  }
+}
+
+/** A request that was responded to. */
+interface Answered {
+  readonly method: string;
+  /** As declared: `/v1/shipments/:id`. */
+  readonly route: string;
+  readonly status: number;
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** About 200 bytes each. The size of `/metrics` stays bounded, whatever clients send. */
+const MAX_SERIES = 400;
+
+/**
+ * Durations of requests: count and sum by route and status, a histogram by method and class of status. Buckets by route and
+ * status would exceed 700 kB. Source: docs/reference/bounded-work.md#how-work-is-bounded
+ */
+class RequestMetrics {
+  private readonly known = new Set<string>();
+  private readonly byRoute: Histogram<'method' | 'route' | 'status'>;
+  private readonly all: Histogram<'method' | 'answer'>;
+
+  constructor(registry: Registry, buckets: number[]) {
+    this.byRoute = new Histogram({
+      name: 'guia_http_request_duration_seconds',
+      help: 'Time from the arrival of a request to the end of its response, by route and status. Beyond 400 combinations the route is `other`.',
+      labelNames: ['method', 'route', 'status'],
+      // A summary without percentiles collects values for them all the same.
+      buckets: [],
+      registers: [registry],
+    });
+    this.all = new Histogram({
+      name: 'guia_http_answer_duration_seconds',
+      help: 'The same for all routes, by method and class of status (`2xx`, `4xx`).',
+      labelNames: ['method', 'answer'],
+      buckets,
+      registers: [registry],
+    });
+  }
+
+  observe({ method: sent, route, status }: Answered, seconds: number): void {
+    const method = METHODS.has(sent) ? sent : 'other';
+    this.byRoute.observe({ method, route: this.bounded(`${method} ${route} ${status}`, route), status }, seconds);
+    this.all.observe({ method, answer: `${Math.trunc(status / 100)}xx` }, seconds);
+  }
+
+  private bounded(series: string, route: string): string {
+    if (this.known.size < MAX_SERIES) this.known.add(series);
+    return this.known.has(series) ? route : 'other';
   }
 }

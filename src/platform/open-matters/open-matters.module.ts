@@ -1,7 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ContributionsModule } from '../contributions/contributions.module.js';
-import { ListOpenMatters } from './list-open-matters.js';
+import { ListOpenMatters } from './open-matters.js';
 
-@Global()
 @Module({ imports: [ContributionsModule], providers: [ListOpenMatters], exports: [ListOpenMatters] })
 export class OpenMattersModule {}

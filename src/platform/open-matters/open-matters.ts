@@ -1,3 +1,6 @@
+import { Injectable } from '@nestjs/common';
+import { Contributions } from '../contributions/contributions.js';
+
 /** Something that no process settles by itself. */
 export interface OpenMatter {
   /** One line: what it is, whose, since when. */
@@ -19,4 +22,19 @@ export abstract class OpenMatters {
   abstract readonly title: string;
   /** The most urgent first, at most `limit`. */
   abstract find(limit: number): Promise<FoundMatters>;
+}
+
+/** Of each kind; the command of the last line lists the others. */
+const LISTED = 10;
+
+/** All that waits for a person, of every context: the kinds of which there is something. */
+@Injectable()
+export class ListOpenMatters {
+  constructor(private readonly contributions: Contributions) {}
+
+  async execute(): Promise<(FoundMatters & { readonly title: string })[]> {
+    const kinds = this.contributions.of(OpenMatters);
+    const found = await Promise.all(kinds.map(async (kind) => ({ title: kind.title, ...(await kind.find(LISTED)) })));
+    return found.filter(({ count }) => count > 0);
+  }
 }

@@ -4,12 +4,11 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Lane } from '../concurrency/lane.js';
-import { PreparedText } from './prepared-text.js';
 import { callerAddress } from '../http/edge/caller-address.js';
 import { networkOf } from '../http/edge/network-of.js';
 import { pageHeaders } from '../http/edge/security-headers.js';
 import type { ApiDocumentOptions } from './api-document.js';
-import { ServedDocument } from './served-document.js';
+import { ServedDocument, PreparedText } from './served-document.js';
 import { SWAGGER_PAGE } from './swagger-page.js';
 
 /** Swagger UI at `/docs`, the document at `/openapi.json`. Built on the first request, and then sent as they are. */

@@ -4,10 +4,8 @@ import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
 import { ERROR_ENVELOPE, errorEnvelopeSchema, REQUEST_EXAMPLE, responseModels } from '../http/routes/endpoint-docs.js';
 import { guideLinks } from './guides.js';
 import { documentHeaders } from './headers.js';
-import { describeEnumerations } from './enumerations.js';
-import { describePathParameters } from './path-parameters.js';
+import { describeEnumerations, describePathParameters, TAGS } from './descriptions.js';
 import { flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';
-import { TAGS } from './tags.js';
 import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
 
 const describe = (publicBaseUrl: string): string => `

@@ -1,8 +1,48 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PreparedText } from './prepared-text.js';
 import { buildApiDocument, type ApiDocumentOptions } from './api-document.js';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * A long text that is the same for everybody: compressed once, sent as it is, and not at all to a client that has it.
+ * Source: docs/reference/bounded-work.md#long-texts
+ */
+export class PreparedText {
+  private readonly etag: string;
+  private readonly plain: Buffer;
+  private readonly compressed: Buffer;
+
+  /** `type`: with its charset. */
+  constructor(
+    private readonly type: string,
+    text: string,
+  ) {
+    this.plain = Buffer.from(text);
+    this.compressed = gzipSync(this.plain, { level: 9 });
+    this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url')}"`;
+  }
+
+  send(request: Request, response: Response): void {
+    response.set({
+      ETag: this.etag,
+      'Cache-Control': 'public, max-age=300',
+      Vary: 'Accept-Encoding',
+      'Content-Type': this.type,
+    });
+    if (this.isKnownTo(request)) return void response.status(304).end();
+    const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
+    if (isCompressed) response.set('Content-Encoding', 'gzip');
+    response.end(isCompressed ? this.compressed : this.plain);
+  }
+
+  /** Not `request.fresh`, which is never so where the client sends `Cache-Control: no-cache`, as `fetch` does with these headers. */
+  private isKnownTo({ headers }: Request): boolean {
+    const known = headers['if-none-match'] ?? '';
+    return known.trim() === '*' || known.includes(this.etag.slice('W/'.length));
+  }
+}
 
 /** The OpenAPI document that this process serves. Built, and made into bytes, when it is first read, once. */
 @Injectable()

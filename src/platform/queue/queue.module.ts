@@ -1,20 +1,24 @@
 import { BullModule } from '@nestjs/bull';
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { ContributionsModule } from '../contributions/contributions.module.js';
 import { RedisServer } from '../redis/redis-server.js';
 import { connectionOptions, limitCommandTime, QUEUE_SETTINGS } from './queue-connections.js';
+import { QueueGauges } from './queue-gauges.js';
 import { Queues } from './queues.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
+import { RedisModule } from '../redis/redis.module.js';
 
 /**
  * Bull over Redis. A job contains only the id of a row in PostgreSQL. It may be delivered twice or get lost, so every
  * processor claims its row first, and a scheduled task finds rows without a job.
  * Source: docs/reference/background-work.md#queues
  */
-@Global()
 @Module({
   imports: [
+    MetricsModule,
     ContributionsModule,
     BullModule.forRootAsync({
+      imports: [RedisModule],
       inject: [RedisServer],
       useFactory: ({ address, prefix }: RedisServer) => ({
         prefix: `{${prefix}}:bull`,
@@ -23,7 +27,7 @@ import { Queues } from './queues.js';
       }),
     }),
   ],
-  providers: [Queues],
+  providers: [Queues, QueueGauges],
   exports: [Queues],
 })
 export class QueueModule implements OnModuleInit {

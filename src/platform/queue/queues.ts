@@ -26,6 +26,5 @@ export class Queues extends BackgroundWork {
   }
 }
 
-/** Bull's connection that waits for jobs is not in its types; a queue without a processor has none. */
-const isConnected = (queue: Queue & { readonly bclientInitialized?: boolean; readonly bclient?: Queue['client'] }) =>
-  queue.client.status === 'ready' && (!queue.bclientInitialized || queue.bclient?.status === 'ready');
+/** Whether each connection of the queue is ready: the one for commands and those that its processing has opened. */
+const isConnected = ({ clients }: Queue): boolean => clients.every(({ status }) => status === 'ready');

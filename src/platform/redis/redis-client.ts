@@ -1,8 +1,27 @@
-import { followMaster } from './follow-master.js';
-import type { RedisAddress } from './sentinels.js';
-import { createServerClient, type RedisClient } from './server-client.js';
+import { type RedisAddress, masterUrl } from './sentinels.js';
+import { EventEmitter } from 'node:events';
+import { createClient } from 'redis';
 
-export type { RedisClient };
+export type RedisClient = ReturnType<typeof createServerClient>;
+
+/**
+ * A client of one server, not connected yet. While Redis is unavailable its commands fail immediately instead of being
+ * queued; for a server that accepts connections and does not respond, see `reconnectWhenStalled`.
+ */
+function createServerClient(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    // It only limits the time until a command is sent, and its timer costs three times the command.
+    commandOptions: { timeout: 0 },
+    socket: {
+      connectTimeout: 2000,
+      // Ends a handshake without a response. Afterwards regular pings keep the connection active.
+      socketTimeout: 10_000,
+      reconnectStrategy: (retries) => Math.min(100 * (retries + 1), 2000),
+    },
+  });
+}
 
 /** Injection token of the `RedisClient` for counters and caches. */
 export const REDIS_CLIENT = Symbol('REDIS_CLIENT');
@@ -10,3 +29,101 @@ export const REDIS_CLIENT = Symbol('REDIS_CLIENT');
 /** A client of the server, or of the master that the Sentinels name. It is not connected yet. */
 export const createRedisClient = (address: RedisAddress): RedisClient =>
   address.sentinels ? followMaster(address) : createServerClient(address.url);
+
+const ASK_EVERY_MS = 1000;
+
+/**
+ * A client of the server that Sentinel calls the master, which it asks once a second. `createSentinel` of node-redis does the
+ * same, but lets commands wait through a failover: here they fail immediately, as with one server, and every request is
+ * answered (docs/adr/0011-limits-without-redis.md).
+ */
+class MasterFollower extends EventEmitter {
+  current: RedisClient;
+  private url: string;
+  private timer: NodeJS.Timeout | undefined;
+  /** `current` is connected or connects; it never gives up by itself. */
+  private isAttached = false;
+
+  constructor(private readonly address: RedisAddress) {
+    super();
+    this.url = address.url;
+    this.current = createServerClient(this.url);
+  }
+
+  async connect(): Promise<void> {
+    this.timer ??= setInterval(
+      () => void this.follow().catch((error: unknown) => this.emit('error', error)),
+      ASK_EVERY_MS,
+    );
+    try {
+      await this.follow();
+    } catch (error) {
+      this.emit('error', error);
+      throw error;
+    }
+  }
+
+  destroy(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.isAttached = false;
+    if (this.current.isOpen) this.current.destroy();
+  }
+
+  /** Connects to the master if it is another server than before. */
+  private async follow(): Promise<void> {
+    const url = await masterUrl(this.address);
+    if (!this.timer || (url === this.url && this.isAttached)) return;
+    if (this.current.isOpen) this.current.destroy();
+    this.url = url;
+    this.isAttached = true;
+    this.current = createServerClient(url);
+    this.current.on('error', (error: unknown) => this.emit('error', error)).on('ready', () => this.emit('ready'));
+    await this.current.connect();
+  }
+}
+
+/** Commands and state are those of the client of the current master. */
+function followMaster(address: RedisAddress): RedisClient {
+  const follower = new MasterFollower(address);
+  return new Proxy(follower, {
+    get(target, name) {
+      const owner = name in target ? target : target.current;
+      const value = Reflect.get(owner, name) as unknown;
+      return typeof value === 'function' ? (value.bind(owner) as unknown) : value;
+    },
+  }) as unknown as RedisClient;
+}
+
+const CHECK_EVERY_MS = 200;
+/** With the time until the next ping, a command fails within 800 ms. */
+const ANSWER_WITHIN_MS = 600;
+
+/**
+ * Drops a connection whose server stopped responding, so that its commands fail, and reconnects; until then commands
+ * fail immediately. The client has no timeout for the response of a command that was sent: its command timeout ends
+ * when the command is written, and each write postpones its socket timeout. One ping covers all commands; a timer per
+ * command would add to the cost of every request.
+ * @returns a function that stops the checks
+ */
+export function reconnectWhenStalled(client: RedisClient, onStalled: () => void): () => void {
+  let pingedAt: number | undefined;
+  const ping = (): void => {
+    pingedAt = performance.now();
+    const answered = (): void => (pingedAt = undefined);
+    client.ping().then(answered, answered);
+  };
+  const reconnect = (): void => {
+    if (pingedAt === undefined || !client.isReady) return;
+    onStalled();
+    client.destroy();
+    // The error is emitted as an event as well.
+    client.connect().catch(() => undefined);
+  };
+  const timer = setInterval(() => {
+    if (pingedAt === undefined) return client.isReady ? ping() : undefined;
+    // After a pause of this process the response may have arrived unread: it is read before an immediate runs.
+    if (performance.now() - pingedAt >= ANSWER_WITHIN_MS) setImmediate(reconnect);
+  }, CHECK_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,6 +1,5 @@
 import { registerAs } from '@nestjs/config';
-import { readVariables } from '../config/read-variables.js';
-import type { Variables } from '../config/variables.js';
+import { readVariables, type Variables } from '../config/read-variables.js';
 import type { Sentinels } from './sentinels.js';
 
 export const redisConfig = registerAs('redis', () =>

@@ -1,10 +1,10 @@
-import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { Metrics } from '../metrics/metrics.js';
-import { reconnectWhenStalled } from './reconnect-when-stalled.js';
-import { createRedisClient, REDIS_CLIENT, type RedisClient } from './redis-client.js';
+import { createRedisClient, REDIS_CLIENT, type RedisClient, reconnectWhenStalled } from './redis-client.js';
 import { redisConfig } from './redis.config.js';
 import { RedisServer } from './redis-server.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 
 const client = {
   provide: REDIS_CLIENT,
@@ -13,9 +13,8 @@ const client = {
 };
 
 /** The connection for counters and caches. Queues have their own. */
-@Global()
 @Module({
-  imports: [ConfigModule.forFeature(redisConfig)],
+  imports: [MetricsModule, ConfigModule.forFeature(redisConfig)],
   providers: [client, RedisServer],
   exports: [REDIS_CLIENT, RedisServer],
 })

@@ -5,7 +5,7 @@ import { firstIdAt, type IdPrefix } from '../../kernel/ids.js';
 import { BATCH_SIZE } from '../database/in-batches.js';
 import { Database } from '../database/database.js';
 import { ScheduledTask } from '../scheduler/scheduled-task.js';
-import { STORED_DAYS } from '../stored-bytes/stored-days.js';
+import { STORED_DAYS } from '../stored-bytes/stored-bytes.repository.js';
 import { retentionConfig } from './retention.config.js';
 
 interface RetentionRule {

@@ -9,9 +9,11 @@ import { SchedulerGauges } from './scheduler-gauges.js';
 import { Scheduler } from './scheduler.js';
 import { WakeUpProcessor } from './wake-up.processor.js';
 import { WAKE_UPS_QUEUE, WakeUps } from './wake-ups.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 
 @Module({
   imports: [
+    MetricsModule,
     ContributionsModule,
     ProcessModule,
     TypeOrmModule.forFeature([ScheduledTaskEntity]),

@@ -2,7 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Contributions } from '../contributions/contributions.js';
 import { AuditTrail, type Operation } from '../audit-trail/audit-trail.js';
 import { Database } from '../database/database.js';
-import { SealedSecrets, type Resealed } from './sealed-secrets.js';
+
+export interface Resealed {
+  readonly count: number;
+  /** Ids of rows whose secrets no key opens. */
+  readonly unreadable: readonly string[];
+}
+
+/** Secrets of a context that stay sealed in the database. See `Contributions`. */
+export abstract class SealedSecrets {
+  /** Seals each of them with the newest key. */
+  abstract reseal(): Promise<Resealed>;
+}
 
 /**
  * Seals all secrets with the newest key of SECRETS_KEY, after which the older ones are needed only for answers under an

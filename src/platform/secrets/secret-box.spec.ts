@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadOrCreateKey } from './secret-key-file.js';
-import { UnsealError, SecretBox } from './secret-box.js';
+import { UnsealError, SecretBox, loadOrCreateKey } from './secret-box.js';
 
 const boxWith = (key: string, ...olderKeys: string[]) => new SecretBox(() => Promise.resolve([key, ...olderKeys]));
 

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 const CIPHER = 'aes-256-gcm';
 const VERSION = 'v1.';
@@ -86,3 +88,33 @@ function openWith(key: Buffer, bytes: Buffer, owner: string): string {
 const SEALING = 'guia secrets';
 
 const derive = (text: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', text, '', purpose, 32));
+
+/** Returns the key in a DATA_DIR, created on first use. Processes that start concurrently get the same key. */
+export async function loadOrCreateKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secrets.key');
+  return (await readKey(file)) ?? (await createKey(file, dataDir));
+}
+
+async function createKey(file: string, dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    // Creating a link is atomic and fails if another process has created its key.
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+async function readKey(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,10 +1,10 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { ContributionsModule } from '../contributions/contributions.module.js';
 import { ResealSecrets } from './reseal-secrets.js';
-import { loadOrCreateKey } from './secret-key-file.js';
-import { SecretBox } from './secret-box.js';
+import { SecretBox, loadOrCreateKey } from './secret-box.js';
 import { secretsConfig } from './secrets.config.js';
+import { AuditTrailModule } from '../audit-trail/audit-trail.module.js';
 
 const box = {
   provide: SecretBox,
@@ -13,9 +13,8 @@ const box = {
     new SecretBox(async () => keys ?? [await loadOrCreateKey(dataDir)]),
 };
 
-@Global()
 @Module({
-  imports: [ConfigModule.forFeature(secretsConfig), ContributionsModule],
+  imports: [AuditTrailModule, ConfigModule.forFeature(secretsConfig), ContributionsModule],
   providers: [box, ResealSecrets],
   exports: [SecretBox, ResealSecrets],
 })

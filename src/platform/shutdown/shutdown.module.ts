@@ -1,10 +1,9 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { ContributionsModule } from '../contributions/contributions.module.js';
 import { shutdownConfig } from './shutdown.config.js';
 import { Shutdown } from './shutdown.js';
 
-@Global()
 @Module({
   imports: [ContributionsModule, ConfigModule.forFeature(shutdownConfig)],
   providers: [Shutdown],

@@ -1,8 +1,13 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escaped } from '../http/pages/html.js';
-import { highlightCode } from './highlight-code.js';
+import highlighter from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import http from 'highlight.js/lib/languages/http';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import typescript from 'highlight.js/lib/languages/typescript';
 
-export interface Heading {
+interface Heading {
   /** The anchor. */
   readonly id: string;
   readonly text: string;
@@ -18,7 +23,7 @@ export interface RenderedMarkdown {
 }
 
 /** A part of a page from one heading to the next, as text. The first has the id of no heading: ''. */
-export interface MarkdownPart extends Heading {
+interface MarkdownPart extends Heading {
   readonly content: string;
 }
 
@@ -28,7 +33,7 @@ interface MarkdownWords {
 }
 
 /** The anchor of a heading, as GitHub makes it, so that links hold in both places. */
-export const anchorOf = (heading: string): string =>
+const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -108,3 +113,13 @@ function textOfToken(token: Token): string {
   const { tokens, text } = token as { tokens?: Token[]; text?: string };
   return tokens ? textOf(tokens) : (text ?? ' ');
 }
+
+/** Those of the guides' blocks, by the names that they give them. The library has two hundred more. */
+for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, ts: typescript }))
+  highlighter.registerLanguage(name, language);
+
+/** Code as markup: its words in elements whose classes have colours in `site-assets.ts`. Code of another language as it is. */
+const highlightCode = (code: string, language: string): string =>
+  highlighter.getLanguage(language)
+    ? highlighter.highlight(code, { language, ignoreIllegals: true }).value
+    : escaped(code);

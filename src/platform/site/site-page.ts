@@ -3,8 +3,7 @@ import { scriptedPagePolicy } from '../http/pages/html-page.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
 import type { Operator } from '../operator/operator.js';
-import { SITE_SCRIPT } from './site-script.js';
-import { SITE_STYLE } from './site-style.js';
+import { SITE_STYLE, SITE_SCRIPT } from './site-assets.js';
 import { SITE_WORDS } from './site-words.js';
 
 export const SITE_POLICY = scriptedPagePolicy(SITE_STYLE, SITE_SCRIPT);

@@ -1,10 +1,9 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoredBytesEntity } from './stored-bytes.entity.js';
 import { StoredBytes } from './stored-bytes.js';
 import { StoredBytesRepository } from './stored-bytes.repository.js';
 
-@Global()
 @Module({
   imports: [TypeOrmModule.forFeature([StoredBytesEntity])],
   providers: [StoredBytes, StoredBytesRepository],

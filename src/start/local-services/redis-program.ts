@@ -1,13 +1,11 @@
-import { access, constants, readdir, readFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile, mkdir, rm, writeFile, chmod, rename } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { fetchRedis, hasApt } from './apt-redis.js';
-import { builtRedis, buildRedis } from './built-redis.js';
 import { cached, cacheDirectory } from './cache-directory.js';
-import { installCommand } from './install-command.js';
-import { type Account, canRun } from './run.js';
+import { type Account, canRun, run } from './run.js';
+import { availableParallelism } from 'node:os';
 
 /** A Redis or Valkey server and its environment. */
-export interface RedisProgram {
+interface RedisProgram {
   readonly command: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -94,4 +92,163 @@ async function notFound(failures: readonly Error[]): Promise<Error> {
       `${command ? `Run: ${command}` : 'Install Redis 6.2 or newer, or Valkey'}, or set REDIS_URL to a running one.`,
     { cause: failures.at(-1) },
   );
+}
+
+const PACKAGES = ['redis-server', 'valkey-server'];
+
+/** Whether this system can download and extract Debian packages. */
+async function hasApt(): Promise<boolean> {
+  return (await canRun('apt-get')) && (await canRun('dpkg-deb'));
+}
+
+/**
+ * Downloads the distribution's Redis or Valkey with apt, including missing libraries, and extracts it into a directory
+ * without installing it: this works for every user, starts no system service and does not change the system.
+ * @throws Error with the reason that apt gives
+ */
+async function fetchRedis(directory: string, log: (line: string) => void): Promise<void> {
+  log('Redis is not installed: fetching it with apt, once (this may take a minute)…');
+  const work = join(directory, 'apt');
+  try {
+    const debs = await download(work);
+    for (const deb of debs) await run('dpkg-deb', ['-x', deb, directory]);
+  } catch (error) {
+    throw new Error(aptReason(error as Error & { stderr?: string }), { cause: error });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Downloads with the system's package lists or, if they are missing or outdated, with new ones. */
+async function download(work: string): Promise<string[]> {
+  try {
+    return await downloadWith(await configuration(join(work, 'system'), ''));
+  } catch {
+    const own = join(work, 'own');
+    const apt = await configuration(own, `Dir::State::Lists "${own}/lists"; Dir::Cache "${own}/cache";\n`);
+    await mkdir(join(own, 'lists/partial'), { recursive: true });
+    await mkdir(join(own, 'cache/archives/partial'), { recursive: true });
+    // A source may be unreachable: the download shows whether the others are enough.
+    await aptGet(apt, ['update']).catch(() => undefined);
+    return downloadWith(apt);
+  }
+}
+
+interface Apt {
+  readonly directory: string;
+  readonly options: readonly string[];
+}
+
+/** Disables apt's locks, its sandbox user (who cannot enter the directory) and the system's hooks. */
+async function configuration(directory: string, more: string): Promise<Apt> {
+  await mkdir(directory, { recursive: true });
+  const file = join(directory, 'apt.conf');
+  const hooks = ['Pre-Invoke', 'Post-Invoke', 'Post-Invoke-Success'].map((hook) => `#clear APT::Update::${hook};\n`);
+  const settings =
+    'Debug::NoLocking "true"; APT::Sandbox::User "root"; Acquire::Retries "2"; Acquire::http::Timeout "30";\n';
+  await writeFile(file, settings + hooks.join('') + more);
+  return { directory, options: ['-c', file, '-q'] };
+}
+
+/** Runs apt in its directory, into which it downloads, with the proxy of the environment. */
+function aptGet(apt: Apt, args: readonly string[]): Promise<string> {
+  const { http_proxy, https_proxy, no_proxy } = process.env;
+  return run('apt-get', [...apt.options, ...args], { cwd: apt.directory, env: { http_proxy, https_proxy, no_proxy } });
+}
+
+async function downloadWith(apt: Apt): Promise<string[]> {
+  const packages = await firstKnown(apt);
+  await aptGet(apt, ['download', ...packages]);
+  const files = await readdir(apt.directory);
+  return files.filter((name) => name.endsWith('.deb')).map((name) => join(apt.directory, name));
+}
+
+/** The first known package of `PACKAGES` and the packages that it requires on this system. */
+async function firstKnown(apt: Apt): Promise<string[]> {
+  let failure: unknown;
+  for (const name of PACKAGES) {
+    try {
+      return packagesToInstall(await aptGet(apt, ['--simulate', '--no-install-recommends', 'install', name]));
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+/** The names in the `Inst` lines of `apt-get --simulate install`. */
+export function packagesToInstall(simulation: string): string[] {
+  return [...simulation.matchAll(/^Inst (\S+) /gm)].map((match) => match[1] as string);
+}
+
+/** The first error of apt: a line that starts with `E:`. */
+export function aptReason(error: Error & { stderr?: string }): string {
+  return /^E: (.*)$/m.exec(error.stderr ?? '')?.[1] ?? error.message;
+}
+
+/** The package that downloads and builds Redis, which requires `make` and a compiler. */
+const PACKAGE = 'redis-memory-server';
+const PACKAGE_VERSION = '0.17.1';
+const REDIS_VERSION = '7.2.11';
+const TOOLS = ['npm', 'make', 'cc'];
+const TIMEOUT_MS = 20 * 60_000;
+
+/**
+ * Builds a `redis-server` from source in a directory. The package is installed here and is no dependency, because it
+ * would build Redis at every installation.
+ * @throws Error with the reason in one line
+ */
+async function buildRedis(directory: string, log: (line: string) => void): Promise<void> {
+  const found = await Promise.all(TOOLS.map((tool) => canRun(tool)));
+  const missing = TOOLS.filter((_, i) => !found[i]);
+  if (missing.length > 0) throw new Error(`building it needs ${missing.join(' and ')}`);
+
+  log(`Redis is not installed: building Redis ${REDIS_VERSION} with ${PACKAGE}, once (this takes some minutes)…`);
+  const work = join(directory, 'npm');
+  const settings = {
+    REDISMS_DOWNLOAD_DIR: work,
+    REDISMS_VERSION: REDIS_VERSION,
+    MAKEFLAGS: `-j${availableParallelism()}`,
+  };
+  // npm needs the user's settings: registry, proxy, cache.
+  const options = { env: { ...process.env, ...settings }, timeoutMs: TIMEOUT_MS };
+  const npm = (...args: string[]): Promise<string> => run('npm', [...args, '--prefix', work], options);
+  try {
+    await npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `${PACKAGE}@${PACKAGE_VERSION}`);
+    // Runs the package's install script, which downloads and builds, even if npm is configured to ignore scripts.
+    await npm('rebuild', '--ignore-scripts=false', '--foreground-scripts', PACKAGE);
+    await rename(join(work, REDIS_VERSION, 'redis-server'), builtRedis(directory));
+    await chmod(builtRedis(directory), 0o755);
+  } catch (error) {
+    throw new Error(buildReason(error as Error), { cause: error });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Where `buildRedis` puts the server. */
+const builtRedis = (directory: string): string => join(directory, 'redis-server');
+
+/** The error of the build, otherwise that of npm. */
+export function buildReason(error: Error & { stdout?: string; stderr?: string }): string {
+  const output = `${error.stdout ?? ''}\n${error.stderr ?? ''}`;
+  const line = /The error: (?:Error: )?(.+)/.exec(output) ?? /^npm error (?!code|path|command|errno)(.+)/m.exec(output);
+  return line?.[1] ?? error.message;
+}
+
+/** Commands by the `ID` or `ID_LIKE` of a Linux distribution's `/etc/os-release`, and by `process.platform`. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  darwin: 'brew install redis',
+  debian: 'sudo apt-get install redis-server',
+  fedora: 'sudo dnf install valkey',
+  alpine: 'apk add redis',
+  arch: 'sudo pacman -S valkey',
+  suse: 'sudo zypper install redis',
+};
+
+/** The command that installs Redis, or Valkey if the distribution has replaced it; undefined on an unknown system. */
+export function installCommand(platform: NodeJS.Platform, osRelease: string): string | undefined {
+  const ids = [...osRelease.matchAll(/^ID(?:_LIKE)?="?([^"\n]*)"?$/gm)].flatMap(([, value]) => value!.split(' '));
+  const system = [platform, ...ids].find((id) => Object.hasOwn(COMMANDS, id));
+  return system && COMMANDS[system];
 }

@@ -1,7 +1,6 @@
 import { comparedName, nameVariants, placeName, similarity } from '../place-name.js';
 import { unknownPostalCode, type CatalogSource, type Colonia, type PostalCode } from '../postal-codes/catalog.js';
-import { stateName } from '../../../kernel/state-name.js';
-import { findState } from '../../../kernel/states.js';
+import { findState, stateName } from '../../../kernel/states.js';
 import {
   CONFIDENCE,
   type Findings,

@@ -1,6 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { stateName } from '../../../kernel/state-name.js';
-import { STATES } from '../../../kernel/states.js';
+import { STATES, stateName } from '../../../kernel/states.js';
 import type { Edition, PostalCode } from './catalog.js';
 
 @ApiSchema({ description: 'A state of Mexico.' })

@@ -4,7 +4,7 @@ import { ApiVersions, dayOf, supportedVersion } from '../../../kernel/api-versio
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
 import type { PageRequest } from '../../../kernel/page.js';
-import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
+import { requireBelowPlanCap } from '../../../kernel/plans.js';
 import { PLANS } from '../../../kernel/plans.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { PlanTerms } from '../../../kernel/plans.js';
 import { isPlan, PLAN_CODES, type PlanCode } from '../../../kernel/principal.js';
 import { readVariables } from '../../../platform/config/read-variables.js';
-import type { Variables } from '../../../platform/config/variables.js';
+import type { Variables } from '../../../platform/config/read-variables.js';
 
 export const plansConfig = registerAs('plans', () =>
   readVariables((read) => ({

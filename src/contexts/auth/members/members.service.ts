@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
-import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
+import { requireBelowPlanCap } from '../../../kernel/plans.js';
 import { PLANS } from '../../../kernel/plans.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';

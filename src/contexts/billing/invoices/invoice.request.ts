@@ -1,4 +1,4 @@
-import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-instant.js';
+import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
 import { Instant, OneOf } from '../../../platform/http/fields/fields.js';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { INVOICE_STATUSES, type InvoiceStatus } from './invoice.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WaitingRows } from '../../../platform/metrics/waiting-rows.js';
+import { WaitingRows } from '../../../platform/metrics/backlog.js';
 import { INVOICES } from '../invoices/invoice.repository.js';
 import { CREDIT_NOTES } from '../credit-notes/credit-note.repository.js';
 import { Clock } from '../../../kernel/clock.js';

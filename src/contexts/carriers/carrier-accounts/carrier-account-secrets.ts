@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { SealedSecrets, type Resealed } from '../../../platform/secrets/sealed-secrets.js';
+import { SealedSecrets, type Resealed } from '../../../platform/secrets/reseal-secrets.js';
 import { SecretBox, UnsealError } from '../../../platform/secrets/secret-box.js';
 
 /** The credentials of organizations' accounts. */

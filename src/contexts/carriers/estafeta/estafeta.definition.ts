@@ -1,4 +1,4 @@
-import type { Variables } from '../../../platform/config/variables.js';
+import type { Variables } from '../../../platform/config/read-variables.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { EstafetaCarrier } from './estafeta-carrier.js';
 import { ESTAFETA } from './settings.js';

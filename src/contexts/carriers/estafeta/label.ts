@@ -2,7 +2,7 @@ import { money, moneyToNumber } from '../../../kernel/money.js';
 import { coloniaName, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { daysAfter } from '../../../kernel/dates/days-after.js';
-import { stateName } from '../../../kernel/state-name.js';
+import { stateName } from '../../../kernel/states.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { fittingReference, phoneDigits, shortened, toAscii } from '../fitting/letters.js';

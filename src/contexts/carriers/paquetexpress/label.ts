@@ -1,6 +1,6 @@
 import { coloniaName, interiorWords, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { stateName } from '../../../kernel/state-name.js';
+import { stateName } from '../../../kernel/states.js';
 import type { AddressPath } from '../fitting/address-lines.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { fittingReference, phoneDigits, shortened, toLatin1 } from '../fitting/letters.js';

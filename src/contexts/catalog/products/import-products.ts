@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
-import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
-import { readTable, type TableRow } from '../../../platform/csv/read-table.js';
-import { fieldProblems } from '../../../platform/csv/row-problems.js';
+import { readTable, type TableRow, fieldProblems, type ImportOutcome } from '../../../platform/csv/read-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';

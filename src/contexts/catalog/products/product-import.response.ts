@@ -1,5 +1,4 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
 import {
   ImportResponse,
   listedErrors,
@@ -7,7 +6,7 @@ import {
   RowErrorResponse,
   toImportResponse,
 } from '../../../platform/csv/import.response.js';
-import type { RowError } from '../../../platform/csv/read-table.js';
+import type { RowError, ImportOutcome } from '../../../platform/csv/read-table.js';
 
 /** A problem of a row with its SKU; null: the row has none. */
 export interface ProductRowError extends RowError {

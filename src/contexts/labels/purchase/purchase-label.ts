@@ -8,7 +8,7 @@ import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
 import { LEASE_SECONDS } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
-import { isStorageUnavailable } from '../../../platform/files/storage-failure.js';
+import { isStorageUnavailable } from '../../../platform/files/file-storage.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { SpendingRights } from '../../auth/organizations/spending-rights.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';

@@ -1,8 +1,6 @@
 import { compactPhone, meantPhone } from '../../../kernel/telephone.js';
-import type { NormalizedCell } from '../../../platform/csv/import-outcome.js';
-import type { RowError, TableRow } from '../../../platform/csv/read-table.js';
+import { type RowError, type TableRow, fieldProblems, type NormalizedCell } from '../../../platform/csv/read-table.js';
 import type { OrderRowError } from './order-import.response.js';
-import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { CreateOrderRequest } from '../order.request.js';
 import { LINE_COLUMNS, nestAddress, ORDER_COLUMNS, PHONE_COLUMN, pickColumns } from './order-table.js';

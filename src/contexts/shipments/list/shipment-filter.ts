@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../kernel/dates/days-after.js';
-import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-instant.js';
+import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentFilterQuery } from './list-shipments.request.js';
 import { findState, stateCodeOfName } from '../../../kernel/states.js';

@@ -1,6 +1,5 @@
 import { registerAs } from '@nestjs/config';
-import { readVariables } from '../../../platform/config/read-variables.js';
-import type { Variables } from '../../../platform/config/variables.js';
+import { readVariables, type Variables } from '../../../platform/config/read-variables.js';
 import { PROCESSORS, type ProcessorName } from './payment-processor.js';
 
 /** Source: docs/reference/funding.md#simulated-money */

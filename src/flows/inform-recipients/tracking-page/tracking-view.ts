@@ -1,7 +1,7 @@
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import type { Branding } from '../../../contexts/auth/branding/branding.js';
 import { cityWords } from '../../../kernel/address-words.js';
-import { stateName } from '../../../kernel/state-name.js';
+import { stateName } from '../../../kernel/states.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { Scan } from '../../../contexts/shipments/scans/scan.js';

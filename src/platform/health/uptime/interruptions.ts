@@ -1,3 +1,7 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { ServiceUptimeRepository } from './service-uptime.repository.js';
+
 /** A time in which something did not work. `to` null: until now. */
 export interface Span {
   readonly from: Date;
@@ -22,4 +26,18 @@ export function interruptions(uptimes: readonly Uptime[], now: Date): readonly S
   const isSilent = last !== undefined && now.getTime() - last.getTime() > SILENT_MS;
   // Two processes may have written the same time twice.
   return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
+}
+
+/** When the service did not work, oldest first. */
+@Injectable()
+export class ReadInterruptions {
+  constructor(
+    private readonly uptimes: ServiceUptimeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those that lasted after a moment. */
+  async execute(moment: Date): Promise<readonly Span[]> {
+    return interruptions(await this.uptimes.after(moment), this.clock.now());
+  }
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import { isTemporary } from '../../database/database-errors.js';
 import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
-import { isStorageUnavailable } from '../../files/storage-failure.js';
+import { isStorageUnavailable } from '../../files/file-storage.js';
 import { RequestMeter } from '../request-meter.js';
 import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Queues } from '../queue/queues.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Queues } from './queues.js';
 
 /** Jobs per queue and the age of the oldest waiting job. Not reported while Redis is unavailable. */
 @Injectable()

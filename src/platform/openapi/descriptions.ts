@@ -1,3 +1,33 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/** Name and description of every tag, in the order in which a new user needs them. */
+export const TAGS: readonly (readonly [name: string, description: string])[] = [
+  ['Shipments', 'A parcel and its route. Creating one returns the rates of every carrier.'],
+  ['Rates', 'Prices without a shipment, for display.'],
+  ['Carriers', 'Carriers, their services and their limits.'],
+  ['Labels', 'Buying and voiding labels, and reading purchase attempts.'],
+  ['Wallet', 'The prepaid balance, its statement, and funding.'],
+  ['Addresses', 'The address book and the verification of addresses.'],
+  ['Postal codes', 'The official catalog of postal codes and colonias.'],
+  ['Pickups', 'Collection of parcels by the carrier.'],
+  ['Batches', 'Many labels at once with a manifest, and reading many records at once.'],
+  ['Manifests', 'Lists of parcels for the driver of the carrier to sign.'],
+  ['Shipping rules', 'Automatic choice of carriers and services.'],
+  ['Products', 'The catalog of products, copied into the lines of orders.'],
+  ['Orders', 'Sales that are to be shipped.'],
+  ['Insurance', 'Policies and claims.'],
+  ['Files', 'Photographs and invoices that prove claims and disputes.'],
+  ['Trackers', 'Tracking of parcels by number.'],
+  ['Webhooks', 'Endpoints that receive events, and their deliveries.'],
+  ['Events', 'The log of events.'],
+  ['Requests', 'The log of the requests of your programs in the last 30 days.'],
+  ['Billing', 'The fiscal profile, invoices and plans.'],
+  ['Simulated money', 'Reports of a bank or a payment processor, while no real one is connected.'],
+  ['API keys', 'Credentials for programs.'],
+  ['Personal data', 'Requests to export or erase what is kept about a sender or recipient.'],
+  ['Accounts', 'Organizations, members, users and sessions.'],
+];
+
 interface Schema {
   readonly enum?: readonly unknown[];
   description?: string;
@@ -60,4 +90,63 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
 
 export function describeEnumerations(schemas: Readonly<Record<string, Schema>>): void {
   for (const [name, schema] of Object.entries(schemas)) if (schema.enum) schema.description = ENUMERATIONS[name];
+}
+
+/**
+ * What an `{id}` is the id of, by the segment before it. A path parameter is part of a route's text and has no declaration of
+ * its own that could say it, and the routes of a resource all mean the same.
+ */
+const RESOURCES: Readonly<Record<string, string>> = {
+  addresses: 'saved address',
+  'api-keys': 'API key',
+  batches: 'batch',
+  'carrier-accounts': 'carrier account',
+  claims: 'claim',
+  'data-requests': 'data request',
+  events: 'event',
+  files: 'uploaded file',
+  invoices: 'invoice',
+  'label-purchase-attempts': 'purchase attempt',
+  manifests: 'manifest',
+  members: 'member',
+  orders: 'order',
+  'payment-intents': 'simulated payment',
+  pickups: 'pickup',
+  policies: 'insurance policy',
+  products: 'product',
+  sessions: 'session',
+  shipments: 'shipment',
+  'shipping-rules': 'shipping rule',
+  surcharges: 'surcharge',
+  trackers: 'tracker',
+  'webhook-deliveries': 'delivery',
+  'webhook-endpoints': 'webhook endpoint',
+};
+
+const OTHERS: Readonly<Record<string, string>> = {
+  carrierCode: 'The code of the carrier, such as `ESTAFETA`.',
+  month: 'A calendar month of Mexico City, as `YYYY-MM`.',
+  paymentIntentId: 'The id of the payment, as funding answered it.',
+  postalCode: 'The five digits of a Mexican postal code.',
+  requestId: 'The id of the request: the `X-Request-Id` of its answer.',
+};
+
+interface Parameter {
+  readonly name?: string;
+  readonly in?: string;
+  description?: string;
+}
+
+export function describePathParameters({ paths }: OpenAPIObject): void {
+  for (const [path, item] of Object.entries(paths))
+    for (const { parameters } of Object.values(item) as { readonly parameters?: readonly Parameter[] }[])
+      for (const parameter of parameters ?? [])
+        if (parameter.in === 'path') parameter.description = wordsFor(parameter.name!, path);
+}
+
+function wordsFor(name: string, path: string): string | undefined {
+  if (name !== 'id') return OTHERS[name];
+  const segments = path.split('/');
+  const resource = RESOURCES[segments[segments.indexOf('{id}') - 1]!];
+  return resource && `The id of the ${resource}.`;
 }

@@ -6,8 +6,8 @@ import { DEFAULT_LAYOUT, InvoiceFileError, readLayout } from '../flows/carrier-i
 import { readInvoice } from '../flows/carrier-invoices/read-invoice.js';
 import { formatMoney, money, ZERO, type Money } from '../kernel/money.js';
 import { progressBar } from '../start/progress-bar.js';
-import { onlyPositional, UsageError, type AdminCommand } from './command.js';
-import { writeCsv } from './write-csv.js';
+import { onlyPositional, UsageError, type AdminCommand, writeCsv } from './command.js';
+import { ReverseSurcharge } from '../contexts/wallet/surcharges/reverse-surcharge.js';
 
 const MEANING = {
   matched: 'as expected',
@@ -115,3 +115,17 @@ function report(lines: readonly CheckedLine[], claims: readonly Claim[]): string
       `${totalOf(({ expected }) => expected)} expected, ${totalOf(({ difference }) => difference)} too much`,
   ];
 }
+
+export const reverseSurcharge: AdminCommand = {
+  name: 'reverse-surcharge',
+  summary: 'Take a surcharge back: its amount is credited to the wallet, once',
+  usage: '<surcharge id>',
+  options: {},
+  async run(app, input) {
+    const id = onlyPositional(input, 'surcharge');
+    const { transactionId, balanceAfter } = await app
+      .get(ReverseSurcharge, { strict: false })
+      .execute(id, input.operation);
+    return `${id} is reversed (${transactionId}); the wallet holds ${formatMoney(balanceAfter)} MXN now.`;
+  },
+};

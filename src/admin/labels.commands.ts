@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SettleManually, type ManualSettlement } from '../contexts/labels/recovery/settle-manually.js';
 import { onlyPositional, UsageError, type AdminCommand, type CommandInput } from './command.js';
+import { ClaimsService } from '../contexts/insurance/claims.service.js';
 
 export const settleAttempt: AdminCommand = {
   name: 'settle-attempt',
@@ -41,3 +42,20 @@ async function readSettlement({ values }: CommandInput): Promise<ManualSettlemen
   });
   return { kind: 'succeeded', label: { trackingNumber: trackingNumber.trim(), file } };
 }
+
+export const decideClaim: AdminCommand = {
+  name: 'decide-claim',
+  summary: 'Record the decision of the insurer on an open claim',
+  usage: '<claim id> --approved | --rejected',
+  options: { approved: { type: 'boolean' }, rejected: { type: 'boolean' } },
+  async run(app, input) {
+    const claimId = onlyPositional(input, 'claim');
+    const { approved, rejected } = input.values;
+    if (Boolean(approved) === Boolean(rejected))
+      throw new UsageError('Say what was decided: either --approved or --rejected.');
+    const claim = await app
+      .get(ClaimsService, { strict: false })
+      .decide(claimId, approved ? 'APPROVED' : 'REJECTED', input.operation);
+    return `${claim.id} is ${claim.status}: ${claim.amount} MXN for shipment ${claim.shipmentId}.`;
+  },
+};

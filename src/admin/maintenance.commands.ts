@@ -1,0 +1,115 @@
+import { intervalOf } from '../platform/scheduler/scheduled-task.js';
+import { Scheduler, type TaskReport } from '../platform/scheduler/scheduler.js';
+import { onlyOptions, type AdminCommand, textTable, recordReport, writeCsv } from './command.js';
+import { PLANS, type StoredKind } from '../kernel/plans.js';
+import {
+  StoredBytesRepository,
+  type StoredOfOrganization,
+  STORED_DAYS,
+} from '../platform/stored-bytes/stored-bytes.repository.js';
+import { ResealSecrets } from '../platform/secrets/reseal-secrets.js';
+
+const HEADS = [
+  { name: 'work', isNumeric: false },
+  { name: 'every', isNumeric: true },
+  { name: 'in', isNumeric: false },
+  { name: 'last run', isNumeric: false },
+  { name: 'failures', isNumeric: true },
+  { name: 'last failure', isNumeric: false },
+  { name: 'what it does', isNumeric: false },
+];
+
+const WORK_HEADS = [
+  { name: 'in each process, when there is some', isNumeric: false },
+  { name: 'what it does', isNumeric: false },
+];
+
+export const jobs: AdminCommand = {
+  name: 'jobs',
+  summary: 'List the background work that is not in the queues: its last run, its failures and what it does',
+  usage: '',
+  options: {},
+  defaultReason: 'Report',
+  async run(app, input) {
+    onlyOptions(input);
+    const scheduler = app.get(Scheduler, { strict: false });
+    const report = await scheduler.report();
+    await recordReport(app, {
+      ...input.operation,
+      action: 'jobs',
+      target: 'all scheduled tasks',
+      details: { failures: report.reduce((sum, { failures }) => sum + failures, 0) },
+    });
+    const works = scheduler.otherWork().map(({ name, purpose }) => [name, purpose]);
+    return `${textTable(HEADS, report.map(taskCells))}\n\n${textTable(WORK_HEADS, works)}`;
+  },
+};
+
+const taskCells = (task: TaskReport): string[] => [
+  task.name,
+  intervalOf(task.schedule),
+  task.inEveryProcess ? 'every process' : 'one process',
+  timeOf(task.lastRunAt),
+  String(task.failures),
+  task.lastFailedAt ? `${timeOf(task.lastFailedAt)} ${task.lastError ?? ''}` : '',
+  task.purpose,
+];
+
+const timeOf = (at: Date | null): string => (at ? at.toISOString().slice(0, 19).replace('T', ' ') : 'never');
+
+/** Organizations that are printed; a CSV has more. */
+const PRINTED = 50;
+const MOST = 100_000;
+const KINDS = Object.keys(STORED_DAYS) as StoredKind[];
+const COLUMNS = ['organization', 'name', 'plan', ...KINDS.flatMap((kind) => [`${kind} MiB`, `${kind} %`])];
+
+export const storage: AdminCommand = {
+  name: 'storage',
+  summary:
+    'What each organization stores: answers of Idempotency-Keys, files and imported tables, and how much of its plan that is',
+  usage: '[--csv=<file>]',
+  options: { csv: { type: 'string' } },
+  defaultReason: 'Report',
+  async run(app, input) {
+    onlyOptions(input);
+    const { csv } = input.values;
+    const rows = (await app.get(StoredBytesRepository, { strict: false }).all(MOST)).map(storageCells);
+    await recordReport(app, {
+      ...input.operation,
+      action: 'storage',
+      target: 'all organizations',
+      details: { rows: rows.length },
+    });
+    if (typeof csv === 'string') await writeCsv(csv, [COLUMNS, ...rows]);
+    const heads = COLUMNS.map((name) => ({ name, isNumeric: /MiB|%/.test(name) }));
+    return [
+      textTable(heads, rows.slice(0, PRINTED)),
+      ...(rows.length > PRINTED ? [`… and ${rows.length - PRINTED} more: --csv=<file> has all.`] : []),
+      ...(typeof csv === 'string' ? [`Written to ${csv}.`] : []),
+    ].join('\n');
+  },
+};
+
+const storageCells = ({ organizationId, name, plan, bytes }: StoredOfOrganization): string[] => [
+  organizationId,
+  name,
+  plan,
+  ...KINDS.flatMap((kind) => [
+    (bytes[kind] / 1024 ** 2).toFixed(1),
+    ((bytes[kind] / PLANS[plan].storage[kind]) * 100).toFixed(1),
+  ]),
+];
+
+export const resealSecrets: AdminCommand = {
+  name: 'reseal-secrets',
+  summary: 'Seal the secrets in the database with the first key of SECRETS_KEY, so that the others can be taken away',
+  usage: '',
+  options: {},
+  defaultReason: 'Rotation of SECRETS_KEY',
+  async run(app, input) {
+    onlyOptions(input);
+    const { count, unreadable } = await app.get(ResealSecrets, { strict: false }).execute(input.operation);
+    const failed = unreadable.length > 0 ? `\nNo key opens the secrets of ${unreadable.join(', ')}: rotate them.` : '';
+    return `The secrets of ${count} webhook endpoint${count === 1 ? '' : 's'} are sealed with the first key.${failed}`;
+  },
+};

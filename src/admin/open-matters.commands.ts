@@ -1,0 +1,60 @@
+import { type FoundMatters, ListOpenMatters } from '../platform/open-matters/open-matters.js';
+import { onlyOptions, type AdminCommand, recordReport } from './command.js';
+import { auditDatabase, findingLines } from '../flows/audit/audit-database.js';
+import { DatabaseServer } from '../platform/database/database-server.js';
+
+export const openMatters: AdminCommand = {
+  name: 'open-matters',
+  summary: 'List what needs a person now, each with the next command: what npm run admin does without a command',
+  usage: '',
+  options: {},
+  defaultReason: 'Report',
+  async run(app, input) {
+    onlyOptions(input);
+    const kinds = await app.get(ListOpenMatters, { strict: false }).execute();
+    const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
+    await recordReport(app, {
+      ...input.operation,
+      action: 'open-matters',
+      target: 'all organizations',
+      details: { count },
+    });
+    if (count === 0) return 'Nothing needs you. npm run admin -- help lists the commands.';
+    return [count === 1 ? 'One matter needs a person.' : `${count} matters need a person.`, ...kinds.map(asText)].join(
+      '\n\n',
+    );
+  },
+};
+
+function asText({ title, count, matters }: FoundMatters & { readonly title: string }): string {
+  const lines = matters.map(({ text, next }) => `  ${text} → ${next}`);
+  const further = count > matters.length ? [`  … and ${count - matters.length} more`] : [];
+  return [`${title}: ${count}`, ...lines, ...further].join('\n');
+}
+
+const GRACE_SECONDS = 60;
+
+export const listFindings: AdminCommand = {
+  name: 'list-findings',
+  summary: 'List violations of the invariants, of all organizations or of one',
+  usage: '[--organization <id>]',
+  options: { organization: { type: 'string' } },
+  defaultReason: 'Report',
+  async run(app, { values, operation }) {
+    const organizationId = typeof values['organization'] === 'string' ? values['organization'] : undefined;
+    const { url } = app.get(DatabaseServer, { strict: false });
+    const verdicts = await auditDatabase(url, {
+      graceSeconds: GRACE_SECONDS,
+      ...(organizationId ? { organizationId } : {}),
+    });
+    const lines = verdicts.flatMap((verdict) => findingLines(verdict).map((finding) => `${verdict.id} ${finding}`));
+    const findings = verdicts.reduce((sum, { count }) => sum + count, 0);
+    await recordReport(app, {
+      ...operation,
+      action: 'list-findings',
+      target: organizationId ?? 'all organizations',
+      details: { findings },
+    });
+    return findings === 0 ? 'Nothing found: every invariant holds.' : lines.join('\n');
+  },
+};

@@ -1,0 +1,82 @@
+import { isPlan, PLAN_CODES } from '../kernel/principal.js';
+import { onlyPositional, UsageError, type AdminCommand } from './command.js';
+import { OrganizationOperations } from '../contexts/auth/organizations/organization-operations.service.js';
+import { formatMoney, money, type Money } from '../kernel/money.js';
+import { AdjustBalance } from '../contexts/wallet/adjust-balance.js';
+import { WebhookEndpointsService } from '../contexts/webhooks/webhook-endpoints.service.js';
+
+export const setPlan: AdminCommand = {
+  name: 'set-plan',
+  summary: 'Change the plan of an organization; every process applies it within a second',
+  usage: `<organization id> --plan ${PLAN_CODES.join('|')}`,
+  options: { plan: { type: 'string' } },
+  async run(app, input) {
+    const organizationId = onlyPositional(input, 'organization');
+    const { plan } = input.values;
+    if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Which plan? One of ${PLAN_CODES.join(', ')}.`);
+    const before = await app
+      .get(OrganizationOperations, { strict: false })
+      .overridePlan(organizationId, plan, input.operation);
+    return `${organizationId} is on ${plan}; it was on ${before}.`;
+  },
+};
+
+export const suspend: AdminCommand = {
+  name: 'suspend',
+  summary: 'Stop the LIVE spending of an organization; reading and voiding go on',
+  usage: '<organization id> --reason=<text>',
+  options: {},
+  async run(app, input) {
+    const organizationId = onlyPositional(input, 'organization');
+    await app.get(OrganizationOperations, { strict: false }).suspend(organizationId, input.operation);
+    return `${organizationId} is suspended: it buys nothing LIVE from the next second on.`;
+  },
+};
+
+export const resume: AdminCommand = {
+  name: 'resume',
+  summary: 'Let a suspended organization spend again',
+  usage: '<organization id> --reason=<text>',
+  options: {},
+  async run(app, input) {
+    const organizationId = onlyPositional(input, 'organization');
+    await app.get(OrganizationOperations, { strict: false }).resume(organizationId, input.operation);
+    return `${organizationId} may buy LIVE labels again.`;
+  },
+};
+
+const AMOUNT = /^[+-]?\d{1,9}(\.\d{1,2})?$/;
+
+export const adjust: AdminCommand = {
+  name: 'adjust',
+  summary: 'Post an adjustment to a wallet, never below zero; the statement shows the reason',
+  usage: '<organization id> --amount=<MXN, signed> [--test]',
+  options: { amount: { type: 'string' }, test: { type: 'boolean' } },
+  async run(app, input) {
+    const organizationId = onlyPositional(input, 'organization');
+    const amount = readAmount(input.values['amount']);
+    const livemode = input.values['test'] !== true;
+    const { transactionId, balanceAfter } = await app
+      .get(AdjustBalance, { strict: false })
+      .execute({ organizationId, livemode }, amount, input.operation);
+    return `${transactionId}: ${formatMoney(amount)} MXN to the ${livemode ? 'LIVE' : 'TEST'} wallet of ${organizationId}; the balance is ${formatMoney(balanceAfter)} MXN.`;
+  },
+};
+
+function readAmount(text: string | boolean | undefined): Money {
+  if (typeof text !== 'string' || !AMOUNT.test(text) || money(text).eq(0))
+    throw new UsageError('How much? --amount=250.00 credits, --amount=-250.00 takes; two decimals, not zero.');
+  return money(text);
+}
+
+export const switchOnEndpoint: AdminCommand = {
+  name: 'switch-on-endpoint',
+  summary: 'Switch on a webhook endpoint that the service switched off because it failed',
+  usage: '<endpoint id>',
+  options: {},
+  async run(app, input) {
+    const id = onlyPositional(input, 'endpoint');
+    const url = await app.get(WebhookEndpointsService, { strict: false }).switchOn(id, input.operation);
+    return `${id} receives events again at ${url}. What it missed its owner gets by POST /v1/webhook-endpoints/${id}/recover.`;
+  },
+};
