@@ -57,10 +57,12 @@ import { UsersController } from './users/users.controller.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Organizations, users, sessions and API keys, with their branding and the mails to their recipients. */
 @Module({
   imports: [
+    EndpointModule,
     MailModule,
     RedisModule,
     AuditTrailModule,

@@ -24,6 +24,7 @@ import { RecoverDataRequestsTask } from './processing/recover-data-requests.task
 import { FilesModule } from '../../platform/files/files.module.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /**
  * Export, erasure and retention of the personal data of senders and recipients, in all contexts. It reads tables by its
@@ -31,6 +32,7 @@ import { MailModule } from '../../platform/mail/mail.module.js';
  */
 @Module({
   imports: [
+    EndpointModule,
     FilesModule,
     SecretsModule,
     MailModule,

@@ -14,10 +14,18 @@ import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 import { UpdatePickupsTask } from './update-pickups.task.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Pickups: carriers collecting packages at an address. LIVE only. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PickupEntity]), AddressesModule, CarriersModule, LabelsModule, ShipmentsModule],
+  imports: [
+    EndpointModule,
+    TypeOrmModule.forFeature([PickupEntity]),
+    AddressesModule,
+    CarriersModule,
+    LabelsModule,
+    ShipmentsModule,
+  ],
   controllers: [PickupsController],
   providers: [
     PickupRepository,
