@@ -4,10 +4,11 @@ import { AuthModule } from '../auth/auth.module.js';
 import { AnnounceSunsetTask } from './announce-sunset.task.js';
 import { VersionNoticeEntity } from './version-notice.entity.js';
 import { Versioning } from './versioning.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** API versions: selection, translation, sunset notices. */
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([VersionNoticeEntity])],
+  imports: [MailModule, AuthModule, TypeOrmModule.forFeature([VersionNoticeEntity])],
   providers: [AnnounceSunsetTask, Versioning],
   exports: [Versioning],
 })
