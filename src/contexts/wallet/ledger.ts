@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Not } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money, type Money } from '../../kernel/money.js';
@@ -8,13 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { isLowBalance, lowBalanceEvent, isLowBalanceSql } from './low-balance.js';
-import {
-  WalletTransactionEntity,
-  type ReferenceType,
-  type TransactionStatus,
-  type TransactionType,
-} from './wallet-transaction.entity.js';
-import { WalletEntity } from './wallet.entity.js';
+import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.entity.js';
 
 /** An entry to post. */
 export interface Posting {
@@ -166,12 +159,11 @@ export class Ledger {
 
   /** The id of the credit that `completePending` would complete. Null: there is none. */
   async pendingCreditOf(causeId: string): Promise<string | null> {
-    const pending = await this.database.manager.findOneBy(WalletTransactionEntity, {
-      causeId,
-      type: 'CREDIT',
-      status: Not('COMPLETED'),
-    });
-    return pending?.id ?? null;
+    const [row] = await this.database.query<{ id: string }>(
+      "SELECT id FROM wallet_transactions WHERE cause_id = $1 AND type = 'CREDIT' AND status <> 'COMPLETED'",
+      [causeId],
+    );
+    return row?.id ?? null;
   }
 
   /** Completes the pending credit of a cause and moves it to the end of the statement. Null: there is none. */
@@ -186,12 +178,18 @@ export class Ledger {
 
   /** Marks a pending credit as not paid. It may still be completed later. */
   async closePending(causeId: string, status: Extract<TransactionStatus, 'EXPIRED' | 'FAILED'>): Promise<void> {
-    await this.database.manager.update(WalletTransactionEntity, { causeId, status: 'PENDING' }, { status });
+    await this.database.run("UPDATE wallet_transactions SET status = $2 WHERE cause_id = $1 AND status = 'PENDING'", [
+      causeId,
+      status,
+    ]);
   }
 
   private async balanceOf({ organizationId, livemode }: Tenant): Promise<Money> {
-    const wallet = await this.database.manager.findOneBy(WalletEntity, { organizationId, livemode });
-    return money(wallet?.balance ?? 0);
+    const [row] = await this.database.query<{ balance: string }>(
+      'SELECT balance FROM wallets WHERE organization_id = $1 AND livemode = $2',
+      [organizationId, livemode],
+    );
+    return money(row?.balance ?? 0);
   }
 }
 

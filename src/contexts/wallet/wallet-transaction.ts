@@ -1,23 +1,23 @@
 import { money } from '../../kernel/money.js';
 import type { TransactionType, WalletTransactionEntity } from './wallet-transaction.entity.js';
 
+/** What a read of the statement returns of an entry. */
+export const STATEMENT_PROPERTIES = [
+  'id',
+  'type',
+  'amount',
+  'balanceAfter',
+  'description',
+  'referenceType',
+  'referenceId',
+  'metadata',
+  'status',
+  'createdAt',
+  'postedAt',
+] as const;
+
 /** An entry of the statement as read. Amounts: decimal strings. */
-export type StatementEntry = Readonly<
-  Pick<
-    WalletTransactionEntity,
-    | 'id'
-    | 'type'
-    | 'amount'
-    | 'balanceAfter'
-    | 'description'
-    | 'referenceType'
-    | 'referenceId'
-    | 'metadata'
-    | 'status'
-    | 'createdAt'
-    | 'postedAt'
-  >
->;
+export type StatementEntry = Readonly<Pick<WalletTransactionEntity, (typeof STATEMENT_PROPERTIES)[number]>>;
 
 /** An entry with its position, and the references of its shipment; those are null if it concerns no shipment. */
 export interface JoinedEntry extends StatementEntry {

@@ -6,7 +6,7 @@ import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { WalletEntity } from './wallet.entity.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
-import type { StatementEntry, StatementPage, TypeTotal } from './wallet-transaction.js';
+import { STATEMENT_PROPERTIES, type StatementEntry, type StatementPage, type TypeTotal } from './wallet-transaction.js';
 
 export interface StatementFilter {
   readonly type?: string | null;
@@ -19,21 +19,6 @@ export interface StatementFilter {
 }
 
 export type StatementOrder = 'ASC' | 'DESC';
-
-/** The properties of a `StatementEntry`. */
-export const STATEMENT_PROPERTIES = [
-  'id',
-  'type',
-  'amount',
-  'balanceAfter',
-  'description',
-  'referenceType',
-  'referenceId',
-  'metadata',
-  'status',
-  'createdAt',
-  'postedAt',
-] as const satisfies readonly (keyof StatementEntry)[];
 
 const STATEMENT_COLUMNS = columnsOf(WalletTransactionEntity, 't', STATEMENT_PROPERTIES);
 

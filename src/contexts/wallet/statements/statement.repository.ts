@@ -3,9 +3,8 @@ import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { STATEMENT_PROPERTIES } from '../wallet.repository.js';
 import { WalletTransactionEntity, type TransactionType } from '../wallet-transaction.entity.js';
-import type { JoinedEntry } from '../wallet-transaction.js';
+import { STATEMENT_PROPERTIES, type JoinedEntry } from '../wallet-transaction.js';
 
 /** Completed entries of one type, posted since a month began. Amounts: decimal strings, signed. */
 export interface PostedSince {
