@@ -3,6 +3,7 @@ import { compile } from './scripts/compile.js';
 import { inIsolationWithTestRun, limits } from './test/support/jest/projects.js';
 
 await compile();
+const { hasBalancers } = await import('./dist/test/support/balancer.js');
 const { canKeepStatements, hasPgBouncer } = await import('./dist/test/support/pgbouncer.js');
 
 if (!hasPgBouncer)
@@ -10,6 +11,10 @@ if (!hasPgBouncer)
 else if (!canKeepStatements)
   process.stderr.write(
     'Without the tests of DATABASE_POOLER=transaction-prepared, which need PgBouncer 1.21 or newer: PGBOUNCER=<its path>\n',
+  );
+if (!hasBalancers)
+  process.stderr.write(
+    'Without the tests of balancers, which are not installed: apt-get install haproxy nginx-light\n',
   );
 
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
@@ -19,5 +24,8 @@ export default {
   // Starting, stopping and killing processes takes most of the time of these tests.
   testTimeout: 3 * limits.testTimeout,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
-  testPathIgnorePatterns: hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$'],
+  testPathIgnorePatterns: [
+    ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),
+    ...(hasBalancers ? [] : ['/balancers\\.spec\\.ts$']),
+  ],
 };

@@ -33,7 +33,7 @@ import { TrackingModule } from './contexts/tracking/tracking.module.js';
 import { ServiceVersionGuard } from './contexts/versioning/service-version.guard.js';
 import { ServiceVersionInterceptor } from './contexts/versioning/service-version.interceptor.js';
 import { VersioningModule } from './contexts/versioning/versioning.module.js';
-import { StatementPdfModule } from './contexts/wallet/statements/statement-pdf.module.js';
+import { StatementPdfModule } from './flows/statement-pdf/statement-pdf.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
 import { AuditModule } from './flows/audit/audit.module.js';

@@ -21,7 +21,7 @@ import {
   WalletCredited,
   WalletLowBalance,
 } from './contexts/wallet/wallet.events.js';
-import { WebhookTest } from './contexts/webhooks/events/webhook-test.payload.js';
+import { WebhookTest } from './contexts/webhooks/event.response.js';
 import type { PayloadClasses } from './platform/openapi/webhooks.js';
 
 /**

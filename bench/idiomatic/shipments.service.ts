@@ -70,16 +70,7 @@ export class ShipmentsService {
       order: { position: 'DESC' },
       take: limit,
     });
-    const data = rows.map((row) =>
-      toWalletTransactionResponse({
-        ...row,
-        balance_after: row.balanceAfter,
-        reference_type: row.referenceType,
-        reference_id: row.referenceId,
-        created_at: row.createdAt,
-        posted_at: row.postedAt,
-      }),
-    );
+    const data = rows.map(toWalletTransactionResponse);
     return { success: true, data, meta: { page: 1, limit, total, totalPages: Math.ceil(total / limit) } };
   }
 

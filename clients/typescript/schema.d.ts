@@ -3821,6 +3821,81 @@ export interface components {
              */
             apiVersion?: string | null;
         };
+        /** @description How recipients see your shop on tracking pages and in mails. Fields left out stay, null clears. */
+        BrandingRequest: {
+            /**
+             * @description null: the name of the organization.
+             * @example Tienda Azul
+             */
+            name?: string | null;
+            /**
+             * @description Of the tracking page. Texts on it and in it are given a readable shade.
+             * @example #0b5fff
+             */
+            color?: string | null;
+            /**
+             * Format: byte
+             * @description A PNG in base64: at most 100 KiB and 1000 × 1000 pixels. null removes it.
+             * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
+             */
+            logo?: string | null;
+            /**
+             * @description Where recipients can write to you; null: nowhere.
+             * @example hola@tienda.mx
+             */
+            contactEmail?: string | null;
+            /**
+             * @description Where recipients can call you; null: nowhere.
+             * @example +525512345678
+             */
+            contactPhone?: string | null;
+            /**
+             * Format: uri
+             * @description A page of yours that helps recipients; null: none.
+             * @example https://tienda.mx/ayuda
+             */
+            contactUrl?: string | null;
+            /**
+             * Format: uri
+             * @description Your privacy notice, for the recipients of your parcels.
+             * @example https://tienda.mx/privacidad
+             */
+            privacyUrl?: string | null;
+            /**
+             * Format: uri
+             * @description Your terms, for the recipients of your parcels.
+             * @example https://tienda.mx/terminos
+             */
+            termsUrl?: string | null;
+        };
+        /**
+         * @description Moments of which a recipient can be told.
+         * @enum {string}
+         */
+        MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED" | "EXCEPTION";
+        /**
+         * @description Languages of mails to recipients: Spanish and English.
+         * @enum {string}
+         */
+        MailLanguage: "es" | "en";
+        /** @description When recipients of LIVE parcels are mailed, and in which language. Fields left out stay. */
+        RecipientMailsRequest: {
+            /**
+             * @description The statuses that recipients are told of, and EXCEPTION: what goes wrong on the way; empty: none.
+             * @example [
+             *       "LABEL_PURCHASED",
+             *       "OUT_FOR_DELIVERY",
+             *       "DELIVERED",
+             *       "FAILED"
+             *     ]
+             */
+            moments?: components["schemas"]["MailMoment"][];
+            /**
+             * @description The language of the mails to recipients.
+             * @example es
+             */
+            language?: components["schemas"]["MailLanguage"];
+        };
         /** @description The shipments whose labels are bought together. */
         CreateBatchRequest: {
             /**
@@ -5339,81 +5414,6 @@ export interface components {
             returnAddressId?: string | null;
             /** @description Replaces the parcel whole. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
-        };
-        /** @description How recipients see your shop on tracking pages and in mails. Fields left out stay, null clears. */
-        BrandingRequest: {
-            /**
-             * @description null: the name of the organization.
-             * @example Tienda Azul
-             */
-            name?: string | null;
-            /**
-             * @description Of the tracking page. Texts on it and in it are given a readable shade.
-             * @example #0b5fff
-             */
-            color?: string | null;
-            /**
-             * Format: byte
-             * @description A PNG in base64: at most 100 KiB and 1000 × 1000 pixels. null removes it.
-             * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
-             */
-            logo?: string | null;
-            /**
-             * @description Where recipients can write to you; null: nowhere.
-             * @example hola@tienda.mx
-             */
-            contactEmail?: string | null;
-            /**
-             * @description Where recipients can call you; null: nowhere.
-             * @example +525512345678
-             */
-            contactPhone?: string | null;
-            /**
-             * Format: uri
-             * @description A page of yours that helps recipients; null: none.
-             * @example https://tienda.mx/ayuda
-             */
-            contactUrl?: string | null;
-            /**
-             * Format: uri
-             * @description Your privacy notice, for the recipients of your parcels.
-             * @example https://tienda.mx/privacidad
-             */
-            privacyUrl?: string | null;
-            /**
-             * Format: uri
-             * @description Your terms, for the recipients of your parcels.
-             * @example https://tienda.mx/terminos
-             */
-            termsUrl?: string | null;
-        };
-        /**
-         * @description Moments of which a recipient can be told.
-         * @enum {string}
-         */
-        MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED" | "EXCEPTION";
-        /**
-         * @description Languages of mails to recipients: Spanish and English.
-         * @enum {string}
-         */
-        MailLanguage: "es" | "en";
-        /** @description When recipients of LIVE parcels are mailed, and in which language. Fields left out stay. */
-        RecipientMailsRequest: {
-            /**
-             * @description The statuses that recipients are told of, and EXCEPTION: what goes wrong on the way; empty: none.
-             * @example [
-             *       "LABEL_PURCHASED",
-             *       "OUT_FOR_DELIVERY",
-             *       "DELIVERED",
-             *       "FAILED"
-             *     ]
-             */
-            moments?: components["schemas"]["MailMoment"][];
-            /**
-             * @description The language of the mails to recipients.
-             * @example es
-             */
-            language?: components["schemas"]["MailLanguage"];
         };
         /** @description An address of the address book. */
         Address: {

@@ -1,7 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { ListMissingInvoices } from '../contexts/billing/operators/list-missing-invoices.js';
-import { ListReversedInvoices } from '../contexts/billing/operators/list-reversed-invoices.js';
-import { ListWaitingInvoices } from '../contexts/billing/operators/list-waiting-invoices.js';
+import { InvoiceReports } from '../contexts/billing/operators/invoice-reports.js';
 import { mexicoCityTime } from '../kernel/dates/mexico-city-date.js';
 import { readMonth } from '../kernel/dates/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
@@ -72,14 +70,14 @@ function listOf(app: INestApplicationContext, { values }: CommandInput): List {
         title: 'Invoices and credit notes that wait, and profiles for which none can be stamped',
         target: list,
         columns: ['organization', 'kind', 'id', 'rfc', 'total', 'created', 'tries', 'problem', 'message', 'since'],
-        rows: waiting(app.get(ListWaitingInvoices, { strict: false })),
+        rows: waiting(app.get(InvoiceReports, { strict: false }).waiting()),
       };
     case 'reversed':
       return {
         title: 'Invoices whose funding was refunded, returned or lost in a dispute',
         target: list,
         columns: ['organization', 'invoice', 'status', 'uuid', 'total', 'reversed', 'credited', 'waiting', 'reasons'],
-        rows: reversed(app.get(ListReversedInvoices, { strict: false })),
+        rows: reversed(app.get(InvoiceReports, { strict: false }).reversed()),
       };
     default:
       return missingOf(app, month);
@@ -96,20 +94,20 @@ function missingOf(app: INestApplicationContext, name: string | boolean | undefi
       ...['posted', 'organization', 'transaction', 'payment_form', 'description'],
       ...['total', 'reversed', 'net', 'subtotal', 'iva'],
     ],
-    rows: missing(app.get(ListMissingInvoices, { strict: false }).execute(month)),
+    rows: missing(app.get(InvoiceReports, { strict: false }).missing(month)),
   };
 }
 
-async function* waiting(list: ListWaitingInvoices): AsyncGenerator<string[]> {
-  for await (const { organizationId, kind, id, rfc, total, createdAt, tries, code, message, since } of list.execute())
+async function* waiting(papers: ReturnType<InvoiceReports['waiting']>): AsyncGenerator<string[]> {
+  for await (const { organizationId, kind, id, rfc, total, createdAt, tries, code, message, since } of papers)
     yield [
       ...[organizationId, kind, id, rfc, total ?? '', mexicoCityTime(createdAt), String(tries)],
       ...[code ?? '', message ?? '', since ? mexicoCityTime(since) : ''],
     ];
 }
 
-async function* reversed(list: ListReversedInvoices): AsyncGenerator<string[]> {
-  for await (const { organizationId, id, status, uuid, reasons, ...amounts } of list.execute()) {
+async function* reversed(invoices: ReturnType<InvoiceReports['reversed']>): AsyncGenerator<string[]> {
+  for await (const { organizationId, id, status, uuid, reasons, ...amounts } of invoices) {
     const { total, reversed: back, credited, waiting: open } = amounts;
     yield [
       organizationId,
@@ -122,7 +120,7 @@ async function* reversed(list: ListReversedInvoices): AsyncGenerator<string[]> {
   }
 }
 
-async function* missing(fundings: ReturnType<ListMissingInvoices['execute']>): AsyncGenerator<string[]> {
+async function* missing(fundings: ReturnType<InvoiceReports['missing']>): AsyncGenerator<string[]> {
   for await (const { organizationId, transactionId, paymentForm, description, postedAt, ...amounts } of fundings) {
     const { total, reversed: back, net, subtotal, tax } = amounts;
     yield [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SettleManually, type ManualSettlement } from '../contexts/labels/recovery/settle-manually.js';
 import { onlyPositional, UsageError, type AdminCommand, type CommandInput } from './command.js';
-import { DecideClaim } from '../contexts/insurance/decide-claim.js';
+import { ClaimsService } from '../contexts/insurance/claims.service.js';
 
 export const settleAttempt: AdminCommand = {
   name: 'settle-attempt',
@@ -54,8 +54,8 @@ export const decideClaim: AdminCommand = {
     if (Boolean(approved) === Boolean(rejected))
       throw new UsageError('Say what was decided: either --approved or --rejected.');
     const claim = await app
-      .get(DecideClaim, { strict: false })
-      .execute(claimId, approved ? 'APPROVED' : 'REJECTED', input.operation);
+      .get(ClaimsService, { strict: false })
+      .decide(claimId, approved ? 'APPROVED' : 'REJECTED', input.operation);
     return `${claim.id} is ${claim.status}: ${claim.amount} MXN for shipment ${claim.shipmentId}.`;
   },
 };

@@ -1,10 +1,9 @@
 import { isPlan, PLAN_CODES } from '../kernel/principal.js';
-import { OverridePlan } from '../contexts/auth/organizations/override-plan.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
-import { SuspendOrganization } from '../contexts/auth/organizations/suspend-organization.js';
+import { OrganizationOperations } from '../contexts/auth/organizations/organization-operations.service.js';
 import { formatMoney, money, type Money } from '../kernel/money.js';
 import { AdjustBalance } from '../contexts/wallet/adjust-balance.js';
-import { SwitchOnEndpoint } from '../contexts/webhooks/webhook-endpoints/switch-on-endpoint.js';
+import { WebhookEndpointsService } from '../contexts/webhooks/webhook-endpoints.service.js';
 
 export const setPlan: AdminCommand = {
   name: 'set-plan',
@@ -15,7 +14,9 @@ export const setPlan: AdminCommand = {
     const organizationId = onlyPositional(input, 'organization');
     const { plan } = input.values;
     if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Which plan? One of ${PLAN_CODES.join(', ')}.`);
-    const before = await app.get(OverridePlan, { strict: false }).execute(organizationId, plan, input.operation);
+    const before = await app
+      .get(OrganizationOperations, { strict: false })
+      .overridePlan(organizationId, plan, input.operation);
     return `${organizationId} is on ${plan}; it was on ${before}.`;
   },
 };
@@ -27,7 +28,7 @@ export const suspend: AdminCommand = {
   options: {},
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
-    await app.get(SuspendOrganization, { strict: false }).suspend(organizationId, input.operation);
+    await app.get(OrganizationOperations, { strict: false }).suspend(organizationId, input.operation);
     return `${organizationId} is suspended: it buys nothing LIVE from the next second on.`;
   },
 };
@@ -39,7 +40,7 @@ export const resume: AdminCommand = {
   options: {},
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
-    await app.get(SuspendOrganization, { strict: false }).resume(organizationId, input.operation);
+    await app.get(OrganizationOperations, { strict: false }).resume(organizationId, input.operation);
     return `${organizationId} may buy LIVE labels again.`;
   },
 };
@@ -75,7 +76,7 @@ export const switchOnEndpoint: AdminCommand = {
   options: {},
   async run(app, input) {
     const id = onlyPositional(input, 'endpoint');
-    const url = await app.get(SwitchOnEndpoint, { strict: false }).execute(id, input.operation);
+    const url = await app.get(WebhookEndpointsService, { strict: false }).switchOn(id, input.operation);
     return `${id} receives events again at ${url}. What it missed its owner gets by POST /v1/webhook-endpoints/${id}/recover.`;
   },
 };

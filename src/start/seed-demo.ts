@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomToken } from '../kernel/ids.js';
 import { CURRENT_API_VERSION } from '../kernel/api-versions.js';
 import type { SessionPrincipal } from '../kernel/principal.js';
-import { CreateApiKey } from '../contexts/auth/api-keys/create-api-key.js';
+import { ApiKeysService } from '../contexts/auth/api-keys/api-keys.service.js';
 import { Authenticator } from '../contexts/auth/authenticator.js';
 import { RegisterOrganization } from '../flows/registration/register-organization.js';
 
@@ -52,9 +52,9 @@ async function createDemo(app: INestApplication): Promise<DemoCredentials> {
     plan: DEMO_PLAN,
     apiVersion: CURRENT_API_VERSION,
   };
-  const createApiKey = app.get(CreateApiKey, { strict: false });
-  const test = await createApiKey.execute(owner, { name: 'Demo TEST', mode: 'TEST' }, null);
-  const live = await createApiKey.execute(owner, { name: 'Demo LIVE', mode: 'LIVE' }, null);
+  const keys = app.get(ApiKeysService, { strict: false });
+  const test = await keys.create(owner, { name: 'Demo TEST', mode: 'TEST' }, null);
+  const live = await keys.create(owner, { name: 'Demo LIVE', mode: 'LIVE' }, null);
   return { email, password, testKey: test.key, liveKey: live.key };
 }
 

@@ -1,4 +1,4 @@
-import { FREE_FAILURES } from '../../src/contexts/auth/sessions/login-delay.js';
+import { FREE_FAILURES } from '../../src/contexts/auth/sessions/login-attempts.js';
 import { randomToken } from '../../src/kernel/ids.js';
 import { sql } from '../support/bench.js';
 import { Client, stranger } from '../support/client.js';

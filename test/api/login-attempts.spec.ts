@@ -1,5 +1,4 @@
-import { MAX_CONCURRENT_ATTEMPTS } from '../../src/contexts/auth/sessions/concurrent-attempts.js';
-import { FREE_FAILURES } from '../../src/contexts/auth/sessions/login-delay.js';
+import { FREE_FAILURES, MAX_CONCURRENT_ATTEMPTS } from '../../src/contexts/auth/sessions/login-attempts.js';
 import { randomToken } from '../../src/kernel/ids.js';
 import { stranger } from '../support/client.js';
 import { eventually } from '../support/eventually.js';

@@ -1,5 +1,5 @@
-import { MAX_CONCURRENT_ATTEMPTS } from '../../src/contexts/auth/sessions/concurrent-attempts.js';
-import { MAILS_PER_HOUR } from '../../src/contexts/auth/account-tokens/mail-budget.js';
+import { MAX_CONCURRENT_ATTEMPTS } from '../../src/contexts/auth/sessions/login-attempts.js';
+import { MAILS_PER_HOUR } from '../../src/contexts/auth/account-tokens/account-mails.js';
 import { randomToken } from '../../src/kernel/ids.js';
 import { sql } from '../support/bench.js';
 import { Client, refusalOf, stranger, type Reply } from '../support/client.js';

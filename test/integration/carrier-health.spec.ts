@@ -5,7 +5,7 @@ import { soon } from '../support/soon.js';
 import { openTestingModule } from '../support/testing-module.js';
 import { newId } from '../../src/kernel/ids.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
-import { EventSubscribersModule } from '../../src/contexts/webhooks/webhook-endpoints/event-subscribers.module.js';
+import { EventSubscribersModule } from '../../src/contexts/webhooks/event-subscribers.module.js';
 import { CallOutcomes } from '../../src/contexts/carriers/calling/call-outcomes.js';
 import { CarriersModule } from '../../src/contexts/carriers/carriers.module.js';
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';

@@ -1,4 +1,5 @@
 import type { TestingModule } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
 import { findingsAtLast } from '../support/audit.js';
 import { bench, sql } from '../support/bench.js';
 import { createOrder } from '../support/orders.js';
@@ -12,7 +13,7 @@ import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { Files } from '../../src/platform/files/files.js';
 import { BatchesModule } from '../../src/contexts/batches/batches.module.js';
 import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
-import { CreateDataRequest } from '../../src/contexts/data-requests/create-data-request.js';
+import { DataRequestsService } from '../../src/contexts/data-requests/data-requests.service.js';
 import { DataRequestsModule } from '../../src/contexts/data-requests/data-requests.module.js';
 import { ProcessDataRequest } from '../../src/contexts/data-requests/processing/process-data-request.js';
 
@@ -51,8 +52,18 @@ describe('An erasure that is killed before each of its changes, one after the ot
         tried.add(what);
         return Promise.reject(new Killed(what));
       }) as typeof change;
-    const [database, files] = [module.get(Database), module.get(Files)];
+    const [database, files, dataSource] = [module.get(Database), module.get(Files), module.get(DataSource)];
     database.run = once(database.run.bind(database));
+    // Statements of TypeORM's repositories.
+    const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
+    dataSource.createQueryRunner = (mode) => {
+      const runner = createQueryRunner(mode);
+      const query = runner.query.bind(runner);
+      const change = once(query);
+      runner.query = ((text, params) =>
+        /^(INSERT|UPDATE|DELETE)\b/.test(text) ? change(text, params) : query(text, params)) as typeof query;
+      return runner;
+    };
     files.delete = once(files.delete.bind(files));
   }
 
@@ -74,7 +85,7 @@ describe('An erasure that is killed before each of its changes, one after the ot
     expect((await tracesOf(WORDS, since)).length).toBeGreaterThan(6);
     const caller = { organizationId: organization.id, userId: organization.ownerId } as SessionPrincipal;
     const body = { type: 'erasure' as const, phone: ximena.contactPhone, reason: 'Solicitud' };
-    const { id } = await acrossTenants(() => module.get(CreateDataRequest).execute(caller, body));
+    const { id } = await acrossTenants(() => module.get(DataRequestsService).create(caller, body));
 
     killBeforeEachChange();
     let kills = 0;

@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { DataSource } from 'typeorm';
-import { Ledger } from '../../src/contexts/wallet/ledger.js';
-import type { Posting } from '../../src/contexts/wallet/posting.js';
+import { Ledger, type Posting } from '../../src/contexts/wallet/ledger.js';
 import { ApiError } from '../../src/kernel/api-error.js';
 import { formatMoney, money, type Money } from '../../src/kernel/money.js';
 import { Database } from '../../src/platform/database/database.js';

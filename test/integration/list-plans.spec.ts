@@ -4,6 +4,7 @@ import { AddressEntity } from '../../src/contexts/addresses/book/address.entity.
 import { AddressRepository } from '../../src/contexts/addresses/book/address.repository.js';
 import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
 import { VerificationRepository } from '../../src/contexts/addresses/address-verifications/verification.repository.js';
+import { BatchEntity } from '../../src/contexts/batches/batch.entity.js';
 import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
 import { InvoiceRepository } from '../../src/contexts/billing/invoices/invoice.repository.js';
@@ -14,26 +15,31 @@ import { ClaimRepository } from '../../src/contexts/insurance/claim.repository.j
 import { PolicyEntity } from '../../src/contexts/insurance/policy.entity.js';
 import { PolicyRepository } from '../../src/contexts/insurance/policy.repository.js';
 import { OrderRepository } from '../../src/contexts/orders/order.repository.js';
+import { PickupEntity } from '../../src/contexts/pickups/pickup.entity.js';
 import { PickupRepository } from '../../src/contexts/pickups/pickup.repository.js';
+import { TrackerEntity } from '../../src/contexts/tracking/trackers/tracker.entity.js';
 import { TrackerRepository } from '../../src/contexts/tracking/trackers/tracker.repository.js';
 import { StatementRepository } from '../../src/contexts/wallet/statements/statement.repository.js';
 import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.entity.js';
 import { SurchargeRepository } from '../../src/contexts/wallet/surcharges/surcharge.repository.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
-import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/webhook-deliveries/webhook-delivery.entity.js';
-import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-deliveries/webhook-delivery.repository.js';
-import { EventRepository } from '../../src/contexts/webhooks/events/event.repository.js';
+import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/webhook-delivery.entity.js';
+import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-delivery.repository.js';
+import { EventsService } from '../../src/contexts/webhooks/events.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { cloneDatabase } from '../support/clone-database.js';
 
 const ENTITIES = [
   AddressEntity,
   AddressVerificationEntity,
+  BatchEntity,
   InvoiceEntity,
   ProductEntity,
   ClaimEntity,
+  PickupEntity,
   PolicyEntity,
   SurchargeEntity,
+  TrackerEntity,
   WebhookDeliveryEntity,
 ];
 
@@ -50,7 +56,7 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['addresses_list', (database) => new AddressRepository(database).list(tenant, addresses, page)],
   ['address_verifications_list', (database) => new VerificationRepository(database).list(tenant, {}, page)],
   ['batches_list', (database) => new BatchRepository(database).list(tenant, page)],
-  ['events_organization', (database) => new EventRepository(database).list(tenant, {}, page)],
+  ['events_organization', (database) => new EventsService(database).list(tenant, {}, page)],
   ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
   ['insurance_policies_list', (database) => new PolicyRepository(database).list(tenant, {}, page)],
   ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', {}, page)],

@@ -1,6 +1,6 @@
 import type { TestingModule } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { EndpointSecrets } from '../../src/contexts/webhooks/webhook-endpoints/endpoint-secrets.js';
+import { EndpointSecrets } from '../../src/contexts/webhooks/webhook-endpoint-secrets.js';
 import { ResealSecrets } from '../../src/platform/secrets/reseal-secrets.js';
 import { AuditTrail } from '../../src/platform/audit-trail/audit-trail.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';

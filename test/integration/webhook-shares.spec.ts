@@ -1,7 +1,9 @@
 import { DataSource } from 'typeorm';
-import { DueDeliveries } from '../../src/contexts/webhooks/webhook-deliveries/due-deliveries.js';
-import type { ClaimedDelivery } from '../../src/contexts/webhooks/webhook-deliveries/webhook-delivery.js';
-import { EndpointSlots, SLOW_SLOTS, TOTAL_SLOTS } from '../../src/contexts/webhooks/sending/endpoint-slots.js';
+import {
+  WebhookDeliveryRepository,
+  type ClaimedDelivery,
+} from '../../src/contexts/webhooks/webhook-delivery.repository.js';
+import { EndpointSlots, SLOW_SLOTS, TOTAL_SLOTS } from '../../src/contexts/webhooks/webhook-dispatcher.js';
 import { newId } from '../../src/kernel/ids.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
@@ -15,7 +17,7 @@ class Claims {
   readonly running: ClaimedDelivery[] = [];
   private readonly slots = new EndpointSlots();
 
-  constructor(private readonly due: DueDeliveries) {}
+  constructor(private readonly due: WebhookDeliveryRepository) {}
 
   async claim(): Promise<readonly ClaimedDelivery[]> {
     const { free: total, exceptions, organizations } = this.slots;
@@ -66,14 +68,14 @@ async function newReceiver(deliveries: number): Promise<string> {
 
 describe('The share of an organization in the deliveries of a process', () => {
   let dataSource: DataSource;
-  let due: DueDeliveries;
+  let due: WebhookDeliveryRepository;
 
   beforeEach(async () => {
     const url = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `shares_${newId('evt').toLowerCase()}`);
     await useDatabase(url);
     const options = dataSourceOptions({ url, poolSize: 1 });
     dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
-    due = new DueDeliveries(new Database(dataSource));
+    due = new WebhookDeliveryRepository(new Database(dataSource));
   });
 
   afterEach(() => dataSource.destroy());

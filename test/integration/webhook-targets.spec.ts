@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { checkedLookup } from '../../src/contexts/webhooks/targets/checked-lookup.js';
-import { HostResolver, SystemHostResolver } from '../../src/contexts/webhooks/targets/host-resolver.js';
-import { postJson } from '../../src/contexts/webhooks/sending/post-json.js';
+import { postJson } from '../../src/contexts/webhooks/webhook-sender.js';
+import { checkedLookup, HostResolver, SystemHostResolver } from '../../src/contexts/webhooks/webhook-targets.js';
 
 /** A name server that returns another address for each query. */
 class LyingResolver extends HostResolver {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Of the service (`http-adapter.ts`). */
+/** Of `CONNECTION_LIMITS` in the service. */
 const MAX_CONNECTIONS = 4000;
 
 /** Opens connections to a service on this machine that only occupy it. */
@@ -53,7 +53,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'that withhold the bodies of public requests': (attacker) => {
     attacker.open(1000, withheldBody('/v1/auth/login'));
   },
-  'that pipeline a thousand requests': (attacker) => {
+  'that pipeline more requests than are handled': (attacker) => {
     attacker.repeat(500, () => attacker.open(1, request('/v1/addresses').repeat(1000)));
   },
 };

@@ -1,5 +1,5 @@
 import type { TestingModule } from '@nestjs/testing';
-import { Policies } from '../../src/contexts/insurance/policies.js';
+import { PoliciesService } from '../../src/contexts/insurance/policies.service.js';
 import { Shipments } from '../../src/contexts/shipments/shipments.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Tenant } from '../../src/kernel/principal.js';
@@ -28,7 +28,7 @@ export async function insuredShipment(module: TestingModule, tenant: Tenant): Pr
     [labelId, attemptId, draft.id, organizationId, livemode],
   );
   await inTransaction(() =>
-    module.get(Policies).begin({
+    module.get(PoliciesService).begin({
       organizationId,
       livemode,
       shipmentId: draft.id,

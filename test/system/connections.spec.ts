@@ -7,9 +7,9 @@ import { bench } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
 import { newKey, newOrganization } from '../support/organization.js';
 
+/** Of `CONNECTION_LIMITS` in the service. */
+const PIPELINED = 32;
 const REQUESTS = 100;
-/** Of pipelined requests, each of two callers. */
-const PAIRS = 20;
 
 const port = Number(new URL(bench.baseUrl).port);
 
@@ -63,22 +63,20 @@ describe('Connections that are opened to occupy the service', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('with pipelined requests get a response to each, in order, each of its own caller', async () => {
+  it('with pipelined requests get as many responses as are handled, each to its own caller', async () => {
     const organizations = await Promise.all([newOrganization(), newOrganization()]);
     const names = ['Playera', 'Taza'];
     const requests = await Promise.all(
       organizations.map(async ({ id, live }, index) => {
         expect((await live.post('/v1/products', { name: names[index] })).status).toBe(201);
-        const key = `X-API-Key: ${await newKey(id)}`;
-        return { first: request('/v1/products', key), last: request('/v1/products', key, 'Connection: close') };
+        return request('/v1/products', `X-API-Key: ${await newKey(id)}`);
       }),
     );
 
-    const [one, other] = [requests[0]!, requests[1]!];
-    const answer = await conversation((one.first + other.first).repeat(PAIRS) + one.last);
+    const answer = await conversation(requests.join('').repeat(50));
 
     const found = [...answer.matchAll(/"name":"(\w+)"/g)].map(([, name]) => name);
-    expect(found).toEqual(Array.from({ length: 2 * PAIRS + 1 }, (_, index) => names[index % 2]));
+    expect(found).toEqual(Array.from({ length: 1 + PIPELINED }, (_, index) => names[index % 2]));
   });
 
   it('that withhold the body of what their key may not do are answered at once', async () => {

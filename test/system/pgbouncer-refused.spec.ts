@@ -81,7 +81,7 @@ describe('With DATABASE_POOLER the start is refused in one line', () => {
 
   it('where prepared statements are promised and the pooler does not keep them, however often it is tried', async () => {
     const line =
-      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, or DATABASE_POOLER=transaction.';
+      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, or DATABASE_POOLER=transaction; without a pooler leave DATABASE_POOLER out.';
     expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
     expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
   });

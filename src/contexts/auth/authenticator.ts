@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { ApiError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
+import { callerAddress } from '../../platform/http/edge/caller-address.js';
 import { readCredential, type Credential } from './credential.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository, type KnownCredential } from './credential.repository.js';
+import { isAllowed } from './ip-allowlist.js';
 
-/** `refused` is a value and not thrown, because the request is metered before it is refused. */
-export type Authentication =
+type Authentication =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'known'; readonly credential: KnownCredential }
   | { readonly kind: 'refused'; readonly error: ApiError };
@@ -21,6 +23,21 @@ export class Authenticator {
     private readonly cache: CredentialCache,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Sets `principal` and `isFromAllowedAddress` of the request. Returns why its credential is refused, or
+   * null: returned and not thrown, because a request that matches no route is counted although its credential is refused.
+   */
+  async identify(request: Request): Promise<ApiError | null> {
+    request.isIdentified = true;
+    const authentication = await this.authenticate(request.headers);
+    if (authentication.kind === 'refused') return authentication.error;
+    if (authentication.kind !== 'known') return null;
+    const { principal, ipAllowlist } = authentication.credential;
+    request.principal = principal;
+    request.isFromAllowedAddress = !ipAllowlist || isAllowed(callerAddress(request), ipAllowlist);
+    return null;
+  }
 
   async authenticate(headers: Headers): Promise<Authentication> {
     const credential = readCredential(headers['x-api-key'], headers['authorization']);

@@ -1,6 +1,10 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { ErrorCode } from '../../kernel/error-codes.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
-import type { BatchStatus } from './batch-status.js';
+
+/** The states of a batch. Source: docs/reference/batches.md#states. */
+export const BATCH_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'PARTIAL', 'FAILED'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
 @Entity('batches')
 export class BatchEntity extends TenantRowWithId {
@@ -10,6 +14,7 @@ export class BatchEntity extends TenantRowWithId {
   @Column('integer', { name: 'total_shipments' })
   totalShipments!: number;
 
+  /** The fence: incremented by every takeover. A worker with an older number can no longer end the batch. */
   @Column('integer', { name: 'batch_no', default: 0 })
   batchNo!: number;
 
@@ -26,4 +31,37 @@ export class BatchEntity extends TenantRowWithId {
 
   @Column('timestamp with time zone', { name: 'completed_at', precision: 3, nullable: true })
   completedAt!: Date | null;
+}
+
+/** One shipment of a batch. Read through its batch only, so that it needs no tenant columns. */
+@Entity('batch_items')
+@Unique('batch_items_shipment', ['batchId', 'shipmentId'])
+@Index('batch_items_of_shipment', ['shipmentId'])
+@Index('batch_items_of_attempt', { synchronize: false })
+export class BatchItemEntity {
+  @PrimaryColumn('text', { name: 'batch_id' })
+  batchId!: string;
+
+  @PrimaryColumn('smallint')
+  position!: number;
+
+  @Column('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text', { default: 'pending' })
+  status!: 'pending' | 'purchased' | 'failed';
+
+  /** The accepted attempt, written in the transaction that accepts it. */
+  @Column('text', { name: 'attempt_id', nullable: true })
+  attemptId!: string | null;
+
+  /** Number of tries to buy it. */
+  @Column('smallint', { default: 0 })
+  tries!: number;
+
+  @Column('text', { name: 'error_code', nullable: true })
+  errorCode!: ErrorCode | null;
+
+  @Column('text', { name: 'error_message', nullable: true })
+  errorMessage!: string | null;
 }

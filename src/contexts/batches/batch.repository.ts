@@ -4,9 +4,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import type { Batch, BatchCounts, BatchItem, ItemOutcome } from './batch.js';
-import type { BatchStatus } from './batch-status.js';
-import { BatchEntity } from './batch.entity.js';
-import { BatchItemEntity } from './batch-item.entity.js';
+import { BatchEntity, BatchItemEntity, type BatchStatus } from './batch.entity.js';
 
 const COLUMNS = columnsOf(BatchEntity, 'b', allBut(BatchEntity, 'leasedUntil', 'completedAt'));
 
@@ -15,12 +13,6 @@ const COUNTS = `
   (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'failed') AS "failedCount"`;
 
 const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "externalId"`;
-
-/** A batch that its caller still owns: the fence is unchanged. */
-const OWNED = `id = $1 AND batch_no = $2 AND status = 'PROCESSING'`;
-
-/** SQL: batches that no worker is processing. */
-const ABANDONED_BATCHES = "batches WHERE status IN ('PENDING', 'PROCESSING') AND leased_until <= now()";
 
 @Injectable()
 export class BatchRepository {
@@ -46,12 +38,8 @@ export class BatchRepository {
     return row!;
   }
 
-  async find({ organizationId, livemode }: Tenant, id: string): Promise<Batch | null> {
-    const [row] = await this.database.query<Batch>(
-      `SELECT ${COLUMNS} FROM batches b WHERE b.id = $1 AND b.organization_id = $2 AND b.livemode = $3`,
-      [id, organizationId, livemode],
-    );
-    return row ?? null;
+  find({ organizationId, livemode }: Tenant, id: string): Promise<Batch | null> {
+    return this.database.manager.findOneBy(BatchEntity, { id, organizationId, livemode });
   }
 
   /** One page, latest first, and how many there are. */
@@ -59,21 +47,15 @@ export class BatchRepository {
     { organizationId, livemode }: Tenant,
     page: PageRequest,
   ): Promise<{ rows: (Batch & BatchCounts)[]; total: number }> {
-    const [[counted], rows] = await Promise.all([
-      this.database.query<{ total: number }>(
-        'SELECT count(*)::int AS total FROM batches WHERE organization_id = $1 AND livemode = $2',
-        [organizationId, livemode],
-      ),
-      this.database.query<Batch & BatchCounts>(
-        // Counted for the rows of the page only, not for those that are skipped.
-        `SELECT ${COLUMNS}, ${COUNTS} FROM (
-           SELECT * FROM batches WHERE organization_id = $1 AND livemode = $2
-           ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
-         ) b ORDER BY b.created_at DESC, b.id DESC`,
-        [organizationId, livemode, page.limit, offsetOf(page)],
-      ),
-    ]);
-    return { rows, total: counted!.total };
+    const rows = await this.database.query<Batch & BatchCounts>(
+      // Counted for the rows of the page only, not for those that are skipped.
+      `SELECT ${COLUMNS}, ${COUNTS} FROM (
+         SELECT * FROM batches WHERE organization_id = $1 AND livemode = $2
+         ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
+       ) b ORDER BY b.created_at DESC, b.id DESC`,
+      [organizationId, livemode, page.limit, offsetOf(page)],
+    );
+    return { rows, total: await this.database.manager.countBy(BatchEntity, { organizationId, livemode }) };
   }
 
   /** Batches with a file of merged labels, one of which is of these shipments. */
@@ -86,7 +68,7 @@ export class BatchRepository {
   }
 
   async forgetLabelsFile(id: string): Promise<void> {
-    await this.database.run('UPDATE batches SET labels_file_name = NULL WHERE id = $1', [id]);
+    await this.database.manager.update(BatchEntity, { id }, { labelsFileName: null });
   }
 
   /** In the order of the request. */
@@ -113,7 +95,8 @@ export class BatchRepository {
   /** Extends the lease; false: the batch was taken over. */
   async renew({ id, batchNo }: Batch, leaseSeconds: number): Promise<boolean> {
     const touched = await this.database.run(
-      `UPDATE batches SET leased_until = now() + make_interval(secs => $3) WHERE ${OWNED}`,
+      `UPDATE batches SET leased_until = now() + make_interval(secs => $3)
+       WHERE id = $1 AND batch_no = $2 AND status = 'PROCESSING'`,
       [id, batchNo, leaseSeconds],
     );
     return touched === 1;
@@ -121,17 +104,18 @@ export class BatchRepository {
 
   /** Records the final state; false: the batch was taken over. */
   async end({ id, batchNo }: Batch, status: BatchStatus, labelsFileName: string | null): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE batches SET status = $3, labels_file_name = $4, completed_at = now() WHERE ${OWNED}`,
-      [id, batchNo, status, labelsFileName],
+    const { affected } = await this.database.manager.update(
+      BatchEntity,
+      { id, batchNo, status: 'PROCESSING' },
+      { status, labelsFileName, completedAt: () => 'now()' },
     );
-    return touched === 1;
+    return affected === 1;
   }
 
   /** Ids of batches that no worker is processing. */
   async abandoned(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM ${ABANDONED_BATCHES}
+      `SELECT id FROM batches WHERE status IN ('PENDING', 'PROCESSING') AND leased_until <= now()
        ORDER BY leased_until LIMIT $1`,
       [limit],
     );
@@ -149,20 +133,11 @@ export class BatchRepository {
 
   /** Call it in the transaction that accepts the attempt. */
   async linkAttempt({ batchId, position }: BatchItem, attemptId: string): Promise<void> {
-    await this.database.run('UPDATE batch_items SET attempt_id = $3 WHERE batch_id = $1 AND position = $2', [
-      batchId,
-      position,
-      attemptId,
-    ]);
+    await this.database.manager.update(BatchItemEntity, { batchId, position }, { attemptId });
   }
 
   /** Records the outcome of an item. The first one recorded is kept. */
   async recordOutcome({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
-    const [code, message] = outcome.status === 'failed' ? [outcome.errorCode, outcome.errorMessage] : [null, null];
-    await this.database.run(
-      `UPDATE batch_items SET status = $3, error_code = $4, error_message = $5
-       WHERE batch_id = $1 AND position = $2 AND status = 'pending'`,
-      [batchId, position, outcome.status, code, message],
-    );
+    await this.database.manager.update(BatchItemEntity, { batchId, position, status: 'pending' }, outcome);
   }
 }

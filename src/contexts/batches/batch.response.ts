@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import { ScanFormResponse } from './manifests/manifest.response.js';
-import { BATCH_STATUSES } from './batch-status.js';
+import type { Batch, BatchCounts, BatchDetails } from './batch.js';
+import { BATCH_STATUSES } from './batch.entity.js';
+import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.response.js';
 
 @ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
 export class FailedItemResponse {
@@ -81,4 +82,38 @@ export class BatchResponse extends BatchSummaryResponse {
     description: 'One PDF of its purchased labels, 4 × 6 inches, once the batch has ended.',
   })
   labelsUrl?: string;
+}
+
+export const toBatchSummaryResponse = (
+  batch: Batch,
+  { purchasedCount, failedCount }: BatchCounts,
+): BatchSummaryResponse => ({
+  id: batch.id,
+  status: batch.status,
+  totalShipments: batch.totalShipments,
+  purchasedCount,
+  failedCount,
+  createdAt: batch.createdAt,
+});
+
+/** `urlOf`: the absolute address of a file. */
+export function toBatchResponse(
+  { batch, items, scanForm }: BatchDetails,
+  urlOf: (fileName: string) => string,
+): BatchResponse {
+  const purchased = items.filter(({ status }) => status === 'purchased');
+  const failed = items.filter(({ status }) => status === 'failed');
+  return {
+    ...toBatchSummaryResponse(batch, { purchasedCount: purchased.length, failedCount: failed.length }),
+    purchasedShipmentIds: purchased.map(({ shipmentId }) => shipmentId),
+    failedItems: failed.map(({ shipmentId, externalId, attemptId, errorCode, errorMessage }) => ({
+      shipmentId,
+      externalId,
+      attemptId,
+      errorCode: errorCode ?? 'INTERNAL_ERROR',
+      errorMessage: errorMessage ?? '',
+    })),
+    ...(scanForm ? { scanForm: toScanFormResponse(scanForm, urlOf) } : {}),
+    ...(batch.labelsFileName ? { labelsUrl: urlOf(batch.labelsFileName) } : {}),
+  };
 }

@@ -1,19 +1,9 @@
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import type { BatchStatus } from './batch-status.js';
+import type { BatchEntity, BatchItemEntity } from './batch.entity.js';
+import type { ScanForm } from './manifests/scan-form.js';
 
 /** Labels bought in bulk for up to 100 shipments. */
-export interface Batch {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly livemode: boolean;
-  readonly status: BatchStatus;
-  readonly totalShipments: number;
-  /** The fence: incremented by every takeover. A worker with an older number can no longer end the batch. */
-  readonly batchNo: number;
-  /** The PDF of its labels. Null until it has ended, and where there is none. */
-  readonly labelsFileName: string | null;
-  readonly createdAt: Date;
-}
+export type Batch = Readonly<Omit<BatchEntity, 'leasedUntil' | 'completedAt'>>;
 
 export interface BatchCounts {
   readonly purchasedCount: number;
@@ -21,21 +11,19 @@ export interface BatchCounts {
 }
 
 /** One shipment of a batch, and its outcome. */
-export interface BatchItem {
-  readonly batchId: string;
-  readonly position: number;
-  readonly shipmentId: string;
-  readonly status: 'pending' | 'purchased' | 'failed';
+export type BatchItem = Readonly<BatchItemEntity> & {
   /** The shipment's. */
   readonly externalId: string | null;
-  /** The accepted attempt; null: none yet. */
-  readonly attemptId: string | null;
-  /** Number of tries to buy it. */
-  readonly tries: number;
-  readonly errorCode: ErrorCode | null;
-  readonly errorMessage: string | null;
-}
+};
 
 export type ItemOutcome =
   | { readonly status: 'purchased' }
   | { readonly status: 'failed'; readonly errorCode: ErrorCode; readonly errorMessage: string };
+
+/** A batch with its items and its manifest. */
+export interface BatchDetails {
+  readonly batch: Batch;
+  readonly items: readonly BatchItem[];
+  /** Null until the batch has ended, and where its labels are of several carriers. */
+  readonly scanForm: ScanForm | null;
+}

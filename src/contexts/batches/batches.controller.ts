@@ -3,27 +3,21 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
+import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest, PageQuery } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import type { Batch } from './batch.js';
 import { CreateBatchRequest } from './batch.request.js';
-import { BatchResponse, BatchSummaryResponse } from './batch.response.js';
-import { batchPath, BatchPresenter } from './batch.presenter.js';
-import { CreateBatch } from './create-batch.js';
-import { ListBatches } from './list-batches.js';
-import { ReadBatch } from './read-batch.js';
-import { RetryBatch } from './retry-batch.js';
+import { BatchResponse, BatchSummaryResponse, toBatchResponse, toBatchSummaryResponse } from './batch.response.js';
+import { BatchesService } from './batches.service.js';
 
 @ApiTags('Batches')
 @Controller('v1/batches')
 export class BatchesController {
   constructor(
-    private readonly createBatch: CreateBatch,
-    private readonly retryBatch: RetryBatch,
-    private readonly listBatches: ListBatches,
-    private readonly readBatch: ReadBatch,
-    private readonly presenter: BatchPresenter,
+    private readonly batches: BatchesService,
+    private readonly files: Files,
   ) {}
 
   @Endpoint('POST', '', {
@@ -44,7 +38,7 @@ export class BatchesController {
     @Caller() caller: Principal,
     @Body() { shipmentIds }: CreateBatchRequest,
   ): Promise<Answer<BatchSummaryResponse>> {
-    return this.accepted(await this.createBatch.execute(caller, shipmentIds));
+    return this.accepted(await this.batches.create(caller, shipmentIds));
   }
 
   @Endpoint('POST', ':id/retry', {
@@ -61,7 +55,7 @@ export class BatchesController {
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
   })
   async retry(@Caller() caller: Principal, @Param('id') id: string): Promise<Answer<BatchSummaryResponse>> {
-    return this.accepted(await this.retryBatch.execute(caller, id));
+    return this.accepted(await this.batches.retry(caller, id));
   }
 
   @Endpoint('GET', '', {
@@ -74,9 +68,9 @@ export class BatchesController {
   })
   async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<BatchSummaryResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.listBatches.execute(caller, page);
+    const { rows, total } = await this.batches.list(caller, page);
     return pageOf(
-      rows.map((row) => this.presenter.summary(row, row)),
+      rows.map((row) => toBatchSummaryResponse(row, row)),
       page,
       total,
     );
@@ -91,12 +85,12 @@ export class BatchesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<BatchResponse> {
-    return this.presenter.batch(await this.readBatch.execute(caller, id));
+    return toBatchResponse(await this.batches.get(caller, id), (name) => this.files.urlOf(name));
   }
 
   private accepted(batch: Batch): Answer<BatchSummaryResponse> {
-    return new Answer(this.presenter.summary(batch, { purchasedCount: 0, failedCount: 0 }), {
-      headers: { Location: batchPath(batch.id), 'Retry-After': '2' },
+    return new Answer(toBatchSummaryResponse(batch, { purchasedCount: 0, failedCount: 0 }), {
+      headers: { Location: `/v1/batches/${batch.id}`, 'Retry-After': '2' },
     });
   }
 }

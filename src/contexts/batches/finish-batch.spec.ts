@@ -7,9 +7,8 @@ import { eventTypes } from '../../../test/support/wallet-rows.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import type { Batch, BatchItem, ItemOutcome } from './batch.js';
-import { Batches } from './batches.js';
+import { BatchesService } from './batches.service.js';
 import { BatchesModule } from './batches.module.js';
-import { CreateBatch } from './create-batch.js';
 import { FinishBatch } from './finish-batch.js';
 
 const FAILED = { status: 'failed', errorCode: 'RATES_EXPIRED', errorMessage: 'Too late.' } as const;
@@ -31,14 +30,14 @@ describe('A batch', () => {
   const draft = async (): Promise<string> => (await newPurchase(module, tenant)).shipment.id;
 
   const create = (shipmentIds: readonly string[], of = tenant): Promise<Batch> =>
-    asTenant(of, () => module.get(CreateBatch).execute(of, shipmentIds));
+    asTenant(of, () => module.get(BatchesService).create(of, shipmentIds));
 
-  const take = ({ id }: Batch) => acrossTenants(() => module.get(Batches).take(id));
+  const take = ({ id }: Batch) => acrossTenants(() => module.get(BatchesService).take(id));
 
   const endLease = ({ id }: Batch) => sql('UPDATE batches SET leased_until = now() WHERE id = $1', [id]);
 
   const record = (item: BatchItem, outcome: ItemOutcome) =>
-    acrossTenants(() => module.get(Batches).recordOutcome(item, outcome));
+    acrossTenants(() => module.get(BatchesService).recordOutcome(item, outcome));
 
   const finish = (batch: Batch) => acrossTenants(() => module.get(FinishBatch).execute(batch));
 

@@ -1,23 +1,43 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError } from '../../kernel/api-error.js';
 import { Database } from '../../platform/database/database.js';
+import { Files } from '../../platform/files/files.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { MakeBatchPapers } from './make-batch-papers.js';
+import { PrintLabels } from '../labels/paper/print-labels.js';
+import type { Shipment } from '../shipments/shipment.js';
+import { Shipments } from '../shipments/shipments.js';
+import { MakeScanForm } from './manifests/make-scan-form.js';
+import { hasValidLabel, isListable, type ScanForm } from './manifests/scan-form.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import type { Batch } from './batch.js';
-import { finalStatusOf } from './batch-status.js';
 import { BatchRepository } from './batch.repository.js';
-import { BatchPresenter } from './batch.presenter.js';
+import { toBatchResponse } from './batch.response.js';
+
+interface BatchPapers {
+  /** One PDF of all labels; null where there is none, or a label is not available as PDF. */
+  readonly labelsFileName: string | null;
+  /** Null where there is no label, or the labels are of several carriers. */
+  readonly scanForm: ScanForm | null;
+  /** The shipments on the scan form. */
+  readonly listed: readonly string[];
+}
+
+const ONE_A_PAGE = { format: 'PDF', layout: '4x6', skipUnprintable: false } as const;
 
 /** Ends a batch without pending items: status, papers and event in one transaction. Source: docs/reference/batches.md#end. */
 @Injectable()
 export class FinishBatch {
+  private readonly logger = new Logger(FinishBatch.name);
+
   constructor(
     private readonly database: Database,
     private readonly batches: BatchRepository,
     private readonly scanForms: ScanFormRepository,
-    private readonly makeBatchPapers: MakeBatchPapers,
+    private readonly shipments: Shipments,
+    private readonly printLabels: PrintLabels,
+    private readonly makeScanForm: MakeScanForm,
     private readonly outbox: Outbox,
-    private readonly presenter: BatchPresenter,
+    private readonly files: Files,
   ) {}
 
   /** Does nothing where items are pending, or where the batch was taken over. */
@@ -25,7 +45,7 @@ export class FinishBatch {
     const items = await this.batches.items(batch.id);
     if (items.some(({ status }) => status === 'pending')) return;
     const purchased = items.filter(({ status }) => status === 'purchased').map(({ shipmentId }) => shipmentId);
-    const { labelsFileName, scanForm, listed } = await this.makeBatchPapers.execute(batch, purchased);
+    const { labelsFileName, scanForm, listed } = await this.papersOf(batch, purchased);
     const status = finalStatusOf(items.length, purchased.length);
     await this.database.transaction(async () => {
       if (!(await this.batches.end(batch, status, labelsFileName))) return;
@@ -33,8 +53,48 @@ export class FinishBatch {
       await this.outbox.append(
         batch,
         'batch.completed',
-        this.presenter.batch({ batch: { ...batch, status, labelsFileName }, items, scanForm }),
+        toBatchResponse({ batch: { ...batch, status, labelsFileName }, items, scanForm }, (name) =>
+          this.files.urlOf(name),
+        ),
       );
     });
   }
+
+  /**
+   * Prints a batch. The files are unreferenced until it ends. `purchased`: ids of shipments; those whose labels were voided
+   * meanwhile are left out. Source: docs/reference/batches.md#end.
+   */
+  private async papersOf(batch: Batch, purchased: readonly string[]): Promise<BatchPapers> {
+    const found = new Map((await this.shipments.getMany(batch, purchased)).map((shipment) => [shipment.id, shipment]));
+    const parcels = purchased.flatMap((id) => found.get(id) ?? []).filter(hasValidLabel);
+    const listed = parcels.filter(isListable);
+    const [labelsFileName, scanForm] = await Promise.all([
+      this.print(batch, parcels.map(idOf)),
+      this.list(batch, listed),
+    ]);
+    return { labelsFileName, scanForm, listed: listed.map(idOf) };
+  }
+
+  private async print(batch: Batch, shipmentIds: readonly string[]): Promise<string | null> {
+    if (shipmentIds.length === 0) return null;
+    try {
+      return (await this.printLabels.execute(batch, shipmentIds, ONE_A_PAGE)).fileName;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.logger.warn(`The labels of ${batch.id} were not merged: ${error.message}`);
+      return null;
+    }
+  }
+
+  private async list(batch: Batch, parcels: readonly Shipment[]): Promise<ScanForm | null> {
+    const [carrierCode, ...others] = new Set(parcels.map(({ label }) => label!.carrierCode));
+    return carrierCode && others.length === 0 ? this.makeScanForm.execute(batch, carrierCode, parcels) : null;
+  }
 }
+
+function finalStatusOf(total: number, purchased: number): 'COMPLETED' | 'PARTIAL' | 'FAILED' {
+  if (purchased === total) return 'COMPLETED';
+  return purchased > 0 ? 'PARTIAL' : 'FAILED';
+}
+
+const idOf = ({ id }: Shipment): string => id;

@@ -14,17 +14,15 @@ import { InvoicePresenter } from './invoices/invoice.presenter.js';
 import { invoiceFilter, InvoicesQuery } from './invoices/invoice.request.js';
 import { InvoiceResponse, InvoicesMeta } from './invoices/invoice.response.js';
 import { OpenCheckout } from './open-checkout.js';
-import { ReadBillingInfo } from './read-billing-info.js';
-import { ReadInvoices } from './invoices/read-invoices.js';
-import { SaveBillingInfo } from './save-billing-info.js';
+import { BillingInfoService } from './billing-info.service.js';
+import { InvoicesService } from './invoices/invoices.service.js';
 
 @ApiTags('Billing')
 @Controller('v1/billing')
 export class BillingController {
   constructor(
-    private readonly readBillingInfo: ReadBillingInfo,
-    private readonly saveBillingInfo: SaveBillingInfo,
-    private readonly invoices: ReadInvoices,
+    private readonly billingInfo: BillingInfoService,
+    private readonly invoices: InvoicesService,
     private readonly presenter: InvoicePresenter,
     private readonly openCheckout: OpenCheckout,
   ) {}
@@ -44,7 +42,7 @@ export class BillingController {
     @Caller() { organizationId }: Principal,
     @Body() request: BillingInfoRequest,
   ): Promise<Answer<BillingInfoResponse>> {
-    const { info, created } = await this.saveBillingInfo.execute(organizationId, request);
+    const { info, created } = await this.billingInfo.save(organizationId, request);
     return new Answer(toBillingInfoResponse(info), { status: created ? 201 : 200 });
   }
 
@@ -57,7 +55,7 @@ export class BillingController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readInfo(@Caller() { organizationId }: Principal): Promise<BillingInfoResponse> {
-    return toBillingInfoResponse(await this.readBillingInfo.execute(organizationId));
+    return toBillingInfoResponse(await this.billingInfo.get(organizationId));
   }
 
   @Endpoint('GET', 'invoices', {
@@ -70,7 +68,7 @@ export class BillingController {
   })
   async listInvoices(@Caller() caller: Principal, @Query() query: InvoicesQuery): Promise<Page<InvoiceResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.invoices.page(caller, invoiceFilter(query), page);
+    const { rows, total } = await this.invoices.list(caller, invoiceFilter(query), page);
     return new Page(await this.presenter.all(rows), { total, page: page.page, limit: page.limit });
   }
 
@@ -83,7 +81,7 @@ export class BillingController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readInvoice(@Caller() caller: Principal, @Param('id') id: string): Promise<InvoiceResponse> {
-    return this.presenter.one(await this.invoices.one(caller, id));
+    return this.presenter.one(await this.invoices.get(caller, id));
   }
 
   @Endpoint('POST', 'checkout', {

@@ -11,7 +11,16 @@ import { ups } from './ups/ups.definition.js';
  * The registry of carriers, in the order of their rates. A line here makes a carrier exist: simulated in TEST, and real in
  * LIVE where it has an adapter and `LIVE_CARRIERS` names it. Step by step: docs/carriers/adding-a-carrier.md
  */
-const DEFINITIONS: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
+const DEFINITIONS: readonly CarrierDefinition[] = [
+  // One line each.
+  estafeta,
+  dhl,
+  fedex,
+  ups,
+  redpack,
+  paquetexpress,
+  noventa9minutos,
+];
 
 /** The profiles. Source: docs/reference/carriers.md#profiles */
 export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }) => profile);

@@ -8,10 +8,11 @@ import { ProductTablesController } from './products/product-tables.controller.js
 import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** The product catalog. Other contexts read it with `ProductsService`. */
 @Module({
-  imports: [StoredBytesModule, TypeOrmModule.forFeature([ProductEntity])],
+  imports: [EndpointModule, StoredBytesModule, TypeOrmModule.forFeature([ProductEntity])],
   controllers: [ProductTablesController, ProductsController],
   providers: [ProductRepository, ProductsService, ImportProducts, ExportProducts],
   exports: [ProductsService],

@@ -1,5 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { DataRequestStatus, DataRequestType } from './data-request-status.js';
+
+export const DATA_REQUEST_TYPES = ['export', 'erasure'] as const;
+export type DataRequestType = (typeof DATA_REQUEST_TYPES)[number];
+
+/** `partial`: all is done except the pending records. */
+export const DATA_REQUEST_STATUSES = ['processing', 'completed', 'partial'] as const;
+export type DataRequestStatus = (typeof DATA_REQUEST_STATUSES)[number];
 
 /** A request to export or to erase what is kept about a person. Source: docs/reference/personal-data.md */
 @Entity('data_requests')
@@ -65,4 +71,37 @@ export class DataRequestEntity {
 export interface Progress {
   readonly step: number;
   readonly after: string | null;
+}
+
+/** A record that a request is about, until the request is completed. */
+@Entity('data_request_records')
+export class DataRequestRecordEntity {
+  @PrimaryColumn('text', { name: 'request_id' })
+  requestId!: string;
+
+  /** `shipment`, `order`, `address`, `pickup`. */
+  @PrimaryColumn('text')
+  object!: string;
+
+  @PrimaryColumn('text')
+  id!: string;
+
+  /** Why it is not erased yet; null: it is. */
+  @Column('text', { nullable: true })
+  why!: string | null;
+}
+
+export type DataRequest = Readonly<DataRequestEntity>;
+
+/** A record that waits. */
+export interface PendingRecord {
+  readonly object: string;
+  readonly id: string;
+  readonly why: string;
+}
+
+/** A request with at most the first hundred records that wait. */
+export interface ReadDataRequest {
+  readonly request: DataRequest;
+  readonly pending: readonly PendingRecord[];
 }

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import { DataRequestEntity, type Progress } from './data-request.entity.js';
-import type { DataRequest, PendingRecord } from './data-request.js';
+import {
+  DataRequestEntity,
+  DataRequestRecordEntity,
+  type DataRequest,
+  type PendingRecord,
+  type Progress,
+} from './data-request.entity.js';
 import { withoutWords } from './personal-data/blanking.js';
 import { SHIPMENTS } from './personal-data/catalogue.js';
 import { CAN_BE_ERASED } from './personal-data/parcels-under-way.js';
@@ -11,23 +17,26 @@ import type { FoundRecord } from './personal-data/erase-people.js';
 
 const COLUMNS = columnsOf(DataRequestEntity, 'r');
 
-/** Pending records that an answer tells; more than that are counted by nobody at sight. */
+/** Maximum pending records in a response. */
 const MOST_PENDING = 100;
 
-/** How often the pending records of a request are looked at again. */
+/** Interval between two checks of the pending records of a request. */
 const LOOK_AGAIN_MINUTES = 10;
 
-/** Of a process that still holds the lease. */
+/** SQL: the caller still holds the lease. */
 const OWNED = `id = $1 AND lease_no = $2 AND status = 'processing'`;
-
-/** Requests that are due, or wait for parcels that may have ended meanwhile. */
-const UNFINISHED_REQUESTS = "data_requests WHERE status <> 'completed'";
-/** Exports whose file is to be deleted. */
-const EXPIRED_EXPORTS = 'data_requests WHERE file_name IS NOT NULL AND file_expires_at <= now()';
 
 @Injectable()
 export class DataRequestRepository {
   constructor(private readonly database: Database) {}
+
+  private get requests() {
+    return this.database.manager.getRepository(DataRequestEntity);
+  }
+
+  private get records() {
+    return this.database.manager.getRepository(DataRequestRecordEntity);
+  }
 
   async insert(
     request: Pick<DataRequest, 'id' | 'organizationId' | 'type' | 'person' | 'reason' | 'createdBy'>,
@@ -42,38 +51,25 @@ export class DataRequestRepository {
     return row!;
   }
 
-  async find(organizationId: string, id: string): Promise<DataRequest | null> {
-    const [row] = await this.database.query<DataRequest>(
-      `SELECT ${COLUMNS} FROM data_requests r WHERE r.id = $1 AND r.organization_id = $2`,
-      [id, organizationId],
-    );
-    return row ?? null;
+  find(organizationId: string, id: string): Promise<DataRequest | null> {
+    return this.requests.findOneBy({ id, organizationId });
   }
 
-  /** Newest first. */
+  /** One page, newest first, and the total. */
   async list(organizationId: string, page: PageRequest): Promise<{ rows: DataRequest[]; total: number }> {
-    const [[counted], rows] = await Promise.all([
-      this.database.query<{ total: number }>(
-        'SELECT count(*)::int AS total FROM data_requests WHERE organization_id = $1',
-        [organizationId],
-      ),
-      this.database.query<DataRequest>(
-        `SELECT ${COLUMNS} FROM data_requests r WHERE r.organization_id = $1
-         ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
-        [organizationId, page.limit, offsetOf(page)],
-      ),
-    ]);
-    return { rows, total: counted!.total };
+    const [rows, total] = await this.requests.findAndCount({
+      where: { organizationId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
+    return { rows, total };
   }
 
   /** Those that are being processed. Locks the organization, so that the count cannot change. */
   async lockAndCount(organizationId: string): Promise<number> {
     await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
-    const [row] = await this.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM data_requests WHERE organization_id = $1 AND status = 'processing'`,
-      [organizationId],
-    );
-    return row!.count;
+    return this.requests.countBy({ organizationId, status: 'processing' });
   }
 
   /** Begins to work on a request that is due, or takes it over from a process that died. Null: neither. */
@@ -98,12 +94,8 @@ export class DataRequestRepository {
   }
 
   async saveProgress({ id, leaseNo }: DataRequest, progress: Progress): Promise<boolean> {
-    const touched = await this.database.run(`UPDATE data_requests SET progress = $3 WHERE ${OWNED}`, [
-      id,
-      leaseNo,
-      JSON.stringify(progress),
-    ]);
-    return touched === 1;
+    const { affected } = await this.requests.update({ id, leaseNo, status: 'processing' }, { progress });
+    return affected === 1;
   }
 
   /** Notes what was found of the person; `why` of a record that was pending is overwritten. */
@@ -116,9 +108,9 @@ export class DataRequestRepository {
     );
   }
 
-  /** Before all is looked at again. */
+  /** Before the first step of a new run. */
   async forgetPending(requestId: string): Promise<void> {
-    await this.database.run('DELETE FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL', [requestId]);
+    await this.records.delete({ requestId, why: Not(IsNull()) });
   }
 
   /** The ids of erased records of a kind, in their order, after one of them. */
@@ -150,8 +142,8 @@ export class DataRequestRepository {
   }
 
   /**
-   * Ends a run: `completed` where nothing is pending, and then who the person is is forgotten; else `partial`, and looked at again
-   * from its first step. True: completed.
+   * Ends a run: `completed` where nothing is pending, and then clears the data subject's identifiers; else `partial`, and due
+   * again from its first step. True: completed.
    */
   async end({ id, leaseNo }: DataRequest): Promise<boolean> {
     const [ended] = await this.database.query<{ completed: boolean }>(
@@ -171,7 +163,7 @@ export class DataRequestRepository {
   }
 
   async forgetRecords(requestId: string): Promise<void> {
-    await this.database.run('DELETE FROM data_request_records WHERE request_id = $1', [requestId]);
+    await this.records.delete({ requestId });
   }
 
   async attachFile({ id, leaseNo }: DataRequest, fileName: string, days: number): Promise<boolean> {
@@ -185,7 +177,7 @@ export class DataRequestRepository {
   /** Requests whose job was lost, whose process died or whose pending records are due. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM ${UNFINISHED_REQUESTS} AND next_run_at <= now() ORDER BY next_run_at LIMIT $1`,
+      `SELECT id FROM data_requests WHERE status <> 'completed' AND next_run_at <= now() ORDER BY next_run_at LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -193,7 +185,7 @@ export class DataRequestRepository {
 
   expiredFiles(limit: number): Promise<{ id: string; fileName: string }[]> {
     return this.database.query(
-      `SELECT id, file_name AS "fileName" FROM ${EXPIRED_EXPORTS}
+      `SELECT id, file_name AS "fileName" FROM data_requests WHERE file_name IS NOT NULL AND file_expires_at <= now()
        ORDER BY file_expires_at LIMIT $1`,
       [limit],
     );
@@ -231,6 +223,6 @@ export class DataRequestRepository {
   }
 
   async forgetFile(id: string): Promise<void> {
-    await this.database.run('UPDATE data_requests SET file_name = NULL WHERE id = $1', [id]);
+    await this.requests.update({ id }, { fileName: null });
   }
 }

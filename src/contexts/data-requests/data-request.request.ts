@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Email, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
-import { DATA_REQUEST_TYPES, type DataRequestType } from './data-request-status.js';
+import { DATA_REQUEST_TYPES, type DataRequestType } from './data-request.entity.js';
 
 @ApiSchema({ description: 'What is to be done with the personal data of a recipient who asked for it.' })
 export class CreateDataRequestRequest {

@@ -4,8 +4,9 @@ import {
   DATA_REQUEST_TYPES,
   type DataRequestStatus,
   type DataRequestType,
-} from './data-request-status.js';
-import type { PendingRecord, ReadDataRequest } from './data-request.js';
+  type PendingRecord,
+  type ReadDataRequest,
+} from './data-request.entity.js';
 
 @ApiSchema({ description: 'A record that cannot be erased yet.' })
 export class PendingRecordResponse {

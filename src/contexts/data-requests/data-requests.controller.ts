@@ -6,18 +6,16 @@ import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../platform/http/routes/request-context.js';
-import { CreateDataRequest } from './create-data-request.js';
 import { CreateDataRequestRequest } from './data-request.request.js';
 import { DataRequestResponse, toDataRequestResponse } from './data-request.response.js';
-import type { ReadDataRequest } from './data-request.js';
-import { ReadDataRequests } from './read-data-requests.js';
+import type { ReadDataRequest } from './data-request.entity.js';
+import { DataRequestsService } from './data-requests.service.js';
 
 @ApiTags('Personal data')
 @Controller('v1/data-requests')
 export class DataRequestsController {
   constructor(
-    private readonly createRequest: CreateDataRequest,
-    private readonly readRequests: ReadDataRequests,
+    private readonly requests: DataRequestsService,
     private readonly files: Files,
   ) {}
 
@@ -43,7 +41,7 @@ export class DataRequestsController {
     @SessionCaller() caller: SessionPrincipal,
     @Body() request: CreateDataRequestRequest,
   ): Promise<DataRequestResponse> {
-    return this.respond({ request: await this.createRequest.execute(caller, request), pending: [] });
+    return this.respond({ request: await this.requests.create(caller, request), pending: [] });
   }
 
   @Endpoint('GET', '', {
@@ -60,7 +58,7 @@ export class DataRequestsController {
     @Query() query: PageQuery,
   ): Promise<Page<DataRequestResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.readRequests.page(organizationId, page);
+    const { rows, total } = await this.requests.list(organizationId, page);
     return pageOf(
       rows.map((row) => this.respond(row)),
       page,
@@ -81,7 +79,7 @@ export class DataRequestsController {
     @SessionCaller() { organizationId }: SessionPrincipal,
     @Param('id') id: string,
   ): Promise<DataRequestResponse> {
-    return this.respond(await this.readRequests.one(organizationId, id));
+    return this.respond(await this.requests.get(organizationId, id));
   }
 
   private respond(request: ReadDataRequest): DataRequestResponse {

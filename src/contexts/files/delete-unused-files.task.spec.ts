@@ -3,10 +3,9 @@ import { newOrganization } from '../../../test/support/organization.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { Files } from '../../platform/files/files.js';
-import { KnownFiles } from './known-files.js';
 import { DeleteUnusedFilesTask } from './delete-unused-files.task.js';
-import { UploadFile } from './upload-file.js';
 import { UploadedFilesModule } from './uploaded-files.module.js';
+import { UploadedFilesService } from './uploaded-files.service.js';
 
 describe('An uploaded file', () => {
   it('is deleted after 30 days, unless a claim or a dispute names it', async () => {
@@ -14,9 +13,9 @@ describe('An uploaded file', () => {
     const tenant = { organizationId: (await newOrganization()).id, livemode: false };
     const upload = () =>
       asTenant(tenant, () =>
-        module.get(UploadFile).execute(tenant, { name: 'a.pdf', content: Buffer.from('%PDF-1.7') }),
+        module.get(UploadedFilesService).upload(tenant, { name: 'a.pdf', content: Buffer.from('%PDF-1.7') }),
       );
-    const named = (id: string) => asTenant(tenant, () => module.get(KnownFiles).keep(tenant, [id]));
+    const named = (id: string) => asTenant(tenant, () => module.get(UploadedFilesService).keep(tenant, [id]));
     const [used, unused, fresh] = [await upload(), await upload(), await upload()];
     const [{ days }] = (await sql(
       'SELECT round(extract(epoch FROM kept_until - now()) / 86400) AS days FROM uploaded_files WHERE id = $1',

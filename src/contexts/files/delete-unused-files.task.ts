@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { UploadedFileRepository } from './uploaded-file.repository.js';
+import { UNUSED_DAYS } from './uploaded-files.service.js';
 
-/** How long one is kept that nothing names. Source: docs/reference/files.md#naming */
-export const UNUSED_DAYS = 30;
 const FILES_PER_RUN = 100;
 
 /** Deletes uploaded files that nothing has named in their time. Safe to be killed: the row goes after its file. Source: docs/reference/files.md#naming */

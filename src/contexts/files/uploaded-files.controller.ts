@@ -1,15 +1,13 @@
 import { Controller, Header, Param, StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { notFound, validationError } from '../../kernel/api-error.js';
+import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
-import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
-import { UploadedFileRepository } from './uploaded-file.repository.js';
+import { FILE_CONTENT_TYPES } from './uploaded-file.entity.js';
 import { toUploadedFileResponse, UploadedFileResponse } from './uploaded-file.response.js';
-import { UploadFile } from './upload-file.js';
+import { UploadedFilesService } from './uploaded-files.service.js';
 
 /** What multer reads of a form. */
 interface FormFile {
@@ -21,11 +19,7 @@ interface FormFile {
 @ApiTags('Files')
 @Controller('v1/files')
 export class UploadedFilesController {
-  constructor(
-    private readonly uploadFile: UploadFile,
-    private readonly uploadedFiles: UploadedFileRepository,
-    private readonly files: Files,
-  ) {}
+  constructor(private readonly uploadedFiles: UploadedFilesService) {}
 
   @Endpoint('POST', '', {
     id: 'uploadFile',
@@ -44,7 +38,7 @@ export class UploadedFilesController {
     if (!sent) throw validationError({ [FILE_PART]: ['is required: the part of the form that holds the file'] });
     return toUploadedFileResponse(
       // Multer reads names as Latin 1; browsers and curl send UTF-8.
-      await this.uploadFile.execute(caller, {
+      await this.uploadedFiles.upload(caller, {
         name: Buffer.from(sent.originalname, 'latin1').toString('utf8'),
         content: sent.buffer,
       }),
@@ -60,7 +54,7 @@ export class UploadedFilesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<UploadedFileResponse> {
-    return toUploadedFileResponse(await this.find(caller, id));
+    return toUploadedFileResponse(await this.uploadedFiles.get(caller, id));
   }
 
   @Endpoint('GET', ':id/content', {
@@ -75,16 +69,8 @@ export class UploadedFilesController {
   @Header('Cache-Control', 'no-store')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   async download(@Caller() caller: Principal, @Param('id') id: string): Promise<StreamableFile> {
-    const { contentType, name } = await this.find(caller, id);
-    const content = await this.files.readPrivate(id);
-    if (!content) throw notFound('File');
-    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
-    return new StreamableFile(content, { type: contentType, disposition });
-  }
-
-  private async find(caller: Principal, id: string): Promise<UploadedFileEntity> {
-    const file = await this.uploadedFiles.find(caller, id);
-    if (!file) throw notFound('File');
-    return file;
+    const { file, content } = await this.uploadedFiles.read(caller, id);
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+    return new StreamableFile(content, { type: file.contentType, disposition });
   }
 }

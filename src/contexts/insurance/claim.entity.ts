@@ -1,6 +1,15 @@
 import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
-import type { ClaimReason, ClaimStatus } from './claim.js';
+
+export const CLAIM_REASONS = ['LOSS', 'DAMAGE', 'DELAY', 'THEFT'] as const;
+export type ClaimReason = (typeof CLAIM_REASONS)[number];
+
+/**
+ * The insurer approves or rejects an OPEN claim, or the client withdraws it. There is no other transition.
+ * Source: docs/reference/insurance.md#claims
+ */
+export const CLAIM_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** A claim under a policy. The unique indexes permit one open and one approved claim per shipment. */
 @Entity('insurance_claims')
@@ -19,6 +28,7 @@ export class ClaimEntity extends TenantRowWithId {
   @Column('text')
   reason!: ClaimReason;
 
+  /** MXN, decimal string. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
@@ -38,3 +48,8 @@ export class ClaimEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
   updatedAt!: Date;
 }
+
+/** A demand of an organization on the insurer. */
+export type Claim = Readonly<ClaimEntity>;
+
+export type NewClaim = Omit<Claim, 'status' | 'createdAt' | 'updatedAt'>;

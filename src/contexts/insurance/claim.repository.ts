@@ -3,8 +3,7 @@ import { Not, type FindOptionsWhere } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import type { Claim, ClaimStatus, NewClaim } from './claim.js';
-import { ClaimEntity } from './claim.entity.js';
+import { ClaimEntity, type Claim, type ClaimStatus, type NewClaim } from './claim.entity.js';
 
 export interface ClaimFilter {
   readonly shipmentId?: string | null;
@@ -15,18 +14,22 @@ export interface ClaimFilter {
 export class ClaimRepository {
   constructor(private readonly database: Database) {}
 
+  private get claims() {
+    return this.database.manager.getRepository(ClaimEntity);
+  }
+
   async insert(claim: NewClaim): Promise<Claim> {
-    await this.database.manager.insert(ClaimEntity, claim);
-    return this.database.manager.findOneByOrFail(ClaimEntity, { id: claim.id });
+    await this.claims.insert(claim);
+    return this.claims.findOneByOrFail({ id: claim.id });
   }
 
   find({ organizationId, livemode }: Tenant, id: string): Promise<Claim | null> {
-    return this.database.manager.findOneBy(ClaimEntity, { id, organizationId, livemode });
+    return this.claims.findOneBy({ id, organizationId, livemode });
   }
 
   /** Those that are not withdrawn, latest first. */
   standing({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Claim[]> {
-    return this.database.manager.find(ClaimEntity, {
+    return this.claims.find({
       where: { shipmentId, organizationId, livemode, status: Not('WITHDRAWN') },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
@@ -41,7 +44,7 @@ export class ClaimRepository {
     const where: FindOptionsWhere<ClaimEntity> = { organizationId, livemode };
     if (shipmentId) where.shipmentId = shipmentId;
     if (status) where.status = status;
-    return this.database.manager.findAndCount(ClaimEntity, {
+    return this.claims.findAndCount({
       where,
       order: { createdAt: 'DESC', id: 'DESC' },
       take: page.limit,
@@ -51,7 +54,7 @@ export class ClaimRepository {
 
   /** For operators: a claim of any organization. */
   findInAnyOrganization(id: string): Promise<Claim | null> {
-    return this.database.manager.findOneBy(ClaimEntity, { id });
+    return this.claims.findOneBy({ id });
   }
 
   /** The only way out of OPEN. False: it is not open, and nothing was written. */
@@ -60,11 +63,10 @@ export class ClaimRepository {
     id: string,
     status: Exclude<ClaimStatus, 'OPEN'>,
   ): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE insurance_claims SET status = $4, updated_at = now()
-       WHERE id = $1 AND organization_id = $2 AND livemode = $3 AND status = 'OPEN'`,
-      [id, organizationId, livemode, status],
+    const { affected } = await this.claims.update(
+      { id, organizationId, livemode, status: 'OPEN' },
+      { status, updatedAt: () => 'now()' },
     );
-    return touched === 1;
+    return affected === 1;
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../kernel/money.js';
-import { CLAIM_REASONS, CLAIM_STATUSES, type Claim } from './claim.js';
+import { CLAIM_REASONS, CLAIM_STATUSES, type Claim } from './claim.entity.js';
 
 @ApiSchema({ description: 'A claim on the insurance of a parcel.' })
 export class ClaimResponse {

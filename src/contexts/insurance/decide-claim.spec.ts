@@ -7,12 +7,10 @@ import type { Tenant } from '../../kernel/principal.js';
 import type { Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
-import type { Claim } from './claim.js';
-import { DecideClaim } from './decide-claim.js';
-import { FileClaim } from './file-claim.js';
+import type { Claim } from './claim.entity.js';
+import { ClaimsService } from './claims.service.js';
 import { InsuranceModule } from './insurance.module.js';
-import { Policies } from './policies.js';
-import { WithdrawClaim } from './withdraw-claim.js';
+import { PoliciesService } from './policies.service.js';
 
 const EVA: Operation = { operator: 'eva', reason: 'Letter of the insurer' };
 
@@ -34,14 +32,16 @@ describe('Deciding a claim', () => {
 
   const file = (shipmentId: string): Promise<Claim> => {
     const request = { shipmentId, reason: 'THEFT', amount: 900, description: 'Robado en tránsito' } as const;
-    return asTenant(tenant, () => module.get(FileClaim).execute(tenant, request));
+    return asTenant(tenant, () => module.get(ClaimsService).file(tenant, request));
   };
 
   const decide = (decision: 'APPROVED' | 'REJECTED', operation = EVA, id = claim.id): Promise<Claim> =>
-    acrossTenants(() => module.get(DecideClaim).execute(id, decision, operation));
+    acrossTenants(() => module.get(ClaimsService).decide(id, decision, operation));
 
   const endPolicy = (): Promise<void> =>
-    asTenant(tenant, () => module.get(Database).transaction(() => module.get(Policies).end(tenant, claim.shipmentId)));
+    asTenant(tenant, () =>
+      module.get(Database).transaction(() => module.get(PoliciesService).end(tenant, claim.shipmentId)),
+    );
 
   const status = async () =>
     (await sql<{ status: string }>('SELECT status FROM insurance_claims WHERE id = $1', [claim.id]))[0]!.status;
@@ -103,7 +103,7 @@ describe('Deciding a claim', () => {
   });
 
   it('that was withdrawn is CLAIM_NOT_OPEN', async () => {
-    await asTenant(tenant, () => module.get(WithdrawClaim).execute(tenant, claim.id));
+    await asTenant(tenant, () => module.get(ClaimsService).withdraw(tenant, claim.id));
 
     await expect(decide('APPROVED')).rejects.toMatchObject({ details: { code: 'CLAIM_NOT_OPEN' } });
     expect([await status(), await records()]).toEqual(['WITHDRAWN', []]);

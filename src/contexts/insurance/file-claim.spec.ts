@@ -7,13 +7,11 @@ import { eventTypes } from '../../../test/support/wallet-rows.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
-import type { Claim } from './claim.js';
-import { DecideClaim } from './decide-claim.js';
-import { FileClaim } from './file-claim.js';
+import type { Claim } from './claim.entity.js';
 import { Shipments } from '../shipments/shipments.js';
+import { ClaimsService } from './claims.service.js';
 import { InsuranceModule } from './insurance.module.js';
-import { Policies } from './policies.js';
-import { WithdrawClaim } from './withdraw-claim.js';
+import { PoliciesService } from './policies.service.js';
 
 describe('Filing a claim', () => {
   let module: TestingModule;
@@ -33,12 +31,12 @@ describe('Filing a claim', () => {
 
   const file = (): Promise<Claim> => {
     const request = { shipmentId, reason: 'LOSS', amount: 900, description: 'No llegó' } as const;
-    return asTenant(tenant, () => module.get(FileClaim).execute(tenant, request));
+    return asTenant(tenant, () => module.get(ClaimsService).file(tenant, request));
   };
 
   const decided = async (decision: 'APPROVED' | 'REJECTED'): Promise<Claim> => {
     const { id } = await file();
-    return acrossTenants(() => module.get(DecideClaim).execute(id, decision, { operator: 'eva', reason: 'A letter' }));
+    return acrossTenants(() => module.get(ClaimsService).decide(id, decision, { operator: 'eva', reason: 'A letter' }));
   };
 
   const alreadyDecided = ({ id }: Claim) => ({
@@ -51,7 +49,9 @@ describe('Filing a claim', () => {
 
     await expect(file()).rejects.toMatchObject(alreadyDecided(approved));
     await expect(
-      asTenant(tenant, () => module.get(Database).transaction(() => module.get(Policies).end(tenant, shipmentId))),
+      asTenant(tenant, () =>
+        module.get(Database).transaction(() => module.get(PoliciesService).end(tenant, shipmentId)),
+      ),
     ).rejects.toMatchObject({ code: 'CLAIM_PENDING_NO_REFUND_ALLOWED', details: { claimId: approved.id } });
   });
 
@@ -64,7 +64,7 @@ describe('Filing a claim', () => {
   });
 
   const withdraw = (id: string): Promise<Claim> =>
-    asTenant(tenant, () => module.get(WithdrawClaim).execute(tenant, id));
+    asTenant(tenant, () => module.get(ClaimsService).withdraw(tenant, id));
 
   it('is possible once at a time, however many are filed at once', async () => {
     const filed = await Promise.allSettled(Array.from({ length: 5 }, file));
@@ -83,7 +83,7 @@ describe('Filing a claim', () => {
         asTenant(tenant, () =>
           module.get(Database).transaction(async () => {
             await module.get(Shipments).lock(tenant, shipmentId);
-            await module.get(Policies).end(tenant, shipmentId);
+            await module.get(PoliciesService).end(tenant, shipmentId);
           }),
         );
 

@@ -6,21 +6,17 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { ClaimResponse, toClaimResponse } from './claim.response.js';
-import { FileClaim } from './file-claim.js';
+import { ClaimsService } from './claims.service.js';
 import { ClaimsQuery, FileClaimRequest, PoliciesQuery } from './insurance.request.js';
+import { PoliciesService } from './policies.service.js';
 import { PolicyResponse, toPolicyResponse } from './policy.response.js';
-import { ReadClaims } from './read-claims.js';
-import { ReadPolicies } from './read-policies.js';
-import { WithdrawClaim } from './withdraw-claim.js';
 
 @ApiTags('Insurance')
 @Controller('v1/insurance')
 export class InsuranceController {
   constructor(
-    private readonly readPolicies: ReadPolicies,
-    private readonly readClaims: ReadClaims,
-    private readonly fileClaim: FileClaim,
-    private readonly withdrawClaim: WithdrawClaim,
+    private readonly policies: PoliciesService,
+    private readonly claims: ClaimsService,
   ) {}
 
   @Endpoint('GET', 'policies', {
@@ -33,7 +29,7 @@ export class InsuranceController {
   })
   async listPolicies(@Caller() caller: Principal, @Query() query: PoliciesQuery): Promise<Page<PolicyResponse>> {
     const page = pageRequest(query);
-    const [rows, total] = await this.readPolicies.page(caller, query, page);
+    const [rows, total] = await this.policies.list(caller, query, page);
     return pageOf(rows.map(toPolicyResponse), page, total);
   }
 
@@ -46,7 +42,7 @@ export class InsuranceController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readPolicy(@Caller() caller: Principal, @Param('id') id: string): Promise<PolicyResponse> {
-    return toPolicyResponse(await this.readPolicies.one(caller, id));
+    return toPolicyResponse(await this.policies.get(caller, id));
   }
 
   @Endpoint('POST', 'claims', {
@@ -60,7 +56,7 @@ export class InsuranceController {
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT', 'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'],
   })
   async file(@Caller() caller: Principal, @Body() request: FileClaimRequest): Promise<ClaimResponse> {
-    return toClaimResponse(await this.fileClaim.execute(caller, request));
+    return toClaimResponse(await this.claims.file(caller, request));
   }
 
   @Endpoint('GET', 'claims', {
@@ -73,7 +69,7 @@ export class InsuranceController {
   })
   async listClaims(@Caller() caller: Principal, @Query() query: ClaimsQuery): Promise<Page<ClaimResponse>> {
     const page = pageRequest(query);
-    const [rows, total] = await this.readClaims.page(caller, query, page);
+    const [rows, total] = await this.claims.list(caller, query, page);
     return pageOf(rows.map(toClaimResponse), page, total);
   }
 
@@ -86,7 +82,7 @@ export class InsuranceController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readClaim(@Caller() caller: Principal, @Param('id') id: string): Promise<ClaimResponse> {
-    return toClaimResponse(await this.readClaims.one(caller, id));
+    return toClaimResponse(await this.claims.get(caller, id));
   }
 
   @Endpoint('POST', 'claims/:id/withdraw', {
@@ -99,6 +95,6 @@ export class InsuranceController {
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
   })
   async withdraw(@Caller() caller: Principal, @Param('id') id: string): Promise<ClaimResponse> {
-    return toClaimResponse(await this.withdrawClaim.execute(caller, id));
+    return toClaimResponse(await this.claims.withdraw(caller, id));
   }
 }

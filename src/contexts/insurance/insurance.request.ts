@@ -2,8 +2,8 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Amount, Id, OneOf, Text } from '../../platform/http/fields/fields.js';
 import { FileIds } from '../files/file-ids.field.js';
 import { PageQuery } from '../../platform/http/fields/query-fields.js';
-import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } from './claim.js';
-import { POLICY_STATUSES, type PolicyStatus } from './policy.js';
+import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } from './claim.entity.js';
+import { POLICY_STATUSES, type PolicyStatus } from './policy.entity.js';
 
 /** Source: docs/reference/insurance.md#claims */
 @ApiSchema({ description: 'A claim for an insured parcel that was lost, damaged or late.' })

@@ -1,8 +1,13 @@
 import { Column, Entity, Index, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
-import type { PolicyStatus } from './policy.js';
 
-/** The insurance of one label. */
+export const POLICY_STATUSES = ['ACTIVE', 'CANCELLED'] as const;
+export type PolicyStatus = (typeof POLICY_STATUSES)[number];
+
+/**
+ * The insurance of one label. It begins when the label is bought and ends when the label is voided.
+ * `flows/quoting` decides the insured value of a quote. Source: docs/reference/insurance.md#policies
+ */
 @Entity('insurance_policies')
 @Unique('insurance_policies_label', ['labelId'])
 @Index('insurance_policies_list', { synchronize: false })
@@ -21,9 +26,11 @@ export class PolicyEntity extends TenantRowWithId {
   @Column('text', { name: 'tracking_number' })
   trackingNumber!: string;
 
+  /** MXN, decimal string: the shipment's declared value. */
   @Column('numeric', { name: 'insured_value', precision: 14, scale: 2 })
   insuredValue!: string;
 
+  /** MXN, decimal string, before IVA: `breakdown.insuranceCost` of the rate. */
   @Column('numeric', { precision: 14, scale: 2 })
   premium!: string;
 
@@ -36,3 +43,7 @@ export class PolicyEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'cancelled_at', precision: 3, nullable: true })
   cancelledAt!: Date | null;
 }
+
+export type Policy = Readonly<PolicyEntity>;
+
+export type NewPolicy = Omit<Policy, 'status' | 'createdAt' | 'cancelledAt'>;

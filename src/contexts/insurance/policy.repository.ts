@@ -3,8 +3,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import type { NewPolicy, Policy, PolicyStatus } from './policy.js';
-import { PolicyEntity } from './policy.entity.js';
+import { PolicyEntity, type NewPolicy, type Policy, type PolicyStatus } from './policy.entity.js';
 
 export interface PolicyFilter {
   readonly shipmentId?: string | null;
@@ -15,17 +14,21 @@ export interface PolicyFilter {
 export class PolicyRepository {
   constructor(private readonly database: Database) {}
 
+  private get policies() {
+    return this.database.manager.getRepository(PolicyEntity);
+  }
+
   async insert(policy: NewPolicy): Promise<void> {
-    await this.database.manager.insert(PolicyEntity, policy);
+    await this.policies.insert(policy);
   }
 
   find({ organizationId, livemode }: Tenant, id: string): Promise<Policy | null> {
-    return this.database.manager.findOneBy(PolicyEntity, { id, organizationId, livemode });
+    return this.policies.findOneBy({ id, organizationId, livemode });
   }
 
   /** The policy in force for the shipment's label. */
   findActive({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Policy | null> {
-    return this.database.manager.findOneBy(PolicyEntity, { shipmentId, organizationId, livemode, status: 'ACTIVE' });
+    return this.policies.findOneBy({ shipmentId, organizationId, livemode, status: 'ACTIVE' });
   }
 
   /** One page, newest first, and the total. */
@@ -37,7 +40,7 @@ export class PolicyRepository {
     const where: FindOptionsWhere<PolicyEntity> = { organizationId, livemode };
     if (shipmentId) where.shipmentId = shipmentId;
     if (status) where.status = status;
-    return this.database.manager.findAndCount(PolicyEntity, {
+    return this.policies.findAndCount({
       where,
       order: { createdAt: 'DESC', id: 'DESC' },
       take: page.limit,
@@ -46,9 +49,6 @@ export class PolicyRepository {
   }
 
   async cancelActive(shipmentId: string): Promise<void> {
-    await this.database.run(
-      "UPDATE insurance_policies SET status = 'CANCELLED', cancelled_at = now() WHERE shipment_id = $1 AND status = 'ACTIVE'",
-      [shipmentId],
-    );
+    await this.policies.update({ shipmentId, status: 'ACTIVE' }, { status: 'CANCELLED', cancelledAt: () => 'now()' });
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../kernel/money.js';
-import { POLICY_STATUSES, type Policy } from './policy.js';
+import { POLICY_STATUSES, type Policy } from './policy.entity.js';
 
 @ApiSchema({ description: 'The insurance of a parcel, which comes with its label.' })
 export class PolicyResponse {

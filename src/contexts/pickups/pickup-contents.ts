@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, invalidFields } from '../../kernel/api-error.js';
+import { ApiError, invalidFields, invalidInput } from '../../kernel/api-error.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { toMetric } from '../../kernel/parcel.js';
@@ -9,8 +9,7 @@ import type { PickupParcel } from '../carriers/port/carrier-pickup.js';
 import { LabelQueries } from '../labels/label-queries.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
-import type { Pickup } from './pickup.js';
-import { shipmentsNotFound } from './pickup.errors.js';
+import type { Pickup } from './pickup.entity.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
 
 interface Contents {
@@ -85,3 +84,10 @@ function problemOf({ id, status, label }: Shipment, carrierCode: string): string
   const isCollectable = status === 'LABEL_PURCHASED' || status === 'READY_FOR_PICKUP';
   return isCollectable ? null : `${id} is ${status}`;
 }
+
+/** They do not exist, or belong to another organization or to the other mode. */
+const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
+  invalidInput('SHIPMENTS_NOT_FOUND', 'Some of the shipments do not exist.', {
+    shipmentIds,
+    errors: { shipmentIds: shipmentIds.map((id) => `${id} not found`) },
+  });

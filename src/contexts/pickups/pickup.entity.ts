@@ -10,18 +10,22 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 
+  /** `YYYY-MM-DD`, in Mexico City. */
   @Column('date', { name: 'pickup_date' })
   pickupDate!: string;
 
+  /** `HH:mm`, in Mexico City. */
   @Column('text', { name: 'ready_time' })
   readyTime!: string;
 
+  /** `HH:mm`, in Mexico City. */
   @Column('text', { name: 'closing_time' })
   closingTime!: string;
 
   @Column('integer', { name: 'package_count' })
   packageCount!: number;
 
+  /** Kilograms, as a decimal string with three decimals. */
   @Column('numeric', { name: 'total_weight', precision: 12, scale: 3 })
   totalWeight!: string;
 
@@ -34,6 +38,7 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text', { name: 'pickup_address_id', nullable: true })
   pickupAddressId!: string | null;
 
+  /** A copy of the saved address, made when the pickup was scheduled. */
   @Column('json', { nullable: true })
   address!: PostalAddress | null;
 
@@ -41,11 +46,12 @@ export class PickupEntity extends TenantRowWithId {
   specialInstructions!: string | null;
 
   @Column('text', { name: 'shipment_ids', array: true })
-  shipmentIds!: string[];
+  shipmentIds!: readonly string[];
 
   @Column('text')
   status!: PickupStatus;
 
+  /** The fence: raised with every lease. A process with an older number has lost the pickup. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
@@ -60,9 +66,9 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text', { name: 'confirmation_number', nullable: true })
   confirmationNumber!: string | null;
 
-  /** Opaque data of the carrier's adapter. */
+  /** Opaque data of the carrier's adapter, for later calls about the pickup. */
   @Column('jsonb', { name: 'carrier_data', nullable: true })
-  carrierData!: Record<string, unknown> | null;
+  carrierData!: Readonly<Record<string, unknown>> | null;
 
   @Column('timestamp with time zone', { name: 'confirmed_at', precision: 3, nullable: true })
   confirmedAt!: Date | null;
@@ -82,3 +88,26 @@ export class PickupEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
   updatedAt!: Date;
 }
+
+/** A carrier's collection of packages at an address. */
+export type Pickup = Readonly<Omit<PickupEntity, 'leasedUntil' | 'nextCheckAt'>>;
+
+/** The fields of a pickup when it is created. */
+export type NewPickup = Pick<
+  Pickup,
+  | 'id'
+  | 'organizationId'
+  | 'livemode'
+  | 'carrierCode'
+  | 'pickupDate'
+  | 'readyTime'
+  | 'closingTime'
+  | 'packageCount'
+  | 'totalWeight'
+  | 'contactName'
+  | 'contactPhone'
+  | 'pickupAddressId'
+  | 'address'
+  | 'specialInstructions'
+  | 'shipmentIds'
+>;

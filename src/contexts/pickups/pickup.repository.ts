@@ -4,9 +4,8 @@ import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../platform/database/write-statement.js';
-import type { NewPickup, Pickup } from './pickup.js';
 import type { PickupStatus } from './pickup-status.js';
-import { PickupEntity } from './pickup.entity.js';
+import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
 
 /** Days are inclusive, `YYYY-MM-DD`. */
 export interface PickupFilter {
@@ -24,7 +23,7 @@ export interface TransitionDetails {
   readonly failureReason?: string;
 }
 
-const COLUMNS = `${columnsOf(PickupEntity, null, allBut(PickupEntity, 'totalWeight', 'leasedUntil', 'nextCheckAt'))}, trim_scale(total_weight) AS "totalWeight"`;
+const COLUMNS = columnsOf(PickupEntity, null, allBut(PickupEntity, 'leasedUntil', 'nextCheckAt'));
 
 /** The time between two polls of a carrier that has confirmed a pickup. */
 const POLL_INTERVAL = "interval '15 minutes'";
@@ -32,7 +31,7 @@ const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
 
 /** PENDING pickups whose lease has expired. */
 const ABANDONED_PICKUPS = "pickups WHERE status = 'PENDING' AND leased_until <= now()";
-/** Confirmed pickups whose carrier is to be asked. */
+/** Confirmed pickups whose poll is due. */
 const PICKUPS_TO_CHECK = `pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()`;
 
 const INSERT = insertStatement<PickupEntity, NewPickup & { readonly leaseSeconds: number }>(
@@ -64,18 +63,18 @@ const INSERT = insertStatement<PickupEntity, NewPickup & { readonly leaseSeconds
 export class PickupRepository {
   constructor(private readonly database: Database) {}
 
+  private get pickups() {
+    return this.database.manager.getRepository(PickupEntity);
+  }
+
   /** Inserts a PENDING pickup, leased by the caller, who settles it. */
   async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup> {
     const [row] = await this.database.query<Pickup>(INSERT.text, INSERT.params({ ...pickup, leaseSeconds }));
     return row!;
   }
 
-  async find({ organizationId, livemode }: Tenant, id: string): Promise<Pickup | null> {
-    const [row] = await this.database.query<Pickup>(
-      `SELECT ${COLUMNS} FROM pickups WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
-      [id, organizationId, livemode],
-    );
-    return row ?? null;
+  find({ organizationId, livemode }: Tenant, id: string): Promise<Pickup | null> {
+    return this.pickups.findOneBy({ id, organizationId, livemode });
   }
 
   /** One page, newest first, and the total. */
@@ -84,22 +83,19 @@ export class PickupRepository {
     { carrierCode, status, dateFrom, dateTo }: PickupFilter,
     page: PageRequest,
   ): Promise<{ rows: Pickup[]; total: number }> {
-    const params: unknown[] = [organizationId, livemode];
-    const filters = ['organization_id = $1 AND livemode = $2'];
-    if (carrierCode) filters.push(`carrier_code = $${params.push(carrierCode)}`);
-    if (status) filters.push(`status = $${params.push(status)}`);
-    if (dateFrom) filters.push(`pickup_date >= $${params.push(dateFrom)}::date`);
-    if (dateTo) filters.push(`pickup_date <= $${params.push(dateTo)}::date`);
-    const where = filters.join(' AND ');
-    const [counted, rows] = await Promise.all([
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM pickups WHERE ${where}`, [...params]),
-      this.database.query<Pickup>(
-        `SELECT ${COLUMNS} FROM pickups WHERE ${where}
-         ORDER BY created_at DESC, id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-        [...params, page.limit, offsetOf(page)],
-      ),
-    ]);
-    return { rows, total: counted[0]!.total };
+    const query = this.pickups
+      .createQueryBuilder('p')
+      .where('p.organizationId = :organizationId AND p.livemode = :livemode', { organizationId, livemode })
+      .orderBy('p.createdAt', 'DESC')
+      .addOrderBy('p.id', 'DESC')
+      .limit(page.limit)
+      .offset(offsetOf(page));
+    if (carrierCode) query.andWhere('p.carrierCode = :carrierCode', { carrierCode });
+    if (status) query.andWhere('p.status = :status', { status });
+    if (dateFrom) query.andWhere('p.pickupDate >= :dateFrom', { dateFrom });
+    if (dateTo) query.andWhere('p.pickupDate <= :dateTo', { dateTo });
+    const [rows, total] = await query.getManyAndCount();
+    return { rows, total };
   }
 
   /**

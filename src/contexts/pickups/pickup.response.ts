@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import Big from 'big.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
-import type { Pickup } from './pickup.js';
+import type { Pickup } from './pickup.entity.js';
 import { PICKUP_STATUSES } from './pickup-status.js';
 
 /** Source: docs/reference/pickups.md#fields */
@@ -96,7 +97,8 @@ export const toPickupResponse = (pickup: Pickup): PickupResponse => ({
   readyTime: pickup.readyTime,
   closingTime: pickup.closingTime,
   packageCount: pickup.packageCount,
-  totalWeight: pickup.totalWeight,
+  // Without the trailing zeros of the column.
+  totalWeight: new Big(pickup.totalWeight).toFixed(),
   contactName: pickup.contactName,
   contactPhone: pickup.contactPhone,
   pickupAddressId: pickup.pickupAddressId,

@@ -10,7 +10,7 @@ import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { CancelPickup } from './cancel-pickup.js';
 import { CancelPickupRequest, PickupsQuery, SchedulePickupRequest } from './pickup.request.js';
 import { PickupCarrierResponse, PickupResponse, toPickupCarrierResponse, toPickupResponse } from './pickup.response.js';
-import { ReadPickups } from './read-pickups.js';
+import { PickupsService } from './pickups.service.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 
@@ -19,7 +19,7 @@ import { SchedulePickup } from './schedule-pickup.js';
 @Controller('v1/pickups')
 export class PickupsController {
   constructor(
-    private readonly readPickups: ReadPickups,
+    private readonly pickups: PickupsService,
     private readonly schedulePickup: SchedulePickup,
     private readonly cancelPickup: CancelPickup,
     private readonly refreshPickup: RefreshPickup,
@@ -68,7 +68,7 @@ export class PickupsController {
       dateFrom: dayOf(query.dateFrom),
       dateTo: dayOf(query.dateTo),
     };
-    const { rows, total } = await this.readPickups.page(caller, filter, page);
+    const { rows, total } = await this.pickups.list(caller, filter, page);
     return pageOf(rows.map(toPickupResponse), page, total);
   }
 
@@ -94,7 +94,7 @@ export class PickupsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<PickupResponse> {
-    return toPickupResponse(await this.readPickups.one(caller, id));
+    return toPickupResponse(await this.pickups.get(caller, id));
   }
 
   @Endpoint('PATCH', ':id/cancel', {

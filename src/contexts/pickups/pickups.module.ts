@@ -7,24 +7,30 @@ import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { CancelPickup } from './cancel-pickup.js';
 import { PickupContents } from './pickup-contents.js';
 import { PickupEntity } from './pickup.entity.js';
-import { PickupTransitions } from './pickup-transitions.js';
 import { PickupRepository } from './pickup.repository.js';
 import { PickupsController } from './pickups.controller.js';
-import { ReadPickups } from './read-pickups.js';
+import { PickupsService } from './pickups.service.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 import { UpdatePickupsTask } from './update-pickups.task.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Pickups: carriers collecting packages at an address. LIVE only. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PickupEntity]), AddressesModule, CarriersModule, LabelsModule, ShipmentsModule],
+  imports: [
+    EndpointModule,
+    TypeOrmModule.forFeature([PickupEntity]),
+    AddressesModule,
+    CarriersModule,
+    LabelsModule,
+    ShipmentsModule,
+  ],
   controllers: [PickupsController],
   providers: [
     PickupRepository,
-    PickupTransitions,
     PickupContents,
-    ReadPickups,
+    PickupsService,
     SchedulePickup,
     SettlePickup,
     RefreshPickup,

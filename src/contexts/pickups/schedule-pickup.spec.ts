@@ -7,7 +7,7 @@ import { openConnections, openTestingModule } from '../../../test/support/testin
 import type { Tenant } from '../../kernel/principal.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
 import { CancelPickup } from './cancel-pickup.js';
-import type { Pickup } from './pickup.js';
+import type { Pickup } from './pickup.entity.js';
 import { PickupsModule } from './pickups.module.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
 import { SchedulePickup } from './schedule-pickup.js';

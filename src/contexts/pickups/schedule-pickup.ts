@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidFields } from '../../kernel/api-error.js';
+import { ApiError, invalidFields } from '../../kernel/api-error.js';
 import { businessDaysAfter, isBusinessDay } from '../../kernel/dates/business-days.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
@@ -7,10 +7,7 @@ import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
-import { leaseSeconds } from './pickup-lease.js';
-import type { Pickup } from './pickup.js';
-import { pickupRefused } from './pickup.errors.js';
+import type { Pickup } from './pickup.entity.js';
 import { PickupContents } from './pickup-contents.js';
 import { PickupRepository } from './pickup.repository.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
@@ -31,7 +28,6 @@ export class SchedulePickup {
     private readonly settlePickup: SettlePickup,
     private readonly idempotency: Idempotency,
     private readonly clock: Clock,
-    private readonly inquiryWindow: InquiryWindow,
   ) {}
 
   /** Throws `INVALID_INPUT`, or `CARRIER_ERROR` where the carrier refuses the pickup. */
@@ -66,7 +62,7 @@ export class SchedulePickup {
           specialInstructions: request.specialInstructions ?? null,
           shipmentIds: contents.shipmentIds,
         },
-        leaseSeconds(this.inquiryWindow),
+        this.settlePickup.leaseSeconds,
       );
       await this.idempotency.checkpoint({ pickupId: pickup.id } satisfies Progress);
       return pickup;
@@ -74,8 +70,8 @@ export class SchedulePickup {
   }
 
   private async resume(tenant: Tenant, id: string): Promise<Pickup> {
-    const leased = await this.pickups.acquireLease(id, leaseSeconds(this.inquiryWindow));
-    if (leased) return this.settlePickup.execute(leased);
+    const settled = await this.settlePickup.takeOver(id);
+    if (settled) return settled;
     const pickup = await this.pickups.find(tenant, id);
     if (!pickup) throw new Error(`An interrupted request names the pickup ${id}, which does not exist.`);
     return pickup;
@@ -93,3 +89,9 @@ export class SchedulePickup {
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
   }
 }
+
+/** `502`: the carrier conclusively refused the pickup. */
+const pickupRefused = (pickup: Pickup): ApiError =>
+  new ApiError('CARRIER_ERROR', `The carrier refused the pickup: ${pickup.failureReason ?? 'no reason given.'}`, {
+    pickupId: pickup.id,
+  });

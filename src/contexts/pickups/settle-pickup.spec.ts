@@ -9,7 +9,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { PickupRepository } from './pickup.repository.js';
-import type { NewPickup, Pickup } from './pickup.js';
+import type { NewPickup, Pickup } from './pickup.entity.js';
 import { PickupsModule } from './pickups.module.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SettlePickup } from './settle-pickup.js';

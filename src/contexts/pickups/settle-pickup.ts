@@ -7,11 +7,11 @@ import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { PickupLookup, PickupParcel, PickupRequest } from '../carriers/port/carrier-pickup.js';
 import { PickupClient } from '../carriers/calling/pickup-client.js';
 import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
-import type { Pickup } from './pickup.js';
+import type { Pickup } from './pickup.entity.js';
 import { PickupContents } from './pickup-contents.js';
 import { PickupRepository } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
-import { PickupTransitions } from './pickup-transitions.js';
+import { PickupsService } from './pickups.service.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
@@ -30,13 +30,25 @@ export class SettlePickup {
   constructor(
     private readonly pickupClient: PickupClient,
     private readonly contents: PickupContents,
-    private readonly pickups: PickupRepository,
-    private readonly transitions: PickupTransitions,
+    private readonly repository: PickupRepository,
+    private readonly pickups: PickupsService,
     private readonly database: Database,
     private readonly idempotency: Idempotency,
     private readonly inquiryWindow: InquiryWindow,
     private readonly clock: Clock,
   ) {}
+
+  /** The lease of a PENDING pickup, in seconds: longer than settling it can take. */
+  get leaseSeconds(): number {
+    const { seconds, pickupCallSeconds } = this.inquiryWindow;
+    return pickupCallSeconds + seconds + 3;
+  }
+
+  /** Settles a PENDING pickup whose lease has expired. Null: it is settled, or leased by another process. */
+  async takeOver(id: string): Promise<Pickup | null> {
+    const leased = await this.repository.acquireLease(id, this.leaseSeconds);
+    return leased && this.execute(leased);
+  }
 
   /** `pickup`: PENDING, leased by the caller. Returns it as it then is: still PENDING where the carrier did not answer. */
   async execute(pickup: Pickup): Promise<Pickup> {
@@ -49,7 +61,7 @@ export class SettlePickup {
       return recorded;
     });
     // Null: it is still open, or another process has taken over its lease.
-    return settled ?? (await this.pickups.find(pickup, pickup.id)) ?? pickup;
+    return settled ?? this.pickups.get(pickup, pickup.id);
   }
 
   /** Schedules where no process has called the carrier before, or the carrier has nothing for the reference. */
@@ -73,17 +85,17 @@ export class SettlePickup {
   private async record(pickup: Pickup, outcome: PickupLookup): Promise<Pickup | null> {
     switch (outcome.kind) {
       case 'confirmed':
-        return this.transitions.apply(pickup, 'confirm', {
+        return this.pickups.transition(pickup, 'confirm', {
           confirmationNumber: outcome.confirmationNumber,
           carrierData: outcome.carrierData ?? null,
         });
       case 'refused':
-        return this.transitions.apply(pickup, 'fail', { failureReason: outcome.reason });
+        return this.pickups.transition(pickup, 'fail', { failureReason: outcome.reason });
       case 'absent':
       case 'unknown':
         if (mexicoCityDate(this.clock.now()) > pickup.pickupDate)
-          return this.transitions.apply(pickup, 'fail', { failureReason: NEVER_CONFIRMED });
-        await this.pickups.postpone(pickup);
+          return this.pickups.transition(pickup, 'fail', { failureReason: NEVER_CONFIRMED });
+        await this.repository.postpone(pickup);
         return null;
     }
   }

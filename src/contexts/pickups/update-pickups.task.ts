@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
-import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
-import { leaseSeconds } from './pickup-lease.js';
 import { PickupRepository } from './pickup.repository.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
@@ -20,20 +18,14 @@ export class UpdatePickupsTask extends ScheduledTask {
     private readonly pickups: PickupRepository,
     private readonly settlePickup: SettlePickup,
     private readonly refreshPickup: RefreshPickup,
-    private readonly inquiryWindow: InquiryWindow,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
     const abandoned = await this.pickups.abandoned(BATCH_SIZE);
-    await Promise.all(abandoned.map((id) => this.settle(id)));
+    await Promise.all(abandoned.map((id) => this.settlePickup.takeOver(id)));
     const due = await this.pickups.claimDue(BATCH_SIZE);
     await Promise.all(due.map((pickup) => this.refreshPickup.poll(pickup)));
-  }
-
-  private async settle(id: string): Promise<void> {
-    const leased = await this.pickups.acquireLease(id, leaseSeconds(this.inquiryWindow));
-    if (leased) await this.settlePickup.execute(leased);
   }
 }

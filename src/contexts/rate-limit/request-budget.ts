@@ -7,7 +7,7 @@ import { prefersHtml } from '../../platform/http/pages/preferred-language.js';
 import { RequestMeter } from '../../platform/http/request-meter.js';
 import type { RateClass } from '../../platform/http/routes/access.js';
 import { isApiPath } from '../../platform/http/routes/route-of.js';
-import { CallerIdentity } from '../auth/caller-identity.js';
+import { Authenticator } from '../auth/authenticator.js';
 import { budgetOf } from './budget.js';
 import { RateLimiter } from './rate-limiter.js';
 
@@ -16,7 +16,7 @@ import { RateLimiter } from './rate-limiter.js';
 export class RequestBudget extends RequestMeter {
   constructor(
     private readonly limiter: RateLimiter,
-    private readonly callers: CallerIdentity,
+    private readonly callers: Authenticator,
   ) {
     super();
   }

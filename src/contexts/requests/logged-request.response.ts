@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { CursorPageMeta } from '../../platform/http/answers/cursor-pagination.js';
-import type { LoggedRequest } from './logged-request.js';
+import type { LoggedRequest } from './logged-request.entity.js';
 
 /** Source: docs/reference/request-log.md#fields */
 @ApiSchema({ description: 'A request of yours as the service saw it, without bodies.' })

@@ -1,27 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { firstIdAt } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import type { LoggedRequest } from './logged-request.js';
-import { LoggedRequestEntity } from './logged-request.entity.js';
+import { LoggedRequestEntity, type LoggedRequest } from './logged-request.entity.js';
 
-/** The conditions that are not null are combined with AND. */
+/** Conditions are combined with AND. */
 export interface RequestFilter {
-  readonly method: string | null;
+  readonly method?: string | null;
   /** The beginning of the path. */
-  readonly path: string | null;
-  readonly status: number | null;
-  readonly errorCode: string | null;
-  readonly apiKeyId: string | null;
-  readonly requestId: string | null;
+  readonly path?: string | null;
+  readonly status?: number | null;
+  readonly errorCode?: string | null;
+  readonly apiKeyId?: string | null;
+  readonly requestId?: string | null;
   /** Inclusive. */
-  readonly createdFrom: Date | null;
+  readonly createdFrom?: Date | null;
   /** Exclusive. */
-  readonly createdTo: Date | null;
+  readonly createdTo?: Date | null;
 }
-
-const COLUMNS = columnsOf(LoggedRequestEntity);
 
 @Injectable()
 export class RequestLogRepository {
@@ -40,30 +36,27 @@ export class RequestLogRepository {
     );
   }
 
-  /** Newest first, at most `limit`. `after`: the id of the last one before, or null. */
+  /** Newest first, at most `limit`. `after`: the id of the last row of the previous page, or null. */
   list(
     { organizationId, livemode }: Tenant,
-    filter: RequestFilter,
+    { method, path, status, errorCode, apiKeyId, requestId, createdFrom, createdTo }: RequestFilter,
     { after, limit }: { readonly after: string | null; readonly limit: number },
   ): Promise<LoggedRequest[]> {
-    const params: unknown[] = [organizationId, livemode];
-    const conditions = ['organization_id = $1', 'livemode = $2'];
-    const where = (value: unknown, condition: (placeholder: string) => string): void => {
-      if (value !== null) conditions.push(condition(`$${params.push(value)}`));
-    };
-    where(filter.method, (method) => `method = ${method}`);
-    where(filter.path, (path) => `starts_with(path, ${path})`);
-    where(filter.status, (status) => `status = ${status}`);
-    where(filter.errorCode, (code) => `error_code = ${code}`);
-    where(filter.apiKeyId, (id) => `api_key_id = ${id}`);
-    where(filter.requestId, (id) => `request_id = ${id}`);
-    where(filter.createdFrom && firstIdAt('req', filter.createdFrom), (id) => `id >= ${id}`);
-    where(filter.createdTo && firstIdAt('req', filter.createdTo), (id) => `id < ${id}`);
-    where(after, (id) => `id < ${id}`);
-    return this.database.query<LoggedRequest>(
-      `SELECT ${COLUMNS} FROM request_log WHERE ${conditions.join(' AND ')}
-       ORDER BY id DESC LIMIT $${params.length + 1}`,
-      [...params, limit],
-    );
+    const query = this.database.manager
+      .getRepository(LoggedRequestEntity)
+      .createQueryBuilder('r')
+      .where('r.organizationId = :organizationId AND r.livemode = :livemode', { organizationId, livemode })
+      .orderBy('r.id', 'DESC')
+      .limit(limit);
+    if (method) query.andWhere('r.method = :method', { method });
+    if (path) query.andWhere('starts_with(r.path, :path)', { path });
+    if (typeof status === 'number') query.andWhere('r.status = :status', { status });
+    if (errorCode) query.andWhere('r.errorCode = :errorCode', { errorCode });
+    if (apiKeyId) query.andWhere('r.apiKeyId = :apiKeyId', { apiKeyId });
+    if (requestId) query.andWhere('r.requestId = :requestId', { requestId });
+    if (createdFrom) query.andWhere('r.id >= :from', { from: firstIdAt('req', createdFrom) });
+    if (createdTo) query.andWhere('r.id < :to', { to: firstIdAt('req', createdTo) });
+    if (after) query.andWhere('r.id < :after', { after });
+    return query.getMany();
   }
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import type { LoggedRequest } from './logged-request.js';
+import type { LoggedRequest } from './logged-request.entity.js';
 import { RequestLog } from './request-log.js';
 import type { RequestLogRepository } from './request-log.repository.js';
 

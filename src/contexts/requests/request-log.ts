@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { acrossTenants } from '../../platform/database/tenant-context.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
-import type { LoggedRequest } from './logged-request.js';
+import type { LoggedRequest } from './logged-request.entity.js';
 import { RequestLogRepository } from './request-log.repository.js';
 
 const WRITE_EVERY_MS = 1000;

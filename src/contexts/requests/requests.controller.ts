@@ -5,13 +5,13 @@ import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { LoggedRequestResponse, RequestListMetaResponse, toLoggedRequestResponse } from './logged-request.response.js';
-import { ReadRequests } from './read-requests.js';
+import { RequestsService } from './requests.service.js';
 import { RequestsQuery } from './requests.request.js';
 
 @ApiTags('Requests')
 @Controller('v1/requests')
 export class RequestsController {
-  constructor(private readonly readRequests: ReadRequests) {}
+  constructor(private readonly requests: RequestsService) {}
 
   @Endpoint('GET', '', {
     id: 'listRequests',
@@ -22,7 +22,7 @@ export class RequestsController {
     meta: RequestListMetaResponse,
   })
   async list(@Caller() caller: Principal, @Query() query: RequestsQuery): Promise<Page<LoggedRequestResponse>> {
-    const { rows, pagination } = await this.readRequests.list(caller, query);
+    const { rows, pagination } = await this.requests.list(caller, query);
     return new Page(rows.map(toLoggedRequestResponse), { pagination });
   }
 
@@ -35,6 +35,6 @@ export class RequestsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('requestId') requestId: string): Promise<LoggedRequestResponse> {
-    return toLoggedRequestResponse(await this.readRequests.one(caller, requestId));
+    return toLoggedRequestResponse(await this.requests.get(caller, requestId));
   }
 }

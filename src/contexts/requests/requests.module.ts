@@ -1,17 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggedRequestEntity } from './logged-request.entity.js';
-import { ReadRequests } from './read-requests.js';
+import { RequestsService } from './requests.service.js';
 import { RequestLog } from './request-log.js';
 import { RequestLogRepository } from './request-log.repository.js';
 import { RequestsController } from './requests.controller.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** The log of what an organization's callers asked, and how it ended. */
 @Module({
-  imports: [MetricsModule, TypeOrmModule.forFeature([LoggedRequestEntity])],
+  imports: [EndpointModule, MetricsModule, TypeOrmModule.forFeature([LoggedRequestEntity])],
   controllers: [RequestsController],
-  providers: [RequestLogRepository, RequestLog, ReadRequests],
+  providers: [RequestLogRepository, RequestLog, RequestsService],
   exports: [RequestLog],
 })
 export class RequestsModule {}

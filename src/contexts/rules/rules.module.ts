@@ -6,10 +6,11 @@ import { RuleEntity, RuleSetEntity } from './rule.entity.js';
 import { RuleRepository } from './rule.repository.js';
 import { RulesController } from './rules.controller.js';
 import { RulesService } from './rules.service.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Shipping rules, over facts and actions of their own. Code that quotes evaluates the `ActiveRules`. */
 @Module({
-  imports: [CarriersModule, TypeOrmModule.forFeature([RuleEntity, RuleSetEntity])],
+  imports: [EndpointModule, CarriersModule, TypeOrmModule.forFeature([RuleEntity, RuleSetEntity])],
   controllers: [RulesController],
   providers: [RuleRepository, ActiveRules, RulesService],
   exports: [ActiveRules],

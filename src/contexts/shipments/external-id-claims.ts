@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { ShipmentEntity } from './record/shipment.entity.js';
 import { duplicateExternalId } from './shipment.errors.js';
 
 /** Longer than the time from the creation of a shipment to the acceptance of its purchase. */
@@ -44,6 +45,6 @@ export class ExternalIdClaims {
 
   /** The announced purchase failed. */
   async release(shipmentId: string): Promise<void> {
-    await this.database.run('UPDATE shipments SET buying_until = NULL WHERE id = $1', [shipmentId]);
+    await this.database.manager.getRepository(ShipmentEntity).update({ id: shipmentId }, { buyingUntil: null });
   }
 }

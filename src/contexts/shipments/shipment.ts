@@ -1,4 +1,5 @@
 import type { EstimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
+import type { ShipmentEventEntity } from './record/shipment-event.entity.js';
 import type { ShipmentEntity } from './record/shipment.entity.js';
 import type { Scan } from './scans/scan.js';
 import type { ShipmentStatus } from './shipment-status.js';
@@ -81,13 +82,8 @@ export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>,
   EditableShipment &
   Quote;
 
-export interface ShipmentEvent {
-  readonly status: ShipmentStatus;
-  readonly description: string;
-  /** Where it happened; null: not reported. */
-  readonly place: string | null;
-  readonly occurredAt: Date;
-}
+/** One entry of a shipment's history. */
+export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentId'>>;
 
 /** What is known of a transition, such as its scan; absent: the status's own description, and no place. */
 export interface EventNote {

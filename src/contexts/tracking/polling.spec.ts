@@ -14,7 +14,7 @@ import { Shipments } from '../shipments/shipments.js';
 import { RefreshShipment } from './refresh-shipment.js';
 import { TrackedParcels } from './tracked-parcels.js';
 import { CreateTracker } from './trackers/create-tracker.js';
-import { ReadTrackers } from './trackers/read-trackers.js';
+import { TrackersService } from './trackers/trackers.service.js';
 import { RefreshTracker } from './trackers/refresh-tracker.js';
 import { PollParcelsTask } from './trackers/poll-parcels.task.js';
 import { TrackingModule } from './tracking.module.js';
@@ -176,7 +176,7 @@ describe('A LIVE parcel is polled', () => {
 
     expect(trackingEndedAt).toBeInstanceOf(Date);
     expect((await shipment(parcel.id)).trackingEndedAt).toEqual(trackingEndedAt);
-    const read = await asTenant(tenant, () => module.get(ReadTrackers).one(tenant, tracker.id));
+    const read = await asTenant(tenant, () => module.get(TrackersService).get(tenant, tracker.id));
     expect(read.trackingEndedAt).toEqual(trackingEndedAt);
     expect((await updates(tracker.id)).map(({ data }) => data.trackingEndedAt)).toEqual([
       trackingEndedAt!.toISOString(),
@@ -190,7 +190,7 @@ describe('A LIVE parcel is polled', () => {
     await Promise.all([runTask(), runTask()]);
     await runTask();
 
-    const read = await asTenant(tenant, () => module.get(ReadTrackers).one(tenant, parcel.id));
+    const read = await asTenant(tenant, () => module.get(TrackersService).get(tenant, parcel.id));
     expect(read.trackingEndedAt).toBeInstanceOf(Date);
     expect((await updates(parcel.id)).map(({ data }) => data.trackingEndedAt)).toEqual([
       read.trackingEndedAt!.toISOString(),

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { REDIS_CLIENT, type RedisClient } from '../../platform/redis/redis-client.js';
 import { RedisServer } from '../../platform/redis/redis-server.js';
-import { refreshedLately } from './tracking.errors.js';
 
 /** Seconds between two refreshes of a parcel. */
 const REFRESH_SECONDS = 5 * 60;
@@ -35,3 +35,9 @@ export class RefreshBudget {
     }
   }
 }
+
+/** `429`. `retryAfter`: seconds, also the header `Retry-After`. */
+const refreshedLately = (retryAfter: number): ApiError =>
+  new ApiError('RATE_LIMIT_EXCEEDED', `Its carrier was asked less than 5 minutes ago. Wait ${retryAfter} s.`, {
+    retryAfter,
+  });

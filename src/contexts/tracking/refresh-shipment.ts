@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../kernel/api-error.js';
+import { ApiError, notFound } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { isFinal } from '../carriers/port/carrier-tracking.js';
@@ -7,7 +7,6 @@ import { Shipments } from '../shipments/shipments.js';
 import { RefreshBudget } from './refresh-budget.js';
 import { TrackedParcels } from './tracked-parcels.js';
 import type { TrackedParcel } from './tracked-parcel.repository.js';
-import { carrierNotFollowed } from './tracking.errors.js';
 
 /** Asks the carrier of a shipment now, and begins anew to poll it. TEST parcels move by themselves: nobody is asked. */
 @Injectable()
@@ -41,3 +40,7 @@ export class RefreshShipment {
     });
   }
 }
+
+/** `422`: nobody can ask the carrier of a shipment. */
+const carrierNotFollowed = (carrierCode: string): ApiError =>
+  new ApiError('CARRIER_NOT_SUPPORTED', `${carrierCode} cannot be asked where its parcels are.`, { carrierCode });

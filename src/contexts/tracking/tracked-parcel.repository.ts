@@ -4,13 +4,7 @@ import { columnsOf } from '../../platform/database/columns.js';
 import { nextPoll, SHORTEST } from './poll-schedule.js';
 import { TrackedParcelEntity } from './tracked-parcel.entity.js';
 
-export interface TrackedParcel {
-  readonly shipmentId: string;
-  readonly organizationId: string;
-  readonly livemode: boolean;
-  readonly carrierCode: string;
-  readonly trackingNumber: string;
-}
+export type TrackedParcel = Readonly<Omit<TrackedParcelEntity, 'begunAt' | 'newsAt' | 'nextCheckAt'>>;
 
 /** A parcel whose poll is due. */
 export interface DueParcel extends TrackedParcel {
@@ -27,9 +21,6 @@ const COLUMNS = columnsOf(TrackedParcelEntity, 'p', [
 ]);
 
 const NEXT_POLL = nextPoll({ status: 's.status', begunAt: 'p.begun_at', newsAt: 'p.news_at' });
-
-/** Parcels whose carrier is to be asked. */
-const DUE_FOLLOWED_PARCELS = 'followed_parcels WHERE next_check_at <= now()';
 
 @Injectable()
 export class TrackedParcelRepository {
@@ -51,7 +42,7 @@ export class TrackedParcelRepository {
       `UPDATE followed_parcels p SET next_check_at = coalesce(${NEXT_POLL}, now() + ${SHORTEST})
        FROM shipments s
        WHERE s.id = p.shipment_id
-         AND p.shipment_id IN (SELECT shipment_id FROM ${DUE_FOLLOWED_PARCELS}
+         AND p.shipment_id IN (SELECT shipment_id FROM followed_parcels WHERE next_check_at <= now()
                                ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}, (${NEXT_POLL}) IS NULL AS "isGivenUp"`,
       [limit],
@@ -68,7 +59,7 @@ export class TrackedParcelRepository {
   }
 
   async remove(shipmentId: string): Promise<void> {
-    await this.database.run('DELETE FROM followed_parcels WHERE shipment_id = $1', [shipmentId]);
+    await this.database.manager.delete(TrackedParcelEntity, { shipmentId });
   }
 
   /** Ends the polling of a parcel whose carrier is silent. False: it has ended already, or has begun anew. */

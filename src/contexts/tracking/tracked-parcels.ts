@@ -4,9 +4,10 @@ import { Database } from '../../platform/database/database.js';
 import { TrackingClient } from '../carriers/calling/tracking-client.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
-import { isFinal, type TrackingOutcome } from '../carriers/port/carrier-tracking.js';
+import { isFinal, type ParcelScan, type TrackingOutcome } from '../carriers/port/carrier-tracking.js';
+import { RecordScans } from '../shipments/scans/record-scans.js';
+import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import { Shipments } from '../shipments/shipments.js';
-import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.repository.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 import { VoidedParcels } from './voided-parcels.js';
@@ -20,7 +21,7 @@ export class TrackedParcels {
     private readonly trackers: TrackerRepository,
     private readonly shipments: Shipments,
     private readonly trackingClient: TrackingClient,
-    private readonly trackShipment: TrackShipment,
+    private readonly recordScans: RecordScans,
     private readonly voidedParcels: VoidedParcels,
     private readonly database: Database,
   ) {}
@@ -48,6 +49,19 @@ export class TrackedParcels {
     await this.apply([parcel], this.trackingClient.trackAll([parcel], false));
   }
 
+  /** Records the scans of one poll of a shipment's carrier. Returns the status after it. Throws `RESOURCE_NOT_FOUND`. */
+  record(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<ShipmentStatus> {
+    return this.database.transaction(async () => {
+      const locked = await this.shipments.lock(tenant, shipmentId);
+      const { shipment, added } = await this.recordScans.execute(locked, scans);
+      if (added.length > 0) {
+        await this.parcels.heard(shipmentId, shipment.status);
+        await this.trackers.wake(shipment);
+      }
+      return shipment.status;
+    });
+  }
+
   /** Each as soon as its carrier has answered. */
   private async apply(parcels: readonly TrackedParcel[], outcomes: readonly Promise<TrackingOutcome>[]): Promise<void> {
     await Promise.all(parcels.map(async (parcel, index) => this.applyOne(parcel, await outcomes[index]!)));
@@ -55,7 +69,7 @@ export class TrackedParcels {
 
   private async applyOne(parcel: TrackedParcel, outcome: TrackingOutcome): Promise<void> {
     if (outcome.kind !== 'known') return;
-    const status = await this.trackShipment.execute(parcel, parcel.shipmentId, outcome.scans);
+    const status = await this.record(parcel, parcel.shipmentId, outcome.scans);
     if (status === 'CANCELLED') await this.voidedParcels.scanned(parcel, parcel.shipmentId, outcome.scans);
     if (isFinal(status)) await this.parcels.remove(parcel.shipmentId);
   }

@@ -3,10 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { CreateTracker } from './trackers/create-tracker.js';
-import { DeleteTracker } from './trackers/delete-tracker.js';
 import { FindParcel } from './trackers/find-parcel.js';
 import { TrackerAccounts } from './trackers/tracker-accounts.js';
-import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelEntity } from './tracked-parcel.entity.js';
 import { TrackedParcelRepository } from './tracked-parcel.repository.js';
 import { TrackedParcels } from './tracked-parcels.js';
@@ -14,19 +12,20 @@ import { RefreshBudget } from './refresh-budget.js';
 import { RefreshShipment } from './refresh-shipment.js';
 import { RefreshShipmentController } from './refresh-shipment.controller.js';
 import { WakeTrackers } from './wake-trackers.js';
-import { LookUpParcels } from './look-up-parcels.js';
 import { PollTrackers } from './trackers/poll-trackers.js';
-import { ReadTrackers } from './trackers/read-trackers.js';
 import { RefreshTracker } from './trackers/refresh-tracker.js';
 import { PollParcelsTask } from './trackers/poll-parcels.task.js';
 import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
+import { TrackersService } from './trackers/trackers.service.js';
 import { TrackersController } from './trackers/trackers.controller.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
   imports: [
+    EndpointModule,
     RedisModule,
     TypeOrmModule.forFeature([TrackerEntity, TrackedParcelEntity]),
     CarriersModule,
@@ -39,12 +38,9 @@ import { RedisModule } from '../../platform/redis/redis.module.js';
     TrackedParcels,
     FindParcel,
     TrackerAccounts,
-    TrackShipment,
     CreateTracker,
-    DeleteTracker,
     PollTrackers,
-    ReadTrackers,
-    LookUpParcels,
+    TrackersService,
     RefreshBudget,
     RefreshShipment,
     RefreshTracker,

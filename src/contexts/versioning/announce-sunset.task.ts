@@ -1,12 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ApiVersion } from '../../kernel/api-versions.js';
+import { Database } from '../../platform/database/database.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { OwnersOnVersion, type OwnerOnVersion } from '../auth/organizations/owners-on-version.js';
-import { VersionNotices } from './version-notices.js';
+import { VersionNoticeEntity } from './version-notice.entity.js';
 import { Versioning } from './versioning.js';
 
 const PAGE_SIZE = 100;
+/** Longer than handing a mail over takes. */
+const CLAIM_SECONDS = 120;
 
 /**
  * In the month before the sunset of a version, mails the OWNERs of organizations and API keys that are pinned to it, each
@@ -22,7 +25,7 @@ export class AnnounceSunsetTask extends ScheduledTask {
   constructor(
     private readonly versioning: Versioning,
     private readonly owners: OwnersOnVersion,
-    private readonly notices: VersionNotices,
+    private readonly database: Database,
     private readonly mailer: Mailer,
   ) {
     super();
@@ -42,13 +45,29 @@ export class AnnounceSunsetTask extends ScheduledTask {
   }
 
   private async notify(owner: OwnerOnVersion, version: ApiVersion): Promise<void> {
-    if (!(await this.notices.claim(version.date, owner.userId))) return;
+    if (!(await this.claim(version.date, owner.userId))) return;
     try {
       await this.mailer.send(mailFor(owner, version, this.versioning.current));
-      await this.notices.markSent(version.date, owner.userId);
+      await this.markSent(version.date, owner.userId);
     } catch (error) {
       this.logger.warn(`The mail about the sunset of ${version.date} will be retried: ${(error as Error).message}`);
     }
+  }
+
+  /** False if the notice was sent or is claimed by another process. A claim expires after two minutes. */
+  private async claim(version: string, userId: string): Promise<boolean> {
+    const touched = await this.database.run(
+      `INSERT INTO version_notices AS n (version, user_id, claimed_until)
+       VALUES ($1, $2, now() + make_interval(secs => $3))
+       ON CONFLICT (version, user_id) DO UPDATE SET claimed_until = excluded.claimed_until
+       WHERE n.sent_at IS NULL AND n.claimed_until <= now()`,
+      [version, userId, CLAIM_SECONDS],
+    );
+    return touched === 1;
+  }
+
+  private async markSent(version: string, userId: string): Promise<void> {
+    await this.database.manager.update(VersionNoticeEntity, { version, userId }, { sentAt: () => 'now()' });
   }
 }
 

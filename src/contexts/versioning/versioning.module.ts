@@ -3,14 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { AnnounceSunsetTask } from './announce-sunset.task.js';
 import { VersionNoticeEntity } from './version-notice.entity.js';
-import { VersionNotices } from './version-notices.js';
 import { Versioning } from './versioning.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** API versions: selection, translation, sunset notices. */
 @Module({
   imports: [MailModule, AuthModule, TypeOrmModule.forFeature([VersionNoticeEntity])],
-  providers: [AnnounceSunsetTask, Versioning, VersionNotices],
+  providers: [AnnounceSunsetTask, Versioning],
   exports: [Versioning],
 })
 export class VersioningModule {}

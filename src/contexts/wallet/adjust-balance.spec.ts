@@ -8,9 +8,7 @@ import { money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { AdjustBalance } from './adjust-balance.js';
-import { ChangeWalletSettings } from './change-wallet-settings.js';
-import { OpenWallets } from './open-wallets.js';
-import { ResetTestWallet } from './reset-test-wallet.js';
+import { WalletsService } from './wallets.service.js';
 import { WalletModule } from './wallet.module.js';
 
 const OPERATION = { operator: 'eva', reason: 'A label was billed twice' };
@@ -72,7 +70,7 @@ describe('A wallet', () => {
     await sql("INSERT INTO organizations (id, name, plan, api_version) VALUES ($1, 'Nueva', 'FREE', '2026-05-01')", [
       organizationId,
     ]);
-    const open = () => acrossTenants(() => module.get(OpenWallets).execute(organizationId));
+    const open = () => acrossTenants(() => module.get(WalletsService).open(organizationId));
 
     await open();
 
@@ -82,7 +80,7 @@ describe('A wallet', () => {
   });
 
   it('under TEST is reset to 10,000.00 by an adjustment; at exactly that nothing is written', async () => {
-    const reset = () => asTenant(tenant, () => module.get(ResetTestWallet).execute(tenant.organizationId));
+    const reset = () => asTenant(tenant, () => module.get(WalletsService).resetTest(tenant.organizationId));
 
     expect((await reset()).balance).toBe('10000.00');
     await Promise.all([reset(), reset()]);
@@ -93,7 +91,7 @@ describe('A wallet', () => {
   it('below a new threshold alerts at once, not again by another change, and never without a threshold', async () => {
     const alertsAfter = async (threshold: number | null) => {
       const { lowBalanceAlertSent } = await asTenant(tenant, () =>
-        module.get(ChangeWalletSettings).execute(tenant, threshold),
+        module.get(WalletsService).changeSettings(tenant, threshold),
       );
       return [lowBalanceAlertSent, (await eventTypes(tenant)).length];
     };

@@ -7,8 +7,7 @@ import { formatMoney, money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
-import { Ledger, type Posted } from './ledger.js';
-import type { Posting } from './posting.js';
+import { Ledger, type Posted, type Posting } from './ledger.js';
 import { WalletModule } from './wallet.module.js';
 
 describe('Posting to the ledger', () => {

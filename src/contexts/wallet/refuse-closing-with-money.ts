@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { invalidInput, type ApiError } from '../../kernel/api-error.js';
 import { money } from '../../kernel/money.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../auth/organizations/organization-closing.js';
-import { walletNotEmpty } from './wallet.errors.js';
 import { WalletRepository } from './wallet.repository.js';
 
 /** An organization whose LIVE wallet holds money is closed only if its last member gives it up. */
@@ -11,9 +11,17 @@ export class RefuseClosingWithMoney extends OrganizationClosingListener {
     super();
   }
 
-  /** Locks the wallet, so that no credit arrives between the look and the end. Throws `WALLET_NOT_EMPTY`. */
+  /** Locks the wallet, so that no credit arrives between this check and the commit. Throws `WALLET_NOT_EMPTY`. */
   override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
     const { balance } = await this.wallets.lock({ organizationId, livemode: true });
     if (money(balance).gt(0) && !forfeit) throw walletNotEmpty(balance);
   }
 }
+
+/** `balance`: of the LIVE wallet, MXN. Source: docs/reference/accounts.md#organizations */
+const walletNotEmpty = (balance: string): ApiError =>
+  invalidInput(
+    'WALLET_NOT_EMPTY',
+    `The LIVE wallet holds ${balance} MXN, which closing the organization gives up. Send {"forfeit": true} to do so.`,
+    { balance, currency: 'MXN' },
+  );

@@ -1,6 +1,26 @@
 import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
-import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.js';
+
+/** Source: docs/reference/wallet.md#entries */
+export const TRANSACTION_TYPES = ['CREDIT', 'DEBIT', 'REFUND', 'ADJUSTMENT'] as const;
+
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+export const REFERENCE_TYPES = [
+  'processor_bank_transfer',
+  'processor_payment_intent',
+  'label_purchase',
+  'label_purchase_refund',
+  'label_void_refund',
+  'label_void_reversed',
+  'surcharge',
+  'surcharge_reversal',
+] as const;
+
+export type ReferenceType = (typeof REFERENCE_TYPES)[number];
+
+/** Only `COMPLETED` ones count towards balance and summary. Source: docs/reference/wallet.md#entry-status */
+export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
 
 /** One entry of the statement. Append-only: a trigger refuses changes to completed rows. */
 @Entity('wallet_transactions')

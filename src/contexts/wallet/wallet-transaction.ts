@@ -1,33 +1,50 @@
-/** Source: docs/reference/wallet.md#entries */
-export const TRANSACTION_TYPES = ['CREDIT', 'DEBIT', 'REFUND', 'ADJUSTMENT'] as const;
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+import { money } from '../../kernel/money.js';
+import type { TransactionType, WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-export const REFERENCE_TYPES = [
-  'processor_bank_transfer',
-  'processor_payment_intent',
-  'label_purchase',
-  'label_purchase_refund',
-  'label_void_refund',
-  'label_void_reversed',
-  'surcharge',
-  'surcharge_reversal',
+/** What a read of the statement returns of an entry. */
+export const STATEMENT_PROPERTIES = [
+  'id',
+  'type',
+  'amount',
+  'balanceAfter',
+  'description',
+  'referenceType',
+  'referenceId',
+  'metadata',
+  'status',
+  'createdAt',
+  'postedAt',
 ] as const;
-export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 
-/** Only `COMPLETED` ones count towards balance and summary. Source: docs/reference/wallet.md#entry-status */
-export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
+/** An entry of the statement as read. Amounts: decimal strings. */
+export type StatementEntry = Readonly<Pick<WalletTransactionEntity, (typeof STATEMENT_PROPERTIES)[number]>>;
 
-/** An entry of the statement as read. */
-export interface StatementRow {
-  readonly id: string;
-  readonly type: TransactionType;
-  readonly amount: string;
-  readonly balance_after: string;
-  readonly description: string;
-  readonly reference_type: string | null;
-  readonly reference_id: string | null;
-  readonly metadata: Record<string, string> | null;
-  readonly status: string;
-  readonly created_at: Date;
-  readonly posted_at: Date;
+/** An entry with its position, and the references of its shipment; those are null if it concerns no shipment. */
+export interface JoinedEntry extends StatementEntry {
+  readonly position: string;
+  readonly orderNumber: string | null;
+  readonly externalId: string | null;
+  readonly trackingNumber: string | null;
+  /** Of the purchase: MXN, unsigned. */
+  readonly ivaAmount: string | null;
 }
+
+export interface StatementPage {
+  readonly rows: StatementEntry[];
+  /** Entries on all pages. */
+  readonly total: number;
+}
+
+/** Completed entries of one type in a period. */
+export interface TypeTotal {
+  readonly type: TransactionType;
+  readonly count: number;
+  readonly amount: string;
+}
+
+/** MXN. The initial balance of a TEST wallet, and the balance that a reset sets. Source: docs/reference/wallet.md#test-reset */
+export const TEST_BALANCE = money('10000.00');
+
+/** Descriptions of the adjustments that set it. */
+export const INITIAL_TEST_BALANCE = 'Initial test balance';
+export const TEST_BALANCE_RESET = 'Test balance reset';

@@ -6,11 +6,8 @@ import type { Principal, SessionPrincipal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller, SessionCaller } from '../../platform/http/routes/request-context.js';
-import { ChangeWalletSettings } from './change-wallet-settings.js';
-import { ReadWallet } from './read-wallet.js';
-import { walletToRead } from './wallet-to-read.js';
-import { ResetTestWallet } from './reset-test-wallet.js';
-import { StatementQuery, SummaryQuery, WalletQuery, WalletSettingsRequest } from './wallet.request.js';
+import { WalletsService } from './wallets.service.js';
+import { walletToRead, StatementQuery, SummaryQuery, WalletQuery, WalletSettingsRequest } from './wallet.request.js';
 import {
   toWalletResponse,
   toWalletSummaryResponse,
@@ -23,11 +20,7 @@ import {
 @ApiTags('Wallet')
 @Controller('v1/wallet')
 export class WalletController {
-  constructor(
-    private readonly readWallet: ReadWallet,
-    private readonly changeSettings: ChangeWalletSettings,
-    private readonly resetTestWallet: ResetTestWallet,
-  ) {}
+  constructor(private readonly wallets: WalletsService) {}
 
   @Endpoint('GET', 'balance', {
     id: 'getWalletBalance',
@@ -37,7 +30,7 @@ export class WalletController {
     data: WalletResponse,
   })
   async balance(@Caller() caller: Principal, @Query() query: WalletQuery): Promise<WalletResponse> {
-    return toWalletResponse(await this.readWallet.wallet(walletToRead(caller, query)));
+    return toWalletResponse(await this.wallets.get(walletToRead(caller, query)));
   }
 
   @Endpoint('GET', 'summary', {
@@ -49,7 +42,7 @@ export class WalletController {
   })
   async summary(@Caller() caller: Principal, @Query() query: SummaryQuery): Promise<WalletSummaryResponse> {
     const wallet = walletToRead(caller, query);
-    return toWalletSummaryResponse(await this.readWallet.totals(wallet, instant(query.from), instant(query.to)));
+    return toWalletSummaryResponse(await this.wallets.totals(wallet, instant(query.from), instant(query.to)));
   }
 
   @Endpoint('GET', 'transactions', {
@@ -69,7 +62,7 @@ export class WalletController {
     const page = pageRequest(query);
     const order = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
     const filter = { ...query, from: instant(query.from), to: instant(query.to) };
-    const { rows, total } = await this.readWallet.statement(walletToRead(caller, query), filter, order, page);
+    const { rows, total } = await this.wallets.statement(walletToRead(caller, query), filter, order, page);
     return pageOf(rows.map(toWalletTransactionResponse), page, total);
   }
 
@@ -86,7 +79,7 @@ export class WalletController {
     @Caller() caller: Principal,
     @Body() { lowBalanceThreshold }: WalletSettingsRequest,
   ): Promise<WalletResponse> {
-    return toWalletResponse(await this.changeSettings.execute(caller, lowBalanceThreshold));
+    return toWalletResponse(await this.wallets.changeSettings(caller, lowBalanceThreshold));
   }
 
   @Endpoint('POST', 'test/reset', {
@@ -98,7 +91,7 @@ export class WalletController {
     data: WalletResponse,
   })
   async reset(@SessionCaller() { organizationId }: SessionPrincipal): Promise<WalletResponse> {
-    return toWalletResponse(await this.resetTestWallet.execute(organizationId));
+    return toWalletResponse(await this.wallets.resetTest(organizationId));
   }
 }
 

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { Funding } from './funding/funding.js';
-import { FUNDING_METHODS } from './funding/funding-method.js';
+import { FUNDING_METHODS, type FundingMethod } from './funding/funding-method.js';
 import { SurchargeResponse } from './surcharges/surcharge.response.js';
-import { REFERENCE_TYPES, type ReferenceType } from './wallet-transaction.js';
+import { REFERENCE_TYPES, type ReferenceType } from './wallet-transaction.entity.js';
 
 /** Amounts are decimal strings, MXN. */
 class BalanceChanged {
@@ -25,7 +24,7 @@ class BalanceChanged {
 @ApiSchema({ description: 'Money that came into the wallet.' })
 export class WalletCredited extends BalanceChanged {
   @ApiProperty({ enum: [...Object.keys(FUNDING_METHODS), 'transfer'], description: 'How the money was paid in.' })
-  fundingMethod!: Funding['method'];
+  fundingMethod!: FundingMethod | 'transfer';
 
   @ApiProperty({
     enum: REFERENCE_TYPES,

@@ -6,34 +6,27 @@ import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { AdjustBalance } from './adjust-balance.js';
-import { ChangeWalletSettings } from './change-wallet-settings.js';
+import { WalletsService } from './wallets.service.js';
 import { ApplyMissedEvents } from './funding/processor-events/apply-missed-events.js';
-import { ApplyPaymentEvent } from './funding/payments/apply-payment-event.js';
-import { ApplyProcessorEvent } from './funding/processor-events/apply-processor-event.js';
+import { ChangePaymentStatus } from './funding/payments/change-payment-status.js';
+import { ProcessorEventsService } from './funding/processor-events/processor-events.service.js';
 import { BankTransferEntity } from './funding/bank-transfers/bank-transfer.entity.js';
 import { BankTransferRepository } from './funding/bank-transfers/bank-transfer.repository.js';
-import { ChangePaymentStatus } from './funding/payments/change-payment-status.js';
-import { CollectTransfers } from './funding/bank-transfers/collect-transfers.js';
+import { ReconcileFundingsTask } from './funding/processor-events/reconcile-fundings.task.js';
 import { CreditFunding } from './funding/credit-funding.js';
 import { CreditTransfer } from './funding/bank-transfers/credit-transfer.js';
-import { ExpireVouchers } from './funding/payments/expire-vouchers.js';
 import { FundWallet } from './funding/fund-wallet.js';
 import { FundingInstructionEntity } from './funding/bank-transfers/funding-instruction.entity.js';
 import { FundingInstructionRepository } from './funding/bank-transfers/funding-instruction.repository.js';
 import { FundingController } from './funding/funding.controller.js';
 import { PaymentIntentEntity } from './funding/payments/payment-intent.entity.js';
 import { PaymentIntentRepository } from './funding/payments/payment-intent.repository.js';
-import { ProcessorEventEntity } from './funding/processor-events/processor-event.entity.js';
+import { ProcessorEventEntity, ProcessorReadingEntity } from './funding/processor-events/processor-event.entity.js';
 import { ProcessorEventRepository } from './funding/processor-events/processor-event.repository.js';
-import { ProcessorReadingEntity } from './funding/processor-events/processor-reading.entity.js';
-import { ProcessorReadingRepository } from './funding/processor-events/processor-reading.repository.js';
 import { ProcessorWebhookController } from './funding/processor-events/processor-webhook.controller.js';
 import { ProvisionFundingInstruction } from './funding/bank-transfers/provision-funding-instruction.js';
-import { ReadFunding } from './funding/read-funding.js';
-import { ReceiveProcessorEvent } from './funding/processor-events/receive-processor-event.js';
-import { ReconcileFundingsTask } from './funding/processor-events/reconcile-fundings.task.js';
+import { FundingService } from './funding/funding.service.js';
 import { Ledger } from './ledger.js';
-import { OpenWallets } from './open-wallets.js';
 import { PaymentProcessor } from './processors/payment-processor.js';
 import { paymentProcessorProvider } from './processors/payment-processor.provider.js';
 import { paymentsConfig } from './processors/payments.config.js';
@@ -42,36 +35,29 @@ import { PaymentSimulator } from './processors/simulated/payment-simulator.js';
 import { SimulatorController } from './processors/simulated/simulator.controller.js';
 import { stripeConfig } from './processors/stripe/stripe.config.js';
 import { AdjustmentMailSource } from './adjustment-mails/adjustment-mail-source.js';
-import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { AdjustmentNoticeRepository } from './adjustment-mails/adjustment-notice.repository.js';
-import { MonthOfLedgers } from './month-of-ledgers.js';
-import { ReadWallet } from './read-wallet.js';
-import { FundingsOfMonth } from './funding/fundings-of-month.js';
+import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
+import { LedgerReports } from './ledger-reports.js';
 import { ApplyReversal } from './reversals/apply-reversal.js';
 import { LastingReversals } from './reversals/lasting-reversals.js';
 import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
 import { PaymentReversalRepository } from './reversals/payment-reversal.repository.js';
 import { SettleReversals } from './reversals/settle-reversals.js';
 import { RefuseClosingWithMoney } from './refuse-closing-with-money.js';
-import { ResetTestWallet } from './reset-test-wallet.js';
 import { ExportStatement } from './statements/export-statement.js';
-import { ReadStatement } from './statements/read-statement.js';
-import { StatementPresenter } from './statements/statement.presenter.js';
+import { StatementsService } from './statements/statements.service.js';
 import { StatementRepository } from './statements/statement.repository.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { EndReplacedSubscriptionsTask } from './subscriptions/end-replaced-subscriptions.task.js';
 import { SyncSubscription } from './subscriptions/sync-subscription.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
 import { ChargeSurcharges } from './surcharges/charge-surcharges.js';
-import { DisputeSurcharge } from './surcharges/dispute-surcharge.js';
+import { SurchargesService } from './surcharges/surcharges.service.js';
 import { ExportSurcharges } from './surcharges/export-surcharges.js';
 import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
 import { InvoicedLines } from './surcharges/invoiced-lines.js';
-import { LabelMoney } from './surcharges/label-money.js';
-import { ReadSurcharges } from './surcharges/read-surcharges.js';
 import { ReportSurcharges } from './surcharges/report-surcharges.js';
 import { ReverseSurcharge } from './surcharges/reverse-surcharge.js';
-import { ShipmentMoney } from './surcharges/shipment-money.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
 import { SurchargeRepository } from './surcharges/surcharge.repository.js';
 import { SurchargesController } from './surcharges/surcharges.controller.js';
@@ -83,10 +69,12 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** The prepaid balance in MXN, its statement, and funding. Other contexts post to the `Ledger`. */
 @Module({
   imports: [
+    EndpointModule,
     AuditTrailModule,
     MetricsModule,
     MailModule,
@@ -122,71 +110,55 @@ import { MailModule } from '../../platform/mail/mail.module.js';
   ],
   providers: [
     WalletRepository,
-    ReadWallet,
+    WalletsService,
     Ledger,
-    OpenWallets,
-    ChangeWalletSettings,
+    LedgerReports,
     AdjustBalance,
-    ResetTestWallet,
     RefuseClosingWithMoney,
     FundingInstructionRepository,
     BankTransferRepository,
     PaymentIntentRepository,
     ProcessorEventRepository,
-    ProcessorReadingRepository,
     paymentProcessorProvider,
-    ReadFunding,
+    FundingService,
     ProvisionFundingInstruction,
     FundWallet,
     CreditFunding,
     CreditTransfer,
     ChangePaymentStatus,
-    ApplyPaymentEvent,
-    ApplyProcessorEvent,
-    ReceiveProcessorEvent,
+    ProcessorEventsService,
     ApplyMissedEvents,
-    CollectTransfers,
-    ExpireVouchers,
     ReconcileFundingsTask,
     PlanSubscriptionRepository,
     SyncSubscription,
     EndReplacedSubscriptionsTask,
     PaymentSimulator,
     SurchargeRepository,
-    ReadSurcharges,
+    SurchargesService,
     ExportSurcharges,
     InvoicedLines,
-    LabelMoney,
-    MonthOfLedgers,
     ChargeSurcharges,
-    DisputeSurcharge,
     ReportSurcharges,
-    ShipmentMoney,
     ReverseSurcharge,
     PaymentReversalRepository,
     SettleReversals,
     ApplyReversal,
     LastingReversals,
-    FundingsOfMonth,
     AdjustmentNoticeRepository,
     AdjustmentMailSource,
     StatementRepository,
-    ReadStatement,
+    StatementsService,
     ExportStatement,
-    StatementPresenter,
   ],
   exports: [
     Ledger,
+    LedgerReports,
     ChargeSurcharges,
-    FundingsOfMonth,
     InvoicedLines,
-    LabelMoney,
     LastingReversals,
-    MonthOfLedgers,
-    OpenWallets,
     PaymentProcessor,
-    ReadStatement,
-    ShipmentMoney,
+    StatementsService,
+    WalletsService,
   ],
 })
 export class WalletModule {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Money } from '../../kernel/money.js';
-import { formatMoney } from '../../kernel/money.js';
-import type { PageRequest } from '../../kernel/page.js';
-import { offsetOf } from '../../kernel/page.js';
+import { type Money, formatMoney } from '../../kernel/money.js';
+import { type PageRequest, offsetOf } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { WalletEntity } from './wallet.entity.js';
-import type { StatementRow, TransactionType } from './wallet-transaction.js';
+import { WalletTransactionEntity } from './wallet-transaction.entity.js';
+import { STATEMENT_PROPERTIES, type StatementEntry, type StatementPage, type TypeTotal } from './wallet-transaction.js';
 
 export interface StatementFilter {
   readonly type?: string | null;
@@ -20,26 +20,15 @@ export interface StatementFilter {
 
 export type StatementOrder = 'ASC' | 'DESC';
 
-/** The columns of a `StatementRow`, of the table as `t`. */
-export const STATEMENT_COLUMNS =
-  't.id, t.type, t.amount, t.balance_after, t.description, t.reference_type, t.reference_id, t.metadata, t.status, t.created_at, t.posted_at';
-
-export interface StatementPage {
-  readonly rows: StatementRow[];
-  /** Entries on all pages. */
-  readonly total: number;
-}
-
-/** Completed entries of one type in a period. */
-export interface TypeTotal {
-  readonly type: TransactionType;
-  readonly count: number;
-  readonly amount: string;
-}
+const STATEMENT_COLUMNS = columnsOf(WalletTransactionEntity, 't', STATEMENT_PROPERTIES);
 
 @Injectable()
 export class WalletRepository {
   constructor(private readonly database: Database) {}
+
+  async insert(wallets: readonly Pick<WalletEntity, 'id' | 'organizationId' | 'livemode'>[]): Promise<void> {
+    await this.database.manager.insert(WalletEntity, [...wallets]);
+  }
 
   get({ organizationId, livemode }: Tenant): Promise<WalletEntity> {
     return this.database.manager.findOneByOrFail(WalletEntity, { organizationId, livemode });
@@ -67,9 +56,10 @@ export class WalletRepository {
 
   /** Records that the LIVE wallet has a funding source. */
   async setHasFundingSource(organizationId: string): Promise<void> {
-    await this.database.run(
-      'UPDATE wallets SET has_funding_source = true WHERE organization_id = $1 AND livemode AND NOT has_funding_source',
-      [organizationId],
+    await this.database.manager.update(
+      WalletEntity,
+      { organizationId, livemode: true, hasFundingSource: false },
+      { hasFundingSource: true },
     );
   }
 
@@ -92,7 +82,7 @@ export class WalletRepository {
       filters.length === 0
         ? 'SELECT transaction_count::int FROM wallets WHERE organization_id = $1 AND livemode = $2'
         : `SELECT count(*)::int FROM wallet_transactions t WHERE ${where}`;
-    const rows = await this.database.query<StatementRow & { readonly total: number }>(
+    const rows = await this.database.query<StatementEntry & { readonly total: number }>(
       `SELECT ${STATEMENT_COLUMNS}, (${total}) AS total
        FROM wallet_transactions t WHERE ${where}
        ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,

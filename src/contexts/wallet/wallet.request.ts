@@ -1,7 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Amount, Id, Instant, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
-import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.js';
+import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.entity.js';
+import type { Principal, Tenant } from '../../kernel/principal.js';
 
 const LIVEMODE = { description: '`false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says.' };
 const FROM = {
@@ -60,3 +61,9 @@ export class WalletSettingsRequest {
   @Amount({ nullable: true, min: 0, description: 'MXN; null turns the alert off.', example: 500 })
   lowBalanceThreshold!: number | null;
 }
+
+/** `livemode=false` selects the TEST wallet for a LIVE credential; a TEST key never reads the LIVE one. */
+export const walletToRead = ({ organizationId, livemode }: Principal, query: WalletQuery): Tenant => ({
+  organizationId,
+  livemode: livemode && query.livemode !== false,
+});

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney, money, ZERO, type Money } from '../../kernel/money.js';
-import { REFERENCE_TYPES, TRANSACTION_TYPES, type StatementRow, type TransactionType } from './wallet-transaction.js';
+import { REFERENCE_TYPES, TRANSACTION_TYPES, type TransactionType } from './wallet-transaction.entity.js';
+import type { StatementEntry, TypeTotal } from './wallet-transaction.js';
 import type { WalletEntity } from './wallet.entity.js';
-import type { TypeTotal } from './wallet.repository.js';
 
 @ApiSchema({ description: 'The prepaid wallet that pays labels.' })
 export class WalletResponse {
@@ -104,19 +104,19 @@ export class WalletTransactionResponse {
   postedAt!: Date | null;
 }
 
-export const toWalletTransactionResponse = (row: StatementRow): WalletTransactionResponse => ({
-  id: row.id,
-  type: row.type,
-  amount: formatMoney(row.amount),
+export const toWalletTransactionResponse = (entry: StatementEntry): WalletTransactionResponse => ({
+  id: entry.id,
+  type: entry.type,
+  amount: formatMoney(entry.amount),
   currency: 'MXN',
-  balanceAfter: formatMoney(row.balance_after),
-  description: row.description,
-  referenceType: row.reference_type,
-  referenceId: row.reference_id ?? undefined,
-  metadata: row.metadata ?? undefined,
-  status: row.status,
-  createdAt: row.created_at,
-  postedAt: row.status === 'COMPLETED' ? row.posted_at : null,
+  balanceAfter: formatMoney(entry.balanceAfter),
+  description: entry.description,
+  referenceType: entry.referenceType,
+  referenceId: entry.referenceId ?? undefined,
+  metadata: entry.metadata ?? undefined,
+  status: entry.status,
+  createdAt: entry.createdAt,
+  postedAt: entry.status === 'COMPLETED' ? entry.postedAt : null,
 });
 
 @ApiSchema({ description: 'The entries of one type, counted and summed.' })

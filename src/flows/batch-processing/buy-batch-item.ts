@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch.js';
-import { Batches } from '../../contexts/batches/batches.js';
+import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
 import type { Attempt } from '../../contexts/labels/attempt/attempt.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
@@ -36,7 +36,7 @@ export class BuyBatchItem {
   private readonly prepare = pLimit(PREPARED_AT_ONCE);
 
   constructor(
-    private readonly batches: Batches,
+    private readonly batches: BatchesService,
     private readonly shipments: Shipments,
     private readonly readRates: ReadRates,
     private readonly purchaseLabel: PurchaseLabel,

@@ -7,8 +7,7 @@ import { newBuyer, newPurchase, purchaseRows } from '../../../test/support/purch
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { eventTypes, walletRows } from '../../../test/support/wallet-rows.js';
 import type { Batch } from '../../contexts/batches/batch.js';
-import { Batches } from '../../contexts/batches/batches.js';
-import { CreateBatch } from '../../contexts/batches/create-batch.js';
+import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -40,7 +39,7 @@ describe('A batch', () => {
 
   const create = (of: readonly { readonly id: string }[]): Promise<Batch> =>
     asTenant(tenant, () =>
-      module.get(CreateBatch).execute(
+      module.get(BatchesService).create(
         tenant,
         of.map(({ id }) => id),
       ),
@@ -81,11 +80,11 @@ describe('A batch', () => {
     const shipments = await drafts(2);
     const batch = await create(shipments);
     await acrossTenants(async () => {
-      const { pending } = (await module.get(Batches).take(batch.id))!;
+      const { pending } = (await module.get(BatchesService).take(batch.id))!;
       await module
         .get(PurchaseLabel)
         .queue(tenant, shipments[0]!.id, shipments[0]!.request, ({ id }) =>
-          module.get(Batches).linkAttempt(pending[0]!, id),
+          module.get(BatchesService).linkAttempt(pending[0]!, id),
         );
     });
     await sql('UPDATE batches SET leased_until = now() WHERE id = $1', [batch.id]);

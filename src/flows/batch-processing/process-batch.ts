@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pMap from 'p-map';
 import { withLease } from '../../platform/database/lease.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
-import { Batches } from '../../contexts/batches/batches.js';
+import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { FinishBatch } from '../../contexts/batches/finish-batch.js';
 import { BuyBatchItem } from './buy-batch-item.js';
 
@@ -16,7 +16,7 @@ const CONCURRENCY = 100;
 @Injectable()
 export class ProcessBatch {
   constructor(
-    private readonly batches: Batches,
+    private readonly batches: BatchesService,
     private readonly buyBatchItem: BuyBatchItem,
     private readonly finishBatch: FinishBatch,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
-import { Batches } from '../../contexts/batches/batches.js';
+import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { BatchWorkers } from './batch-workers.js';
 
 const BATCHES_PER_RUN = 30;
@@ -14,7 +14,7 @@ export class RecoverBatchesTask extends ScheduledTask {
   override readonly inEveryProcess = true;
 
   constructor(
-    private readonly batches: Batches,
+    private readonly batches: BatchesService,
     private readonly workers: BatchWorkers,
   ) {
     super();

@@ -3,7 +3,7 @@ import { LabelQueries, type BilledLabel } from '../../contexts/labels/label-quer
 import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';
 import { ChargeSurcharges } from '../../contexts/wallet/surcharges/charge-surcharges.js';
 import { InvoicedLines } from '../../contexts/wallet/surcharges/invoiced-lines.js';
-import type { NewSurcharge, SurchargeKind } from '../../contexts/wallet/surcharges/surcharge.js';
+import type { NewSurcharge } from '../../contexts/wallet/surcharges/surcharge.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
@@ -12,14 +12,14 @@ import { type CheckedLine, checkLines, type InvoiceLine } from './check-lines.js
 /** Lines of one transaction, labels of one statement. */
 const CHUNK = 500;
 
-const KIND_OF: Readonly<Record<Exclude<InvoiceLine['concept'], 'freight'>, SurchargeKind>> = {
+const KIND_OF: Readonly<Record<Exclude<InvoiceLine['concept'], 'freight'>, NewSurcharge['kind']>> = {
   overweight: 'OVERWEIGHT',
   address_correction: 'ADDRESS_CORRECTION',
   return: 'RETURN',
   other: 'OTHER',
 };
 
-const DESCRIPTION_OF: Readonly<Record<SurchargeKind, string>> = {
+const DESCRIPTION_OF: Readonly<Record<NewSurcharge['kind'], string>> = {
   OVERWEIGHT: 'Overweight',
   ADDRESS_CORRECTION: 'Address correction',
   RETURN: 'Return to the sender',

@@ -8,10 +8,11 @@ import { BuyForShipment } from './buy-for-shipment.js';
 import { CreateShipmentController } from './create-shipment.controller.js';
 import { CreateShipment } from './create-shipment.js';
 import { ResolveAddresses } from './resolve-addresses.js';
+import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** A shipment from its addresses to its rates, and to its label where the same call buys one. */
 @Module({
-  imports: [AddressesModule, LabelsModule, OrdersModule, QuotingModule, ShipmentsModule],
+  imports: [EndpointModule, AddressesModule, LabelsModule, OrdersModule, QuotingModule, ShipmentsModule],
   controllers: [CreateShipmentController],
   providers: [BuyForShipment, CreateShipment, ResolveAddresses],
   exports: [ResolveAddresses],

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { formatMoney } from '../../kernel/money.js';
-import { Policies } from '../../contexts/insurance/policies.js';
+import { PoliciesService } from '../../contexts/insurance/policies.service.js';
 import { LabelLifecycleListener, type BoughtLabel } from '../../contexts/labels/label-lifecycle.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 
 /** Buying an insured rate creates a policy; voiding its label ends it. An open claim refuses the void. */
 @Injectable()
 export class InsureBoughtLabels extends LabelLifecycleListener {
-  constructor(private readonly policies: Policies) {
+  constructor(private readonly policies: PoliciesService) {
     super();
   }
 

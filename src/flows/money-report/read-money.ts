@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LabelQueries, type SoldLabel } from '../../contexts/labels/label-queries.js';
-import { MonthOfLedgers } from '../../contexts/wallet/month-of-ledgers.js';
-import { LabelMoney, type LabelMoneyRow } from '../../contexts/wallet/surcharges/label-money.js';
+import { LedgerReports, type LabelMoneyRow } from '../../contexts/wallet/ledger-reports.js';
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { money } from '../../kernel/money.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
@@ -21,16 +20,15 @@ export class ReadMoney {
   constructor(
     private readonly database: Database,
     private readonly replica: ReadReplica,
-    private readonly ledgers: MonthOfLedgers,
+    private readonly ledgers: LedgerReports,
     private readonly labels: LabelQueries,
-    private readonly labelMoney: LabelMoney,
     private readonly auditTrail: AuditTrail,
   ) {}
 
   async execute(month: Month, operation: Operation): Promise<MoneyReport> {
     const rows = new Map<string, MoneyRow>();
     for (const { organizationId, carrierCode, ...amounts } of await this.replica.read(() =>
-      this.ledgers.totals(month),
+      this.ledgers.monthTotals(month),
     )) {
       const row = {
         organizationId,
@@ -58,7 +56,7 @@ export class ReadMoney {
         cost: row.cost.plus(figures.cost),
       });
     }
-    const { opening, closing } = await this.replica.read(() => this.ledgers.balances(month));
+    const { opening, closing } = await this.replica.read(() => this.ledgers.monthBalances(month));
     await this.database.transaction(() =>
       this.auditTrail.record({ ...operation, action: 'money', target: month.name, details: { rows: rows.size } }),
     );
@@ -74,7 +72,7 @@ export class ReadMoney {
     for (let after = ''; ;) {
       const { page, rows } = await this.replica.read(async () => {
         const page = await this.labels.soldInMonth(month, after, CHUNK);
-        return { page, rows: await this.labelMoney.of(page) };
+        return { page, rows: await this.ledgers.ofLabels(page) };
       });
       const moneyOf = new Map(rows.map((row) => [row.attemptId, row]));
       for (const label of page) {

@@ -2,7 +2,7 @@ import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../test/support/bench.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { walletRows } from '../../../test/support/wallet-rows.js';
-import { OpenWallets } from '../../contexts/wallet/open-wallets.js';
+import { WalletsService } from '../../contexts/wallet/wallets.service.js';
 import { newId } from '../../kernel/ids.js';
 import { RegisterOrganization } from './register-organization.js';
 import { RegistrationModule } from './registration.module.js';
@@ -39,7 +39,7 @@ describe('Registering', () => {
   });
 
   it('makes nothing where the wallets cannot be opened, and the email stays free', async () => {
-    jest.spyOn(OpenWallets.prototype, 'execute').mockRejectedValueOnce(new Error('No wallet.'));
+    jest.spyOn(WalletsService.prototype, 'open').mockRejectedValueOnce(new Error('No wallet.'));
 
     await expect(register()).rejects.toThrow('No wallet.');
     expect(await stored()).toEqual({ organizations: 0, users: 0 });

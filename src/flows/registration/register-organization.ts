@@ -3,8 +3,8 @@ import { Database } from '../../platform/database/database.js';
 import { acrossTenants } from '../../platform/database/tenant-context.js';
 import { RegisterAccount, type RegisterOptions } from '../../contexts/auth/sessions/register-account.js';
 import type { RegisterRequest } from '../../contexts/auth/sessions/register.request.js';
-import type { SignIn } from '../../contexts/auth/sessions/session.js';
-import { OpenWallets } from '../../contexts/wallet/open-wallets.js';
+import type { SignIn } from '../../contexts/auth/sessions/sessions.service.js';
+import { WalletsService } from '../../contexts/wallet/wallets.service.js';
 
 /** Creates an organization with its account and its two wallets in one transaction. */
 @Injectable()
@@ -12,7 +12,7 @@ export class RegisterOrganization {
   constructor(
     private readonly database: Database,
     private readonly registerAccount: RegisterAccount,
-    private readonly openWallets: OpenWallets,
+    private readonly wallets: WalletsService,
   ) {}
 
   /** Throws `EMAIL_TAKEN`. */
@@ -20,7 +20,7 @@ export class RegisterOrganization {
     const open = () =>
       this.database.transaction(async () => {
         const signIn = await this.registerAccount.execute(request, options);
-        await this.openWallets.execute(signIn.organization.id);
+        await this.wallets.open(signIn.organization.id);
         return signIn;
       });
     // There is no tenant before the organization exists.

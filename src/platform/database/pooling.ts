@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { databaseConfig } from './database.config.js';
 import { quotedName, requireServiceRights } from './rights.js';
 import { LOGIN_SETTINGS } from './session-settings.js';
-import { connected, inTime, isPooled, naming, PoolerFullError, processOf, requireOwnSessions } from './sessions.js';
+import { connected, inTime, naming, PoolerFullError, processOf, requireOwnSessions } from './sessions.js';
 
 type Addresses = Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling' | 'direct'>;
 
@@ -49,7 +49,7 @@ async function requireTransactions(url: string, preparesStatements: boolean): Pr
       if (own === other || own !== (await processOf(first))) throw statementPooling();
       await requireSettings(first);
       await requireSettings(second);
-      if (preparesStatements && (await isPooled(first))) await requirePreparedStatements(first);
+      if (preparesStatements) await requirePreparedStatements(first);
       await Promise.all([first.query('ROLLBACK'), second.query('ROLLBACK')]);
     }),
   );
@@ -111,7 +111,7 @@ async function requirePreparedStatements(client: pg.Client): Promise<void> {
   if (!isKept)
     throw new PoolingError(
       'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, ' +
-        'or DATABASE_POOLER=transaction.',
+        'or DATABASE_POOLER=transaction; without a pooler leave DATABASE_POOLER out.',
     );
 }
 

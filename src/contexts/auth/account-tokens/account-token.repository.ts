@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { tokenInvalid } from '../auth.errors.js';
 import { digestOf } from '../credential.js';
-import type { TokenPurpose } from './account-token.entity.js';
+import { AccountTokenEntity, type TokenPurpose } from './account-token.entity.js';
 
 /** PostgreSQL intervals. Source: docs/reference/accounts.md#mailed-tokens */
 const VALID_FOR: Readonly<Record<TokenPurpose, string>> = {
@@ -46,9 +47,6 @@ export class AccountTokenRepository {
 
   /** Deletes the unused token of that purpose, if any. */
   async revoke(userId: string, purpose: TokenPurpose): Promise<void> {
-    await this.database.run('DELETE FROM account_tokens WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL', [
-      userId,
-      purpose,
-    ]);
+    await this.database.manager.delete(AccountTokenEntity, { userId, purpose, usedAt: IsNull() });
   }
 }

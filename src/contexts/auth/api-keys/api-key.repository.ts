@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import { UserRepository } from '../users/user.repository.js';
 import { ApiKeyEntity } from './api-key.entity.js';
-import type { ApiKey } from './api-key.js';
+
+/** The member who made a key, also after they were removed. */
+export interface ApiKeyCreator {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** An API key without its hash. */
+export type ApiKey = Omit<ApiKeyEntity, 'keyHash' | 'createdBy'> & { readonly createdBy: ApiKeyCreator | null };
 
 type NewApiKey = Omit<ApiKeyEntity, 'createdAt' | 'revokedAt'>;
 type ApiKeyChanges = Partial<Pick<ApiKeyEntity, 'name' | 'scopes' | 'ipAllowlist' | 'apiVersion'>>;
@@ -26,24 +35,24 @@ export class ApiKeyRepository {
 
   /** Oldest first. */
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKey[]; total: number }> {
-    const [rows, total] = await this.activeOf(organizationId)
-      .orderBy('k.createdAt')
-      .addOrderBy('k.id')
-      .offset(offsetOf(page))
-      .limit(page.limit)
-      .getManyAndCount();
+    const [rows, total] = await this.keys.findAndCount({
+      where: notRevoked(organizationId),
+      order: { createdAt: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
     return { rows: await this.withCreators(rows), total };
   }
 
   async find(organizationId: string, id: string): Promise<ApiKey | null> {
-    const key = await this.activeOf(organizationId).andWhere('k.id = :id', { id }).getOne();
+    const key = await this.keys.findOneBy({ ...notRevoked(organizationId), id });
     return key && this.withCreator(key);
   }
 
   /** The number of keys that count against the plan. Locks the organization, so that the count cannot change. */
   async lockAndCount(organizationId: string): Promise<number> {
     await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
-    return this.activeOf(organizationId).getCount();
+    return this.keys.countBy(notRevoked(organizationId));
   }
 
   async update(organizationId: string, id: string, changes: ApiKeyChanges): Promise<void> {
@@ -52,21 +61,18 @@ export class ApiKeyRepository {
 
   /** False if there is no such key. */
   async revoke(organizationId: string, id: string): Promise<boolean> {
-    const touched = await this.database.run(
-      'UPDATE api_keys SET revoked_at = now() WHERE id = $1 AND organization_id = $2 AND revoked_at IS NULL',
-      [id, organizationId],
-    );
-    return touched === 1;
+    const { affected } = await this.keys.update({ ...notRevoked(organizationId), id }, REVOKED);
+    return affected === 1;
   }
 
+  /** Returns how many. */
   async revokeAllOf(creatorId: string): Promise<number> {
-    return this.database.run('UPDATE api_keys SET revoked_at = now() WHERE created_by = $1 AND revoked_at IS NULL', [
-      creatorId,
-    ]);
+    const { affected } = await this.keys.update({ createdBy: creatorId, revokedAt: IsNull() }, REVOKED);
+    return affected ?? 0;
   }
 
   /** The number of a user's keys that work. */
-  countLivingOf(creatorId: string): Promise<number> {
+  countActiveOf(creatorId: string): Promise<number> {
     return this.keys
       .createQueryBuilder('k')
       .where('k.createdBy = :creatorId AND k.revokedAt IS NULL', { creatorId })
@@ -86,11 +92,9 @@ export class ApiKeyRepository {
       return { ...key, createdBy: email === undefined ? null : { id: key.createdBy!, email } };
     });
   }
-
-  /** Includes expired keys, so that a customer sees why a key stopped working. */
-  private activeOf(organizationId: string) {
-    return this.keys
-      .createQueryBuilder('k')
-      .where('k.organizationId = :organizationId AND k.revokedAt IS NULL', { organizationId });
-  }
 }
+
+const REVOKED = { revokedAt: () => 'now()' };
+
+/** Includes expired keys, so that a customer sees why a key stopped working. */
+const notRevoked = (organizationId: string) => ({ organizationId, revokedAt: IsNull() });

@@ -5,8 +5,9 @@ import { SCOPES, type Scope } from '../../../kernel/scopes.js';
 import { ChoiceList, TextList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted } from '../../../platform/http/fields/field-decorator.js';
 import { Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
-import { VersionPin } from '../version-pin.js';
+import { VersionPin } from '../request-fields.js';
 
 /** Duplicates are dropped; the order of first occurrence is kept. */
 const Scopes = (): PropertyDecorator =>
@@ -76,4 +77,9 @@ export class UpdateApiKeyRequest {
 
   @VersionPin({ optional: true, description: 'Pins the key to a version; null removes the pin.' })
   apiVersion?: string | null;
+}
+
+export class RevokeKeysQuery {
+  @QueryFlag({ description: 'Also revokes the API keys that the user made, in both modes. Default: they stay valid.' })
+  revokeKeys?: boolean;
 }

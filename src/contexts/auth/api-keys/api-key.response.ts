@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import { SCOPES } from '../../../kernel/scopes.js';
-import type { ApiKey, CreatedApiKey } from './api-key.js';
+import type { ApiKey } from './api-key.repository.js';
+import type { CreatedApiKey, KeysOfCreator } from './api-keys.service.js';
 
 @ApiSchema({ description: 'The member who made an API key.' })
 export class ApiKeyCreatorResponse {
@@ -97,3 +98,16 @@ export const toCreatedApiKeyResponse = ({ record, key }: CreatedApiKey): Created
   ...toApiKeyResponse(record),
   key,
 });
+
+@ApiSchema({ description: 'What became of the API keys that a user made.' })
+export class KeysOfCreatorResponse {
+  @ApiProperty({ type: 'integer', description: 'Keys of the user that this request revoked.' })
+  revoked!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Keys of the user that work on: neither revoked nor expired.' })
+  living!: number;
+}
+
+/** Nothing where the user made no key: the answer is then as it is without this. */
+export const keysOfCreator = (keys: KeysOfCreator): { apiKeys?: KeysOfCreatorResponse } =>
+  keys.revoked + keys.living > 0 ? { apiKeys: { revoked: keys.revoked, living: keys.living } } : {};

@@ -13,20 +13,12 @@ import {
   toApiKeyResponse,
   toCreatedApiKeyResponse,
 } from './api-key.response.js';
-import { CreateApiKey } from './create-api-key.js';
-import { ListApiKeys } from './list-api-keys.js';
-import { RevokeApiKey } from './revoke-api-key.js';
-import { UpdateApiKey } from './update-api-key.js';
+import { ApiKeysService } from './api-keys.service.js';
 
 @ApiTags('API keys')
 @Controller('v1/api-keys')
 export class ApiKeysController {
-  constructor(
-    private readonly createApiKey: CreateApiKey,
-    private readonly listApiKeys: ListApiKeys,
-    private readonly updateApiKey: UpdateApiKey,
-    private readonly revokeApiKey: RevokeApiKey,
-  ) {}
+  constructor(private readonly keys: ApiKeysService) {}
 
   @Endpoint('POST', '', {
     id: 'createApiKey',
@@ -44,7 +36,7 @@ export class ApiKeysController {
     @SessionCaller() caller: SessionPrincipal,
     @Body() request: CreateApiKeyRequest,
   ): Promise<CreatedApiKeyResponse> {
-    return toCreatedApiKeyResponse(await this.createApiKey.execute(caller, request));
+    return toCreatedApiKeyResponse(await this.keys.create(caller, request));
   }
 
   @Endpoint('GET', '', {
@@ -61,7 +53,7 @@ export class ApiKeysController {
     @Query() query: PageQuery,
   ): Promise<Page<ApiKeyResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.listApiKeys.execute(organizationId, page);
+    const { rows, total } = await this.keys.list(organizationId, page);
     return pageOf(rows.map(toApiKeyResponse), page, total);
   }
 
@@ -81,7 +73,7 @@ export class ApiKeysController {
     @Param('id') id: string,
     @Body() request: UpdateApiKeyRequest,
   ): Promise<ApiKeyResponse> {
-    return toApiKeyResponse(await this.updateApiKey.execute(caller, id, request));
+    return toApiKeyResponse(await this.keys.update(caller, id, request));
   }
 
   @Endpoint('DELETE', ':id', {
@@ -97,7 +89,7 @@ export class ApiKeysController {
     @SessionCaller() { organizationId }: SessionPrincipal,
     @Param('id') id: string,
   ): Promise<DeletedResponse> {
-    await this.revokeApiKey.execute(organizationId, id);
+    await this.keys.revoke(organizationId, id);
     return { id, deleted: true };
   }
 }

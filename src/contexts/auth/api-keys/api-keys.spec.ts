@@ -6,10 +6,7 @@ import type { Role, SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { AuthModule } from '../auth.module.js';
-import { CreateApiKey } from './create-api-key.js';
-import { EndKeysOfCreator } from './end-keys-of-creator.js';
-import { RevokeApiKey } from './revoke-api-key.js';
-import { UpdateApiKey } from './update-api-key.js';
+import { ApiKeysService } from './api-keys.service.js';
 
 describe('API keys', () => {
   let module: TestingModule;
@@ -26,13 +23,13 @@ describe('API keys', () => {
   const caller = (role: Role = 'OWNER', userId = organization.ownerId) =>
     ({ organizationId: organization.id, userId, role }) as SessionPrincipal;
   const create = (request: object = {}, by = caller()) =>
-    acrossTenants(() => module.get(CreateApiKey).execute(by, { name: 'Tienda', mode: 'TEST', ...request }));
+    acrossTenants(() => module.get(ApiKeysService).create(by, { name: 'Tienda', mode: 'TEST', ...request }));
   const change = (id: string, request: object, by = caller()) =>
-    acrossTenants(() => module.get(UpdateApiKey).execute(by, id, request));
+    acrossTenants(() => module.get(ApiKeysService).update(by, id, request));
   const revoke = (id: string, organizationId = organization.id) =>
-    acrossTenants(() => module.get(RevokeApiKey).execute(organizationId, id));
+    acrossTenants(() => module.get(ApiKeysService).revoke(organizationId, id));
   const endKeysOf = (userId: string, options: { readonly revoke: boolean }) =>
-    acrossTenants(() => module.get(Database).transaction(() => module.get(EndKeysOfCreator).execute(userId, options)));
+    acrossTenants(() => module.get(Database).transaction(() => module.get(ApiKeysService).endKeysOf(userId, options)));
   const stored = async (id: string) => (await sql('SELECT * FROM api_keys WHERE id = $1', [id]))[0]!;
   const isAlive = async (id: string) => (await stored(id))['revoked_at'] === null;
   const alive = async () =>

@@ -5,16 +5,12 @@ import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { BrandingRequest } from './branding.request.js';
 import { BrandingResponse, toBrandingResponse } from './branding.response.js';
-import { ReadBranding } from './read-branding.js';
-import { UpdateBranding } from './update-branding.js';
+import { BrandingService } from './branding.service.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/branding')
 export class BrandingController {
-  constructor(
-    private readonly readBranding: ReadBranding,
-    private readonly updateBranding: UpdateBranding,
-  ) {}
+  constructor(private readonly branding: BrandingService) {}
 
   @Endpoint('GET', '', {
     id: 'getBranding',
@@ -24,7 +20,7 @@ export class BrandingController {
     data: BrandingResponse,
   })
   async read(@SessionCaller() { organizationId }: SessionPrincipal): Promise<BrandingResponse> {
-    return toBrandingResponse(await this.readBranding.execute(organizationId));
+    return toBrandingResponse(await this.branding.get(organizationId));
   }
 
   @Endpoint('PUT', '', {
@@ -41,6 +37,6 @@ export class BrandingController {
     @SessionCaller() { organizationId }: SessionPrincipal,
     @Body() request: BrandingRequest,
   ): Promise<BrandingResponse> {
-    return toBrandingResponse(await this.updateBranding.execute(organizationId, request));
+    return toBrandingResponse(await this.branding.update(organizationId, request));
   }
 }

@@ -1,15 +1,26 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
-import { VerifyEmail } from './verify-email.js';
-import { VerifyEmailRequest } from './verify-email.request.js';
-import { EmailVerifiedResponse } from './verify-email.response.js';
+import { MailedToken } from '../request-fields.js';
+import { EmailVerification } from './email-verification.service.js';
+
+@ApiSchema({ description: 'The token that was mailed to an address, which proves that it is yours.' })
+class VerifyEmailRequest {
+  @MailedToken()
+  token!: string;
+}
+
+@ApiSchema({ description: 'The email address is verified.' })
+class EmailVerifiedResponse {
+  @ApiProperty({ enum: [true], description: 'Always true: the mailed token was right.' })
+  verified!: true;
+}
 
 @ApiTags('Accounts')
 @Controller('v1/auth/email')
 export class VerifyEmailController {
-  constructor(private readonly verifyEmail: VerifyEmail) {}
+  constructor(private readonly emailVerification: EmailVerification) {}
 
   @Endpoint('POST', 'verify', {
     id: 'verifyEmail',
@@ -25,7 +36,7 @@ export class VerifyEmailController {
   })
   @AcrossTenants()
   async verify(@Body() { token }: VerifyEmailRequest): Promise<EmailVerifiedResponse> {
-    await this.verifyEmail.execute(token);
+    await this.emailVerification.verify(token);
     return { verified: true };
   }
 }

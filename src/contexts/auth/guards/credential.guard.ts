@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../../../kernel/api-error.js';
 import { Credential } from '../../../platform/http/routes/access.js';
-import { CallerIdentity } from '../caller-identity.js';
+import { Authenticator } from '../authenticator.js';
 
 /**
  * Identifies the caller, and requires a valid credential unless the route is `@Public`. Public routes ignore credentials: a
@@ -13,14 +13,14 @@ import { CallerIdentity } from '../caller-identity.js';
 export class CredentialGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly callers: CallerIdentity,
+    private readonly authenticator: Authenticator,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const needed = this.reflector.getAllAndOverride(Credential, [context.getHandler(), context.getClass()]);
     if (needed === 'none') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const refusal = await this.callers.identify(request);
+    const refusal = await this.authenticator.identify(request);
     if (refusal) throw refusal;
     if (!request.principal) {
       throw new ApiError(

@@ -2,8 +2,10 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../kernel/api-error.js';
+import type { Principal } from '../../../kernel/principal.js';
+import type { Scope } from '../../../kernel/scopes.js';
 import { AnyScope, Further, Scopes } from '../../../platform/http/routes/access.js';
-import { requireAnyScope, requireScopes } from '../require-scopes.js';
 
 /** How long a body that is on its way is waited for, if the response can name more with it. */
 const GRACE_MS = 100;
@@ -38,4 +40,31 @@ export class ScopesGuard implements CanActivate {
 async function arrivesSoon(request: Request): Promise<boolean> {
   if (!request.complete) await sleep(GRACE_MS);
   return request.complete;
+}
+
+/**
+ * Throws `INSUFFICIENT_SCOPE` unless the key has all of the scopes. Sessions and keys without scopes are unrestricted.
+ * Source: docs/reference/api-keys.md#scopes
+ */
+export function requireScopes(principal: Principal, requiredScopes: readonly Scope[]): void {
+  if (principal.kind !== 'key' || principal.scopes === null) return;
+  const { scopes } = principal;
+  const missingScopes = requiredScopes.filter((scope) => !scopes.includes(scope));
+  if (missingScopes.length > 0) {
+    throw new ApiError('INSUFFICIENT_SCOPE', `This API key lacks ${missingScopes.join(', ')}.`, {
+      requiredScopes,
+      missingScopes,
+    });
+  }
+}
+
+/** Throws `INSUFFICIENT_SCOPE` unless the key has one of them. An empty list asks for nothing. */
+export function requireAnyScope(principal: Principal, sufficientScopes: readonly Scope[]): void {
+  if (principal.kind !== 'key' || principal.scopes === null || sufficientScopes.length === 0) return;
+  const { scopes } = principal;
+  if (sufficientScopes.some((scope) => scopes.includes(scope))) return;
+  throw new ApiError('INSUFFICIENT_SCOPE', `This API key needs ${sufficientScopes.join(' or ')}.`, {
+    requiredScopes: sufficientScopes,
+    missingScopes: sufficientScopes,
+  });
 }

@@ -2,20 +2,20 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Spends } from '../../../platform/http/routes/access.js';
-import { VerifiedEmail } from '../email-verification/verified-email.js';
+import { EmailVerification } from '../email-verification/email-verification.service.js';
 
 /** Refuses routes that `@Spends` without a verified email. Source: docs/reference/accounts.md#email-verification */
 @Injectable()
 export class VerifiedEmailGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly verifiedEmail: VerifiedEmail,
+    private readonly emailVerification: EmailVerification,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { principal } = context.switchToHttp().getRequest<Request>();
     if (!principal || !this.reflector.getAllAndOverride(Spends, [context.getHandler(), context.getClass()]))
       return true;
-    return this.verifiedEmail.requireToSpend(principal).then(() => true);
+    return this.emailVerification.requireToSpend(principal).then(() => true);
   }
 }

@@ -6,9 +6,7 @@ import { UserRepository } from '../users/user.repository.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { hashPassword } from '../password.js';
 import type { SessionOrigin } from '../sessions/session-origin.js';
-import { OpenSession } from '../sessions/open-session.js';
-import type { SignIn } from '../sessions/session.js';
-import type { AcceptInvitationRequest } from './accept-invitation.request.js';
+import { SessionsService, type SignIn } from '../sessions/sessions.service.js';
 
 /** Sets the first password of an invited user and opens a session. Source: docs/reference/accounts.md#invitations */
 @Injectable()
@@ -18,18 +16,18 @@ export class AcceptInvitation {
     private readonly tokens: AccountTokenRepository,
     private readonly users: UserRepository,
     private readonly organizations: OrganizationRepository,
-    private readonly openSession: OpenSession,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** Throws `TOKEN_INVALID`, also if the user has set a password by a reset. */
-  async execute({ token, password }: AcceptInvitationRequest, origin: SessionOrigin): Promise<SignIn> {
+  async execute(token: string, password: string, origin: SessionOrigin): Promise<SignIn> {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'invitation');
       const user = await this.users.acceptInvitation(userId, passwordHash);
       if (!user) throw tokenInvalid();
       const organization = await this.organizations.get(user.organizationId);
-      return { session: await this.openSession.execute(user.id, origin), user, organization };
+      return { session: await this.sessions.open(user.id, origin), user, organization };
     });
   }
 }

@@ -1,12 +1,21 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
+import { MailedToken, NewPassword } from '../request-fields.js';
 import { sessionOrigin } from '../sessions/session-origin.js';
 import { SessionResponse, toSessionResponse } from '../sessions/session.response.js';
 import { AcceptInvitation } from './accept-invitation.js';
-import { AcceptInvitationRequest } from './accept-invitation.request.js';
+
+@ApiSchema({ description: 'The mailed invitation, and the password that its user chooses.' })
+class AcceptInvitationRequest {
+  @MailedToken()
+  token!: string;
+
+  @NewPassword()
+  password!: string;
+}
 
 @ApiTags('Accounts')
 @Controller('v1/auth/invitations')
@@ -25,7 +34,7 @@ export class InvitationsController {
     errors: ['INVALID_INPUT'],
   })
   @AcrossTenants()
-  async accept(@Body() request: AcceptInvitationRequest, @Req() http: Request): Promise<SessionResponse> {
-    return toSessionResponse(await this.acceptInvitation.execute(request, sessionOrigin(http)));
+  async accept(@Body() { token, password }: AcceptInvitationRequest, @Req() http: Request): Promise<SessionResponse> {
+    return toSessionResponse(await this.acceptInvitation.execute(token, password, sessionOrigin(http)));
   }
 }

@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../kernel/principal.js';
 import { Email, OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { NewPassword } from '../password-field.js';
+import { NewPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'A person who is to work in the organization.' })
 export class AddMemberRequest {

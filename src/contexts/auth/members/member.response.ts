@@ -1,9 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
-import type { Member } from './member.js';
-import { KeysOfCreatorResponse } from '../api-keys/keys-of-creator.response.js';
+import { KeysOfCreatorResponse } from '../api-keys/api-key.response.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
-import { MEMBER_STATUSES, type MemberStatus } from '../users/user.entity.js';
+import { MEMBER_STATUSES, type Member, type MemberStatus } from '../users/user.entity.js';
 
 @ApiSchema({ description: 'A user of the organization.' })
 export class MemberResponse {

@@ -5,23 +5,16 @@ import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { keysOfCreator, RevokeKeysQuery } from '../api-keys/keys-of-creator.response.js';
-import { AddMember } from './add-member.js';
+import { RevokeKeysQuery } from '../api-keys/api-key.request.js';
+import { keysOfCreator } from '../api-keys/api-key.response.js';
 import { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 import { MemberResponse, RemovedMemberResponse, toMemberResponse } from './member.response.js';
-import { ReadMembers } from './read-members.js';
-import { RemoveMember } from './remove-member.js';
-import { UpdateMember } from './update-member.js';
+import { MembersService } from './members.service.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/members')
 export class MembersController {
-  constructor(
-    private readonly readMembers: ReadMembers,
-    private readonly addMember: AddMember,
-    private readonly updateMember: UpdateMember,
-    private readonly removeMember: RemoveMember,
-  ) {}
+  constructor(private readonly members: MembersService) {}
 
   @Endpoint('GET', '', {
     id: 'listMembers',
@@ -37,7 +30,7 @@ export class MembersController {
     @Query() query: PageQuery,
   ): Promise<Page<MemberResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.readMembers.page(organizationId, page);
+    const { rows, total } = await this.members.list(organizationId, page);
     return pageOf(rows.map(toMemberResponse), page, total);
   }
 
@@ -53,7 +46,7 @@ export class MembersController {
     errors: ['INVALID_INPUT', 'PLAN_LIMIT_REACHED'],
   })
   async add(@SessionCaller() caller: SessionPrincipal, @Body() request: AddMemberRequest): Promise<MemberResponse> {
-    return toMemberResponse(await this.addMember.execute(caller, request));
+    return toMemberResponse(await this.members.add(caller, request));
   }
 
   @Endpoint('PATCH', ':id', {
@@ -70,7 +63,7 @@ export class MembersController {
     @Param('id') id: string,
     @Body() request: UpdateMemberRequest,
   ): Promise<MemberResponse> {
-    return toMemberResponse(await this.updateMember.execute(caller, id, request));
+    return toMemberResponse(await this.members.update(caller, id, request));
   }
 
   @Endpoint('DELETE', ':id', {
@@ -89,7 +82,7 @@ export class MembersController {
     @Param('id') id: string,
     @Query() { revokeKeys = false }: RevokeKeysQuery,
   ): Promise<RemovedMemberResponse> {
-    const keys = await this.removeMember.execute(caller, id, { revokeKeys });
+    const keys = await this.members.remove(caller, id, { revokeKeys });
     return { id, deleted: true, ...keysOfCreator(keys) };
   }
 }

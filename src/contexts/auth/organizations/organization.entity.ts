@@ -28,3 +28,5 @@ export class OrganizationEntity {
   @Column('timestamptz', { name: 'suspended_at', nullable: true })
   suspendedAt!: Date | null;
 }
+
+export type Organization = Pick<OrganizationEntity, 'id' | 'name' | 'plan' | 'apiVersion' | 'createdAt'>;

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields/fields.js';
-import { VersionPin } from '../version-pin.js';
+import { VersionPin } from '../request-fields.js';
 
 @ApiSchema({ description: 'What of the organization can be changed: fields left out stay.' })
 export class UpdateOrganizationRequest {

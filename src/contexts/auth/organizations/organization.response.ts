@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PLAN_CODES } from '../../../kernel/principal.js';
-import type { Organization } from './organization.js';
+import type { Organization } from './organization.entity.js';
 
 @ApiSchema({ description: 'Your organization: the owner of everything that is answered.' })
 export class OrganizationResponse {

@@ -5,16 +5,12 @@ import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { UpdateOrganizationRequest } from './organization.request.js';
 import { OrganizationResponse, toOrganizationResponse } from './organization.response.js';
-import { ReadOrganization } from './read-organization.js';
-import { UpdateOrganization } from './update-organization.js';
+import { OrganizationsService } from './organizations.service.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me')
 export class OrganizationsController {
-  constructor(
-    private readonly readOrganization: ReadOrganization,
-    private readonly updateOrganization: UpdateOrganization,
-  ) {}
+  constructor(private readonly organizations: OrganizationsService) {}
 
   @Endpoint('GET', '', {
     id: 'getOrganization',
@@ -24,7 +20,7 @@ export class OrganizationsController {
     data: OrganizationResponse,
   })
   async read(@SessionCaller() { organizationId }: SessionPrincipal): Promise<OrganizationResponse> {
-    return toOrganizationResponse(await this.readOrganization.execute(organizationId));
+    return toOrganizationResponse(await this.organizations.get(organizationId));
   }
 
   @Endpoint('PUT', '', {
@@ -40,6 +36,6 @@ export class OrganizationsController {
     @SessionCaller() { organizationId }: SessionPrincipal,
     @Body() request: UpdateOrganizationRequest,
   ): Promise<OrganizationResponse> {
-    return toOrganizationResponse(await this.updateOrganization.execute(organizationId, request));
+    return toOrganizationResponse(await this.organizations.update(organizationId, request));
   }
 }

@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Email } from '../../../platform/http/fields/fields.js';
-import { MailedToken } from '../account-tokens/mailed-token-field.js';
-import { KnownPassword, NewPassword } from '../password-field.js';
+import { MailedToken } from '../request-fields.js';
+import { KnownPassword, NewPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'The old password and a new one, of the user who is logged in.' })
 export class ChangePasswordRequest {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { KeysOfCreatorResponse } from '../api-keys/keys-of-creator.response.js';
+import { KeysOfCreatorResponse } from '../api-keys/api-key.response.js';
 
 @ApiSchema({ description: 'The password is changed; other sessions of the user have ended.' })
 export class PasswordChangedResponse {

@@ -6,21 +6,16 @@ import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { keysOfCreator, RevokeKeysQuery } from '../api-keys/keys-of-creator.response.js';
-import { ChangePassword } from './change-password.js';
-import { ForgotPassword } from './forgot-password.js';
+import { RevokeKeysQuery } from '../api-keys/api-key.request.js';
+import { keysOfCreator } from '../api-keys/api-key.response.js';
 import { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest } from './password.request.js';
 import { PasswordChangedResponse, PasswordResetResponse, ResetMailSentResponse } from './password.response.js';
-import { ResetPassword } from './reset-password.js';
+import { PasswordsService } from './passwords.service.js';
 
 @ApiTags('Accounts')
 @Controller('v1')
 export class PasswordsController {
-  constructor(
-    private readonly changePassword: ChangePassword,
-    private readonly forgotPassword: ForgotPassword,
-    private readonly resetPassword: ResetPassword,
-  ) {}
+  constructor(private readonly passwords: PasswordsService) {}
 
   @Endpoint('PUT', 'users/me/password', {
     id: 'changePassword',
@@ -37,7 +32,7 @@ export class PasswordsController {
     @Body() request: ChangePasswordRequest,
     @Req() http: Request,
   ): Promise<PasswordChangedResponse> {
-    await this.changePassword.execute(caller, request, callerAddress(http));
+    await this.passwords.change(caller, request, callerAddress(http));
     return { changed: true };
   }
 
@@ -53,7 +48,7 @@ export class PasswordsController {
     errors: ['INVALID_INPUT'],
   })
   forgot(@Body() { email }: ForgotPasswordRequest): ResetMailSentResponse {
-    this.forgotPassword.execute(email);
+    this.passwords.forgot(email);
     return { sent: true };
   }
 
@@ -74,7 +69,7 @@ export class PasswordsController {
     @Body() request: ResetPasswordRequest,
     @Query() { revokeKeys = false }: RevokeKeysQuery,
   ): Promise<PasswordResetResponse> {
-    const keys = await this.resetPassword.execute(request, { revokeKeys });
+    const keys = await this.passwords.reset(request, { revokeKeys });
     return { reset: true, ...keysOfCreator(keys) };
   }
 }

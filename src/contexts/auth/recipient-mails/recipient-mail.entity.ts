@@ -1,6 +1,19 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { ScanException } from '../../../kernel/scan-exception.js';
-import type { MailStatus } from './recipient-mail-settings.js';
+import type { MailLanguage, MailMoment, MailStatus } from './recipient-mail-settings.js';
+
+/** Which mails the recipients of an organization's LIVE parcels get; no row: none. */
+@Entity('recipient_mail_settings')
+export class RecipientMailSettingsEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('text', { array: true })
+  moments!: MailMoment[];
+
+  @Column('text')
+  language!: MailLanguage;
+}
 
 /** The mail of a shipment and a moment: there is at most one, ever. */
 @Entity('recipient_mails')
@@ -22,4 +35,23 @@ export class RecipientMailEntity {
   /** When it was queued, or found to be no longer wanted. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;
+}
+
+/** An address that an organization has mailed, and whether it has ended that. */
+@Entity('mail_recipients')
+@Unique('mail_recipients_token', ['token'])
+export class MailRecipientEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  /** In lower case. */
+  @PrimaryColumn('text')
+  email!: string;
+
+  /** Of the link that ends the mails. */
+  @Column('text')
+  token!: string;
+
+  @Column('timestamptz', { name: 'unsubscribed_at', nullable: true })
+  unsubscribedAt!: Date | null;
 }

@@ -3,14 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { ConfigureRecipientMails } from './configure-recipient-mails.js';
 import { RecipientMailsRequest } from './recipient-mails.request.js';
 import { RecipientMailsResponse, toRecipientMailsResponse } from './recipient-mails.response.js';
+import { RecipientMails } from './recipient-mails.service.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/recipient-mails')
 export class RecipientMailsController {
-  constructor(private readonly configure: ConfigureRecipientMails) {}
+  constructor(private readonly mails: RecipientMails) {}
 
   @Endpoint('GET', '', {
     id: 'getRecipientMails',
@@ -20,7 +20,7 @@ export class RecipientMailsController {
     data: RecipientMailsResponse,
   })
   async read(@SessionCaller() { organizationId }: SessionPrincipal): Promise<RecipientMailsResponse> {
-    return toRecipientMailsResponse(await this.configure.read(organizationId));
+    return toRecipientMailsResponse(await this.mails.settings(organizationId));
   }
 
   @Endpoint('PUT', '', {
@@ -37,6 +37,6 @@ export class RecipientMailsController {
     @SessionCaller() { organizationId }: SessionPrincipal,
     @Body() request: RecipientMailsRequest,
   ): Promise<RecipientMailsResponse> {
-    return toRecipientMailsResponse(await this.configure.execute(organizationId, request));
+    return toRecipientMailsResponse(await this.mails.configure(organizationId, request));
   }
 }

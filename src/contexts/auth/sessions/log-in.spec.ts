@@ -4,7 +4,7 @@ import type { OrganizationRepository } from '../organizations/organization.repos
 import type { RedisClient } from '../../../platform/redis/redis-client.js';
 import type { RedisServer } from '../../../platform/redis/redis-server.js';
 import type { KnownNetworks } from './known-networks.js';
-import type { OpenSession } from './open-session.js';
+import type { SessionRepository } from './session.repository.js';
 
 /** The steps of a login, in order. */
 const steps: string[] = [];
@@ -17,37 +17,40 @@ jest.unstable_mockModule('../password.js', () => ({
     return password === 'right';
   },
 }));
-const { ConcurrentAttempts } = await import('./concurrent-attempts.js');
-const { LoginAttempts } = await import('./login-attempts.js');
-const { LogIn } = await import('./log-in.js');
+const { ConcurrentAttempts, LoginAttempts } = await import('./login-attempts.js');
+const { SessionsService } = await import('./sessions.service.js');
 
 const user = { id: 'usr_1', organizationId: 'org_1', createdAt: new Date() };
 const origin = { ipAddress: '203.0.113.7', userAgent: null };
+const absent = null as never;
 const unavailable = () => Promise.reject(new Error('unavailable'));
 const redis = { isReady: false, eval: unavailable, zRem: unavailable, del: unavailable } as unknown as RedisClient;
 const server = { prefix: 'test' } as RedisServer;
 
-/** A login after so many failures for that email. */
-async function logInAfter(failures: number, email: string) {
-  const networks = { includes: async () => false } as unknown as KnownNetworks;
+/** The service after so many failed logins for that email. */
+async function serviceAfter(failures: number, email: string) {
+  const networks = { includes: async () => false, remember: async () => undefined } as unknown as KnownNetworks;
   const users = { findByEmail: async (known: string) => (known === 'ana@tienda.mx' ? user : null) };
   const attempts = new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server), networks);
   for (let index = 0; index < failures; index++) await attempts.run(email, origin.ipAddress, async () => null);
   steps.length = 0;
   const organizations = { get: async () => ({ id: 'org_1', createdAt: new Date() }) };
-  const openSession = { execute: async () => ({ accessToken: 'x', expiresAt: new Date() }) };
-  return new LogIn(
+  const sessions = { open: async () => ({ accessToken: 'x', expiresAt: new Date() }), revokeBeyond: async () => 0 };
+  return new SessionsService(
+    absent,
+    sessions as unknown as SessionRepository,
     users as unknown as UserRepository,
     organizations as unknown as OrganizationRepository,
-    openSession as unknown as OpenSession,
     attempts,
+    networks,
+    absent,
   );
 }
 
 describe('A login', () => {
   const stepsOf = async (email: string, password: string, failures = 8): Promise<string[]> => {
-    const logIn = await logInAfter(failures, email);
-    await logIn.execute({ email, password }, origin).catch(() => undefined);
+    const service = await serviceAfter(failures, email);
+    await service.logIn({ email, password }, origin).catch(() => undefined);
     return [...steps];
   };
 

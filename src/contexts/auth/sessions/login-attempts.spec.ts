@@ -6,8 +6,7 @@ import type { KnownNetworks } from './known-networks.js';
 /** The delays of the attempts in milliseconds, in order. */
 const delays: number[] = [];
 jest.unstable_mockModule('node:timers/promises', () => ({ setTimeout: async (ms: number) => void delays.push(ms) }));
-const { MAX_CONCURRENT_ATTEMPTS, ConcurrentAttempts } = await import('./concurrent-attempts.js');
-const { LoginAttempts } = await import('./login-attempts.js');
+const { ConcurrentAttempts, delayFor, LoginAttempts, MAX_CONCURRENT_ATTEMPTS } = await import('./login-attempts.js');
 
 const unavailable = () => Promise.reject(new Error('unavailable'));
 const redis = { isReady: false, eval: unavailable, zRem: unavailable, del: unavailable } as unknown as RedisClient;
@@ -122,5 +121,13 @@ describe('While Redis is unavailable, attempts at a password', () => {
       await expect(attempts.run(EMAIL, ADDRESS, unavailable)).rejects.toThrow('unavailable');
 
     expect(delays).toEqual([]);
+  });
+});
+
+describe('The delay of a login', () => {
+  it('is zero for the first failures, then doubles up to two seconds', () => {
+    expect([0, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) => delayFor(failures, 5))).toEqual([
+      0, 0, 125, 250, 500, 1000, 2000, 2000, 2000,
+    ]);
   });
 });

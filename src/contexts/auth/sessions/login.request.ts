@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Email } from '../../../platform/http/fields/fields.js';
-import { KnownPassword } from '../password-field.js';
+import { KnownPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'The email and password of a user.' })
 export class LoginRequest {

@@ -9,10 +9,9 @@ import { UserRepository } from '../users/user.repository.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { hashPassword } from '../password.js';
 import { plansConfig } from '../deployment-plans/deployment-plans.config.js';
-import { OpenSession } from './open-session.js';
 import type { RegisterRequest } from './register.request.js';
 import type { SessionOrigin } from './session-origin.js';
-import type { SignIn } from './session.js';
+import { SessionsService, type SignIn } from './sessions.service.js';
 
 export interface RegisterOptions {
   /** Default: `DEFAULT_PLAN`. */
@@ -30,7 +29,7 @@ export class RegisterAccount {
     private readonly database: Database,
     private readonly organizations: OrganizationRepository,
     private readonly users: UserRepository,
-    private readonly openSession: OpenSession,
+    private readonly sessions: SessionsService,
     private readonly tokens: AccountTokenRepository,
     private readonly mails: AccountMails,
     @Inject(plansConfig.KEY) private readonly config: ConfigType<typeof plansConfig>,
@@ -61,7 +60,7 @@ export class RegisterAccount {
         const token = await this.tokens.issue(user.id, 'verify_email');
         this.mails.sendAfterCommit('verify_email', { email, token });
       }
-      return { session: await this.openSession.execute(user.id, origin), user, organization };
+      return { session: await this.sessions.open(user.id, origin), user, organization };
     });
   }
 }

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Email, Text } from '../../../platform/http/fields/fields.js';
-import { NewPassword } from '../password-field.js';
+import { NewPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'A new organization and its first user, who becomes OWNER.' })
 export class RegisterRequest {

@@ -35,3 +35,23 @@ export class SessionEntity {
   @Column('text', { name: 'user_agent', nullable: true })
   userAgent!: string | null;
 }
+
+/** A session in the list of a user's sessions. */
+export type UserSession = Pick<
+  SessionEntity,
+  'id' | 'tokenHash' | 'createdAt' | 'lastUsedAt' | 'ipAddress' | 'userAgent'
+>;
+
+/** A network from which a user has logged in. Source: docs/reference/accounts.md#login-delay */
+@Entity('user_networks')
+export class UserNetworkEntity {
+  @PrimaryColumn('text', { name: 'user_id' })
+  userId!: string;
+
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  @PrimaryColumn('text')
+  network!: string;
+
+  @Column('timestamptz', { name: 'last_login_at', default: () => 'now()' })
+  lastLoginAt!: Date;
+}

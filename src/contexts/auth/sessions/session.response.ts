@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
 import { OrganizationResponse, toOrganizationResponse } from '../organizations/organization.response.js';
-import type { SignIn } from './session.js';
+import type { UserSession } from './session.entity.js';
+import type { SignIn } from './sessions.service.js';
 
 @ApiSchema({ description: 'A new session, with the user and the organization that it acts for.' })
 export class SessionResponse {
@@ -34,3 +35,44 @@ export class LogoutResponse {
   @ApiProperty({ enum: [true], description: 'Always true: the token works no more.' })
   revoked!: true;
 }
+
+@ApiSchema({ description: 'A place where the user is logged in.' })
+export class UserSessionResponse {
+  @ApiProperty({ example: 'ses_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the session, to end it by.' })
+  id!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When the user logged in.' })
+  createdAt!: Date;
+
+  @ApiProperty({ format: 'date-time', description: 'Updated at most once a minute.' })
+  lastUsedAt!: Date;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '203.0.113.7',
+    description: 'The address that the user logged in from; null: unknown.',
+  })
+  ipAddress!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Mozilla/5.0',
+    description: 'The browser or program that logged in, at most 512 characters; null: it named none.',
+  })
+  userAgent!: string | null;
+
+  @ApiProperty({ description: 'The session of this request.' })
+  current!: boolean;
+}
+
+/** `currentTokenHash`: of the session of the request. */
+export const toUserSessionResponse = (session: UserSession, currentTokenHash: string): UserSessionResponse => ({
+  id: session.id,
+  createdAt: session.createdAt,
+  lastUsedAt: session.lastUsedAt,
+  ipAddress: session.ipAddress,
+  userAgent: session.userAgent,
+  current: session.tokenHash === currentTokenHash,
+});

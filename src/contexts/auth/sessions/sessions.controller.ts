@@ -1,24 +1,29 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
+import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { LogIn } from './log-in.js';
-import { LogOut } from './log-out.js';
 import { LoginRequest } from './login.request.js';
 import { sessionOrigin } from './session-origin.js';
-import { LogoutResponse, SessionResponse, toSessionResponse } from './session.response.js';
+import {
+  LogoutResponse,
+  SessionResponse,
+  toSessionResponse,
+  toUserSessionResponse,
+  UserSessionResponse,
+} from './session.response.js';
+import { SessionsService } from './sessions.service.js';
 
 @ApiTags('Accounts')
-@Controller('v1/auth')
+@Controller('v1')
 export class SessionsController {
-  constructor(
-    private readonly logIn: LogIn,
-    private readonly logOut: LogOut,
-  ) {}
+  constructor(private readonly sessions: SessionsService) {}
 
-  @Endpoint('POST', 'login', {
+  @Endpoint('POST', 'auth/login', {
     id: 'logIn',
     summary: 'Log in',
     description:
@@ -31,10 +36,10 @@ export class SessionsController {
     errors: ['UNAUTHORIZED'],
   })
   async login(@Body() request: LoginRequest, @Req() http: Request): Promise<SessionResponse> {
-    return toSessionResponse(await this.logIn.execute(request, sessionOrigin(http)));
+    return toSessionResponse(await this.sessions.logIn(request, sessionOrigin(http)));
   }
 
-  @Endpoint('POST', 'logout', {
+  @Endpoint('POST', 'auth/logout', {
     id: 'logOut',
     summary: 'Log out',
     description: 'Ends the session whose token was sent.',
@@ -44,7 +49,42 @@ export class SessionsController {
     data: LogoutResponse,
   })
   async logout(@SessionCaller() caller: SessionPrincipal): Promise<LogoutResponse> {
-    await this.logOut.execute(caller.sessionId);
+    await this.sessions.logOut(caller.sessionId);
     return { revoked: true };
+  }
+
+  @Endpoint('GET', 'users/me/sessions', {
+    id: 'listSessions',
+    summary: 'List your sessions',
+    description: 'Valid ones, newest first.',
+    credential: 'session',
+    data: [UserSessionResponse],
+    meta: 'page',
+  })
+  async list(
+    @SessionCaller() { userId, sessionId }: SessionPrincipal,
+    @Query() query: PageQuery,
+  ): Promise<Page<UserSessionResponse>> {
+    const page = pageRequest(query);
+    const { rows, total } = await this.sessions.list(userId, page);
+    return pageOf(
+      rows.map((session) => toUserSessionResponse(session, sessionId)),
+      page,
+      total,
+    );
+  }
+
+  @Endpoint('DELETE', 'users/me/sessions/:id', {
+    id: 'revokeSession',
+    summary: 'Revoke one of your sessions',
+    description: 'Its token is refused from now on.',
+    credential: 'session',
+    role: 'VIEWER',
+    data: DeletedResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async revoke(@SessionCaller() { userId }: SessionPrincipal, @Param('id') id: string): Promise<DeletedResponse> {
+    await this.sessions.revoke(userId, id);
+    return { id, deleted: true };
   }
 }

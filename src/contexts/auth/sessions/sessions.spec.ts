@@ -10,13 +10,8 @@ import { AuthModule } from '../auth.module.js';
 import { Authenticator } from '../authenticator.js';
 import { digestOf } from '../credential.js';
 import { hashPassword } from '../password.js';
-import { ChangePassword } from '../passwords/change-password.js';
-import { ResetPassword } from '../passwords/reset-password.js';
-import { LogIn } from './log-in.js';
-import { LogOut } from './log-out.js';
-import { OpenSession } from './open-session.js';
-import { RevokeSession } from './revoke-session.js';
-import { MAX_SESSIONS } from './session.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { MAX_SESSIONS, SessionsService } from './sessions.service.js';
 
 const PASSWORD = 'correct horse battery';
 const ORIGIN = { ipAddress: '192.0.2.1', userAgent: null };
@@ -48,7 +43,7 @@ describe('Sessions', () => {
   };
 
   const logIn = (password = PASSWORD, email = user.email): Promise<string> =>
-    acrossTenants(() => module.get(LogIn).execute({ email, password }, ORIGIN)).then(
+    acrossTenants(() => module.get(SessionsService).logIn({ email, password }, ORIGIN)).then(
       ({ session }) => session.accessToken,
     );
 
@@ -93,7 +88,7 @@ describe('Sessions', () => {
     );
     expect(await isValid(oldest)).toBe(true);
 
-    const open = () => acrossTenants(() => module.get(OpenSession).execute(user.id, ORIGIN));
+    const open = () => acrossTenants(() => module.get(SessionsService).open(user.id, ORIGIN));
     const opened = await Promise.all([open(), open(), open()]);
 
     expect(await isValid(oldest)).toBe(false);
@@ -104,12 +99,12 @@ describe('Sessions', () => {
   it('end at once when they are left or revoked, by their own user only', async () => {
     const [left, revoked] = [await logIn(), await logIn()];
     expect([await isValid(left), await isValid(revoked)]).toEqual([true, true]);
-    await asTenant(principal(left), () => module.get(LogOut).execute(digestOf(left)));
+    await asTenant(principal(left), () => module.get(SessionsService).logOut(digestOf(left)));
     expect([await isValid(left), await isValid(revoked)]).toEqual([false, true]);
 
     const [{ id }] = (await validOf()) as [{ id: string }];
     const revoke = (userId: string) =>
-      asTenant(principal(revoked), () => module.get(RevokeSession).execute({ ...principal(revoked), userId }, id));
+      asTenant(principal(revoked), () => module.get(SessionsService).revoke(userId, id));
     await expect(revoke((await newUser()).id)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     expect(await isValid(revoked)).toBe(true);
     await revoke(user.id);
@@ -123,8 +118,8 @@ describe('Sessions', () => {
     const change = (newPassword: string) =>
       asTenant(principal(asking), () =>
         module
-          .get(ChangePassword)
-          .execute(principal(asking), { currentPassword: PASSWORD, newPassword }, ORIGIN.ipAddress),
+          .get(PasswordsService)
+          .change(principal(asking), { currentPassword: PASSWORD, newPassword }, ORIGIN.ipAddress),
       );
 
     const passwords = ['the first of the two', 'the second of the two'] as const;
@@ -138,7 +133,7 @@ describe('Sessions', () => {
     const won = passwords[outcomes.findIndex(({ status }) => status === 'fulfilled')];
     expect(await isValid(await logIn(won))).toBe(true);
     await expect(
-      acrossTenants(() => module.get(ResetPassword).execute({ token, password: newId('usr') })),
+      acrossTenants(() => module.get(PasswordsService).reset({ token, password: newId('usr') })),
     ).rejects.toMatchObject({ details: { code: 'TOKEN_INVALID' } });
   });
 });

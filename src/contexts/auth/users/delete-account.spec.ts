@@ -8,16 +8,14 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { AuthModule } from '../auth.module.js';
-import { VerifyEmail } from '../email-verification/verify-email.js';
+import { EmailVerification } from '../email-verification/email-verification.service.js';
 import { AcceptInvitation } from '../invitations/accept-invitation.js';
-import { AddMember } from '../members/add-member.js';
-import type { Member } from '../members/member.js';
-import { RemoveMember } from '../members/remove-member.js';
-import { UpdateMember } from '../members/update-member.js';
+import { MembersService } from '../members/members.service.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../organizations/organization-closing.js';
-import { ResetPassword } from '../passwords/reset-password.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { RegisterAccount } from '../sessions/register-account.js';
 import { DeleteAccount } from './delete-account.js';
+import type { Member } from './user.entity.js';
 
 const PASSWORD = 'correct horse battery';
 const INVALID = { details: { code: 'TOKEN_INVALID' } };
@@ -54,15 +52,15 @@ describe('Accounts', () => {
   const asOwner = <Result>(work: () => Promise<Result>): Promise<Result> => asTenant(owner, work);
 
   const invite = (role: Role = 'MEMBER', email = newEmail()): Promise<Member> =>
-    asOwner(() => module.get(AddMember).execute(owner, { email, name: 'Luis', role }));
+    asOwner(() => module.get(MembersService).add(owner, { email, name: 'Luis', role }));
 
   const accept = (token: string) =>
     acrossTenants(() =>
-      module.get(AcceptInvitation).execute({ token, password: PASSWORD }, { ipAddress: '192.0.2.1', userAgent: null }),
+      module.get(AcceptInvitation).execute(token, PASSWORD, { ipAddress: '192.0.2.1', userAgent: null }),
     );
 
   const reset = (token: string) =>
-    acrossTenants(() => module.get(ResetPassword).execute({ token, password: PASSWORD }));
+    acrossTenants(() => module.get(PasswordsService).reset({ token, password: PASSWORD }));
 
   const issue = (userId: string, purpose: 'reset_password' | 'verify_email' = 'reset_password') =>
     acrossTenants(() => module.get(AccountTokenRepository).issue(userId, purpose));
@@ -71,7 +69,7 @@ describe('Accounts', () => {
     asTenant(who, () => module.get(DeleteAccount).execute(who, { forfeit }));
 
   const demote = (caller: SessionPrincipal, id: string) =>
-    asTenant(caller, () => module.get(UpdateMember).execute(caller, id, { role: 'MEMBER' }));
+    asTenant(caller, () => module.get(MembersService).update(caller, id, { role: 'MEMBER' }));
 
   const lastToken = (): string => mailed.mock.lastCall![1].token;
 
@@ -93,7 +91,7 @@ describe('Accounts', () => {
     ]);
     expect(await count('organizations')).toBe(organizations + 1);
     expect(mailed.mock.calls.at(-1)?.[0]).toBe('verify_email');
-    const verify = () => acrossTenants(() => module.get(VerifyEmail).execute(lastToken()));
+    const verify = () => acrossTenants(() => module.get(EmailVerification).verify(lastToken()));
     await verify();
     await expect(verify()).rejects.toMatchObject(INVALID);
   });
@@ -117,7 +115,7 @@ describe('Accounts', () => {
     const email = newEmail();
     const { id } = await invite('MEMBER', email);
     const older = lastToken();
-    await asOwner(() => module.get(RemoveMember).execute(owner, id));
+    await asOwner(() => module.get(MembersService).remove(owner, id));
     await invite('MEMBER', email);
 
     await expect(accept(older)).rejects.toMatchObject(INVALID);

@@ -6,7 +6,7 @@ import { soleOwner } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../organizations/organization-closing.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
-import { hasAnotherOwner } from '../members/member.js';
+import { hasAnotherOwner } from './user.entity.js';
 import { UserRepository } from './user.repository.js';
 
 /** Deletes the caller's account. Deleting the last member's account closes the organization. */

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull, Not, type FindManyOptions } from 'typeorm';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Role } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { emailTaken } from '../auth.errors.js';
+import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js';
 import { UserEntity } from './user.entity.js';
 
 export interface NewUser {
@@ -38,7 +40,7 @@ export class UserRepository {
   }
 
   findById(id: string): Promise<UserEntity | null> {
-    return this.users.createQueryBuilder('u').where('u.id = :id AND u.deletedAt IS NULL', { id }).getOne();
+    return this.users.findOneBy({ id, deletedAt: IsNull() });
   }
 
   findByEmail(email: string): Promise<UserEntity | null> {
@@ -51,10 +53,7 @@ export class UserRepository {
   /** By id, also of deleted users. */
   async emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<Pick<UserEntity, 'id' | 'email'>>(
-      'SELECT id, email FROM users WHERE id = ANY ($1)',
-      [ids],
-    );
+    const rows = await this.users.find({ select: { id: true, email: true }, where: { id: In([...ids]) } });
     return new Map(rows.map(({ id, email }) => [id, email]));
   }
 
@@ -68,22 +67,26 @@ export class UserRepository {
     return owner ?? null;
   }
 
-  async hasVerifiedOwner(organizationId: string): Promise<boolean> {
-    const [owner] = await this.database.query(
-      `SELECT 1 FROM users
-       WHERE organization_id = $1 AND role = 'OWNER' AND email_verified_at IS NOT NULL AND deleted_at IS NULL LIMIT 1`,
-      [organizationId],
-    );
-    return owner !== undefined;
+  hasVerifiedOwner(organizationId: string): Promise<boolean> {
+    return this.users.existsBy({
+      organizationId,
+      role: 'OWNER',
+      emailVerifiedAt: Not(IsNull()),
+      deletedAt: IsNull(),
+    });
   }
 
   /** Oldest first. */
   allMembers(organizationId: string): Promise<UserEntity[]> {
-    return this.inOrder(organizationId).getMany();
+    return this.users.find(membersOf(organizationId));
   }
 
   async listMembers(organizationId: string, page: PageRequest): Promise<{ rows: UserEntity[]; total: number }> {
-    const [rows, total] = await this.inOrder(organizationId).offset(offsetOf(page)).limit(page.limit).getManyAndCount();
+    const [rows, total] = await this.users.findAndCount({
+      ...membersOf(organizationId),
+      skip: offsetOf(page),
+      take: page.limit,
+    });
     return { rows, total };
   }
 
@@ -103,56 +106,45 @@ export class UserRepository {
 
   /** `from`, `to`: hashes. False if the password was changed concurrently. */
   async replacePassword(id: string, from: string, to: string): Promise<boolean> {
-    const touched = await this.database.run(
-      'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL',
-      [id, from, to],
-    );
-    return touched === 1;
+    const { affected } = await this.users.update({ id, passwordHash: from, deletedAt: IsNull() }, { passwordHash: to });
+    return affected === 1;
   }
 
   /** Also verifies the email, because the token was mailed to it. False if the user was deleted. */
   async resetPassword(id: string, passwordHash: string): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE users SET password_hash = $2, email_verified_at = coalesce(email_verified_at, now())
-       WHERE id = $1 AND deleted_at IS NULL`,
-      [id, passwordHash],
-    );
-    return touched === 1;
+    const { affected } = await this.users.update({ id, deletedAt: IsNull() }, { passwordHash, ...VERIFIED });
+    return affected === 1;
   }
 
   /** Sets the first password and verifies the email. Null if the user has a password already, or was deleted. */
   async acceptInvitation(id: string, passwordHash: string): Promise<UserEntity | null> {
-    const touched = await this.database.run(
-      `UPDATE users SET password_hash = $2, email_verified_at = coalesce(email_verified_at, now())
-       WHERE id = $1 AND password_hash IS NULL AND deleted_at IS NULL`,
-      [id, passwordHash],
+    const { affected } = await this.users.update(
+      { id, passwordHash: IsNull(), deletedAt: IsNull() },
+      { passwordHash, ...VERIFIED },
     );
-    return touched === 1 ? this.findById(id) : null;
+    return affected === 1 ? this.findById(id) : null;
   }
 
   /** False if the user was deleted. */
   async verifyEmail(id: string): Promise<boolean> {
-    const touched = await this.database.run(
-      'UPDATE users SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1 AND deleted_at IS NULL',
-      [id],
-    );
-    return touched === 1;
+    const { affected } = await this.users.update({ id, deletedAt: IsNull() }, VERIFIED);
+    return affected === 1;
   }
 
-  /** Also revokes the user's sessions, and forgets where they logged in. */
+  /** Also revokes the user's sessions, and deletes the networks where they logged in. */
   async remove(id: string): Promise<void> {
-    await this.database.run('UPDATE users SET deleted_at = now() WHERE id = $1', [id]);
-    await this.database.run('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [id]);
-    await this.database.run('DELETE FROM user_networks WHERE user_id = $1', [id]);
-  }
-
-  private inOrder(organizationId: string) {
-    return this.membersOf(organizationId).orderBy('u.createdAt').addOrderBy('u.id');
-  }
-
-  private membersOf(organizationId: string) {
-    return this.users
-      .createQueryBuilder('u')
-      .where('u.organizationId = :organizationId AND u.deletedAt IS NULL', { organizationId });
+    const { manager } = this.database;
+    await this.users.update({ id }, { deletedAt: () => 'now()' });
+    await manager.update(SessionEntity, { userId: id, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
+    await manager.delete(UserNetworkEntity, { userId: id });
   }
 }
+
+/** The time of the first verification stays. */
+const VERIFIED = { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' };
+
+/** Oldest first. */
+const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
+  where: { organizationId, deletedAt: IsNull() },
+  order: { createdAt: 'ASC', id: 'ASC' },
+});

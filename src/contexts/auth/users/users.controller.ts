@@ -1,19 +1,29 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
+import { Flag } from '../../../platform/http/fields/fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { DeleteAccountRequest } from './delete-account.request.js';
 import { DeleteAccount } from './delete-account.js';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
-import { ReadMembers } from '../members/read-members.js';
+import { MembersService } from '../members/members.service.js';
+
+@ApiSchema({ description: 'What is given up with the account. May be left out.' })
+class DeleteAccountRequest {
+  @Flag({
+    optional: true,
+    example: false,
+    description: 'Gives up the money in the LIVE wallet where the organization is closed. It is not paid out.',
+  })
+  forfeit?: boolean | null;
+}
 
 @ApiTags('Accounts')
 @Controller('v1/users/me')
 export class UsersController {
   constructor(
-    private readonly readMembers: ReadMembers,
+    private readonly members: MembersService,
     private readonly deleteAccount: DeleteAccount,
   ) {}
 
@@ -25,7 +35,7 @@ export class UsersController {
     data: MemberResponse,
   })
   async read(@SessionCaller() { userId }: SessionPrincipal): Promise<MemberResponse> {
-    return toMemberResponse(await this.readMembers.one(userId));
+    return toMemberResponse(await this.members.get(userId));
   }
 
   @Endpoint('DELETE', '', {

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { ScanForm } from './scan-form.js';
 
 @ApiSchema({ description: 'The form on which a driver confirms the parcels of a batch.' })
 export class ScanFormResponse {
@@ -24,3 +25,15 @@ export class ManifestResponse extends ScanFormResponse {
   @ApiProperty({ example: 12, description: 'The parcels that it lists.' })
   shipmentCount!: number;
 }
+
+/** `urlOf`: the absolute address of a file. */
+export const toScanFormResponse = (
+  { id, carrierCode, formNumber, fileName }: ScanForm,
+  urlOf: (fileName: string) => string,
+): ScanFormResponse => ({ id, carrierCode, formUrl: urlOf(fileName), formNumber, status: 'GENERATED' });
+
+/** `urlOf`: the absolute address of a file. */
+export const toManifestResponse = (form: ScanForm, urlOf: (fileName: string) => string): ManifestResponse => ({
+  ...toScanFormResponse(form, urlOf),
+  shipmentCount: form.shipmentCount,
+});

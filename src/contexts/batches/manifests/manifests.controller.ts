@@ -2,23 +2,21 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
+import { Files } from '../../../platform/files/files.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest, PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { CreateManifest } from './create-manifest.js';
-import { ManifestPresenter } from './manifest.presenter.js';
 import { CreateManifestRequest } from './manifest.request.js';
-import { ManifestResponse } from './manifest.response.js';
-import { ReadManifests } from './read-manifests.js';
-import { MOST_PARCELS } from './select-parcels.js';
+import { ManifestResponse, toManifestResponse } from './manifest.response.js';
+import { ManifestsService, MOST_PARCELS } from './manifests.service.js';
+import type { ScanForm } from './scan-form.js';
 
 @ApiTags('Manifests')
 @Controller('v1/manifests')
 export class ManifestsController {
   constructor(
-    private readonly createManifest: CreateManifest,
-    private readonly readManifests: ReadManifests,
-    private readonly presenter: ManifestPresenter,
+    private readonly manifests: ManifestsService,
+    private readonly files: Files,
   ) {}
 
   @Endpoint('POST', '', {
@@ -39,7 +37,7 @@ export class ManifestsController {
     @Caller() caller: Principal,
     @Body() { carrierCode, shipmentIds }: CreateManifestRequest,
   ): Promise<ManifestResponse> {
-    return this.presenter.manifest(await this.createManifest.execute(caller, carrierCode, shipmentIds ?? null));
+    return this.respond(await this.manifests.create(caller, carrierCode, shipmentIds ?? null));
   }
 
   @Endpoint('GET', '', {
@@ -52,9 +50,9 @@ export class ManifestsController {
   })
   async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<ManifestResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.readManifests.page(caller, page);
+    const { rows, total } = await this.manifests.list(caller, page);
     return pageOf(
-      rows.map((form) => this.presenter.manifest(form)),
+      rows.map((form) => this.respond(form)),
       page,
       total,
     );
@@ -69,6 +67,10 @@ export class ManifestsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<ManifestResponse> {
-    return this.presenter.manifest(await this.readManifests.one(caller, id));
+    return this.respond(await this.manifests.get(caller, id));
+  }
+
+  private respond(form: ScanForm): ManifestResponse {
+    return toManifestResponse(form, (name) => this.files.urlOf(name));
   }
 }

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
 @Entity('scan_forms')
@@ -25,4 +25,15 @@ export class ScanFormEntity extends TenantRowWithId {
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
+}
+
+/** A parcel and the first form that lists it. Read through its form only, so that it needs no tenant columns. */
+@Entity('scan_form_parcels')
+@Index('scan_form_parcels_of_form', { synchronize: false })
+export class ScanFormParcelEntity {
+  @PrimaryColumn('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text', { name: 'scan_form_id' })
+  scanFormId!: string;
 }

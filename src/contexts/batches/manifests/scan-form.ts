@@ -1,14 +1,11 @@
 import type { Shipment } from '../../shipments/shipment.js';
 import type { ShipmentStatus } from '../../shipments/shipment-status.js';
+import type { ScanFormEntity } from './scan-form.entity.js';
 
 /** A manifest: the list of parcels of one carrier, to be signed by its driver. */
-export interface ScanForm {
-  readonly id: string;
-  readonly carrierCode: string;
-  readonly formNumber: string;
-  readonly fileName: string;
-  readonly shipmentCount: number;
-}
+export type ScanForm = Readonly<
+  Pick<ScanFormEntity, 'id' | 'carrierCode' | 'formNumber' | 'fileName' | 'shipmentCount'>
+>;
 
 export const hasValidLabel = ({ label, status }: Shipment): boolean =>
   label?.status === 'ACTIVE' && status !== 'CANCELLED';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { newId } from '../../../kernel/ids.js';
 import { formatMoney, type Money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
-import type { ReversalReason } from '../../wallet/reversals/payment-reversal.js';
 import type { StampedTable } from '../stamping/stamp-queue.js';
 import { CreditNoteEntity } from './credit-note.entity.js';
 import { ReturnedInvoiceEntity } from './returned-invoice.entity.js';
@@ -14,43 +13,46 @@ export const CREDIT_NOTES: StampedTable = {
   isOpen: "status = 'PENDING' OR (status = 'ISSUED' AND taken_back_at IS NOT NULL)",
 };
 
-export interface NewCreditNote {
-  readonly organizationId: string;
-  readonly invoiceId: string;
+export interface NewCreditNote extends Pick<CreditNoteEntity, 'organizationId' | 'invoiceId' | 'reason'> {
   /** MXN, IVA included. */
   readonly amount: Money;
-  readonly reason: ReversalReason;
 }
 
 /** What the stamping service returned, with its files stored. */
-export interface IssuedCreditNote {
-  readonly uuid: string;
-  readonly serviceId: string;
-  readonly xmlFile: string;
-  readonly pdfFile: string;
-}
+export type IssuedCreditNote = Pick<CreditNoteEntity, 'uuid' | 'serviceId' | 'xmlFile' | 'pdfFile'>;
+
+const NO_PROBLEM = {
+  stampingUntil: null,
+  stampProblemCode: null,
+  stampProblem: null,
+  stampProblemSince: null,
+} as const;
 
 @Injectable()
 export class CreditNoteRepository {
   constructor(private readonly database: Database) {}
 
+  private get notes() {
+    return this.database.manager.getRepository(CreditNoteEntity);
+  }
+
   get(id: string): Promise<CreditNoteEntity> {
-    return this.database.manager.findOneByOrFail(CreditNoteEntity, { id });
+    return this.notes.findOneByOrFail({ id });
   }
 
   /** All of these invoices, the oldest first. */
   of(invoiceIds: readonly string[]): Promise<CreditNoteEntity[]> {
-    return this.database.manager.find(CreditNoteEntity, { where: { invoiceId: In(invoiceIds) }, order: { id: 'ASC' } });
+    return this.notes.find({ where: { invoiceId: In([...invoiceIds]) }, order: { id: 'ASC' } });
   }
 
   /** Those of an invoice that are not taken back, the oldest first. */
   standing(invoiceId: string): Promise<CreditNoteEntity[]> {
     const where = { invoiceId, takenBackAt: IsNull() };
-    return this.database.manager.find(CreditNoteEntity, { where, order: { id: 'ASC' } });
+    return this.notes.find({ where, order: { id: 'ASC' } });
   }
 
   async insert({ amount, ...note }: NewCreditNote): Promise<void> {
-    await this.database.manager.insert(CreditNoteEntity, { id: newId('crn'), ...note, amount: formatMoney(amount) });
+    await this.notes.insert({ id: newId('crn'), ...note, amount: formatMoney(amount) });
   }
 
   /** One that was never tried ends at once; another may have been stamped, and is cancelled after that is known. */
@@ -64,37 +66,33 @@ export class CreditNoteRepository {
   }
 
   /** Idempotent: an issued one does not change. */
-  async markIssued(id: string, { uuid, serviceId, xmlFile, pdfFile }: IssuedCreditNote): Promise<void> {
-    await this.database.run(
-      `UPDATE credit_notes SET status = 'ISSUED', uuid = $2, service_id = $3, xml_file = $4, pdf_file = $5, issued_at = now(),
-         updated_at = now(), stamping_until = NULL, stamp_problem_code = NULL, stamp_problem = NULL, stamp_problem_since = NULL
-       WHERE id = $1 AND status = 'PENDING'`,
-      [id, uuid, serviceId, xmlFile, pdfFile],
+  async markIssued(id: string, issued: IssuedCreditNote): Promise<void> {
+    await this.notes.update(
+      { id, status: 'PENDING' },
+      { ...issued, ...NO_PROBLEM, status: 'ISSUED', issuedAt: () => 'now()', updatedAt: () => 'now()' },
     );
   }
 
   async markCancelled(id: string): Promise<void> {
-    await this.database.run(
-      `UPDATE credit_notes SET status = 'CANCELLED', updated_at = now(), stamping_until = NULL, stamp_problem_code = NULL,
-         stamp_problem = NULL, stamp_problem_since = NULL
-       WHERE id = $1 AND taken_back_at IS NOT NULL`,
-      [id],
+    await this.notes.update(
+      { id, takenBackAt: Not(IsNull()) },
+      { ...NO_PROBLEM, status: 'CANCELLED', updatedAt: () => 'now()' },
     );
   }
 
   /** The returns of these invoices. */
   returnsOf(invoiceIds: readonly string[]): Promise<ReturnedInvoiceEntity[]> {
-    return this.database.manager.findBy(ReturnedInvoiceEntity, { invoiceId: In(invoiceIds) });
+    return this.database.manager.findBy(ReturnedInvoiceEntity, { invoiceId: In([...invoiceIds]) });
   }
 
   /** The invoices of these returns. */
   returnedBy(returnCauses: readonly string[]): Promise<ReturnedInvoiceEntity[]> {
-    return this.database.manager.findBy(ReturnedInvoiceEntity, { returnCause: In(returnCauses) });
+    return this.database.manager.findBy(ReturnedInvoiceEntity, { returnCause: In([...returnCauses]) });
   }
 
   /**
-   * Takes a returned transfer to be of the latest invoice of a transfer of its amount that has not been returned yet: nobody reports which it
-   * was. Returns the invoice's id; null: there is none. The caller holds the wallet's lock.
+   * Matches a returned transfer with the latest invoice of a transfer of the same amount that has not been returned yet: the bank does not
+   * report which transfer it was. Returns the invoice's id; null: there is none. The caller holds the wallet's lock.
    */
   async matchReturn(organizationId: string, returnCause: string, amount: Money): Promise<string | null> {
     const [known] = await this.returnedBy([returnCause]);

@@ -1,7 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { money, ZERO } from '../../../kernel/money.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';
-import { heldOf, reasonOf, type ReversalReason } from '../../wallet/reversals/payment-reversal.js';
+import {
+  heldOf,
+  reasonOf,
+  ReversalListener,
+  type FundingReversal,
+  type ReversalReason,
+} from '../../wallet/reversals/payment-reversal.js';
 import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { CreditNoteRepository } from './credit-note.repository.js';
 
@@ -10,16 +16,26 @@ import { CreditNoteRepository } from './credit-note.repository.js';
  * latest are taken back. Source: docs/reference/billing.md#credit-notes
  */
 @Injectable()
-export class SettleCreditNotes {
+export class SettleCreditNotes extends ReversalListener {
+  private readonly logger = new Logger(SettleCreditNotes.name);
+
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly notes: CreditNoteRepository,
     private readonly reversals: LastingReversals,
-  ) {}
+  ) {
+    super();
+  }
+
+  /** In the transaction that takes the funding back. */
+  override async onReversed(reversal: FundingReversal): Promise<void> {
+    const invoiceId = await this.invoiceOf(reversal);
+    if (invoiceId) await this.execute(invoiceId, reversal.reason);
+  }
 
   /**
    * Call it in a transaction: it locks the invoice, after the wallet where that is locked. Does nothing until the invoice is issued, which
-   * calls it then. `reason`: of what led here; null: the latest reversal's.
+   * calls it then. `reason`: of the reversal that caused the call; null: the latest reversal's.
    */
   async execute(invoiceId: string, reason: ReversalReason | null): Promise<void> {
     const invoice = await this.invoices.lock(invoiceId);
@@ -41,5 +57,18 @@ export class SettleCreditNotes {
       amount: owed.minus(credited),
       reason: reason ?? reasonOf(reversals.at(-1)!),
     });
+  }
+
+  private async invoiceOf({
+    organizationId,
+    fundingCause,
+    reason,
+    amount,
+  }: FundingReversal): Promise<string | undefined> {
+    if (reason !== 'return') return (await this.invoices.ofFundings([fundingCause]))[0]?.id;
+    const matched = await this.notes.matchReturn(organizationId, fundingCause, amount);
+    if (matched) return matched;
+    this.logger.warn(`${organizationId}: no invoice is of the returned transfer of ${formatMoney(amount)} MXN.`);
+    return undefined;
   }
 }

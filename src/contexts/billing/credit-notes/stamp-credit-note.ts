@@ -3,9 +3,8 @@ import { Files } from '../../../platform/files/files.js';
 import { BillingInfoRepository } from '../billing-info.repository.js';
 import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { StampOrders } from '../stamping/stamp-orders.js';
-import type { StampProblem } from '../stamping/stamp-problem.js';
+import type { StampProblem, StampingService } from '../stamping/stamping-service.js';
 import { StampQueue } from '../stamping/stamp-queue.js';
-import type { StampingService } from '../stamping/stamping-service.js';
 import type { CreditNoteEntity } from './credit-note.entity.js';
 import { CREDIT_NOTES, CreditNoteRepository } from './credit-note.repository.js';
 

@@ -26,14 +26,14 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import { ProvisionFundingInstruction } from '../../wallet/funding/bank-transfers/provision-funding-instruction.js';
 import { FundWallet } from '../../wallet/funding/fund-wallet.js';
 import type { PaymentIntent } from '../../wallet/funding/payments/payment-intent.js';
-import { ApplyProcessorEvent } from '../../wallet/funding/processor-events/apply-processor-event.js';
+import { ProcessorEventsService } from '../../wallet/funding/processor-events/processor-events.service.js';
 import type { ProcessorEvent } from '../../wallet/processors/payment-processor.js';
 import type { BillingInfoRequest } from '../billing-info.request.js';
 import { BillingModule } from '../billing.module.js';
 import { InvoicePresenter } from '../invoices/invoice.presenter.js';
 import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import type { InvoiceResponse } from '../invoices/invoice.response.js';
-import { SaveBillingInfo } from '../save-billing-info.js';
+import { BillingInfoService } from '../billing-info.service.js';
 import { StampingTask } from '../stamping/stamping.task.js';
 
 const AMOUNT = 300;
@@ -61,12 +61,12 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
   const save = (overrides: object): Promise<unknown> =>
     asTenant(live, () =>
       module
-        .get(SaveBillingInfo)
-        .execute(live.organizationId, billingInfo({ requireInvoice: true, ...overrides }) as BillingInfoRequest),
+        .get(BillingInfoService)
+        .save(live.organizationId, billingInfo({ requireInvoice: true, ...overrides }) as BillingInfoRequest),
     );
 
   const apply = (event: ProcessorEvent): Promise<void> =>
-    acrossTenants(() => module.get(ApplyProcessorEvent).execute({ ...event, id: newId('evt') }));
+    acrossTenants(() => module.get(ProcessorEventsService).apply({ ...event, id: newId('evt') }));
 
   /** A paid funding, which has its invoice. */
   const funded = async (): Promise<PaymentIntent> => {

@@ -1,38 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
-import type { PageRequest } from '../../../kernel/page.js';
-import { offsetOf } from '../../../kernel/page.js';
+import { type PageRequest, offsetOf } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import type { StampedTable } from '../stamping/stamp-queue.js';
-import type { Receiver } from '../stamping/stamping-service.js';
 import { InvoiceEntity, type InvoiceStatus } from './invoice.entity.js';
 
 /** Those that wait for their stamp. */
 export const INVOICES: StampedTable = { name: 'invoices', isOpen: "status = 'PENDING'" };
 
-export interface NewInvoice {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly billingInfoId: string;
-  readonly fundingCause: string;
-  readonly fundingTransactionId: string;
-  readonly paymentForm: string;
-  /** Decimal strings. */
-  readonly subtotal: string;
-  readonly tax: string;
-  readonly total: string;
-}
+export type NewInvoice = Pick<
+  InvoiceEntity,
+  | 'id'
+  | 'organizationId'
+  | 'billingInfoId'
+  | 'fundingCause'
+  | 'fundingTransactionId'
+  | 'paymentForm'
+  | 'subtotal'
+  | 'tax'
+  | 'total'
+>;
 
 /** What the stamping service returned, with its files stored. */
-export interface Issued {
-  readonly uuid: string;
-  readonly simulated: boolean;
-  readonly receiver: Receiver;
-  readonly series: string | null;
-  readonly folioNumber: string | null;
-  readonly xmlFile: string;
-  readonly pdfFile: string;
-}
+export type Issued = Pick<
+  InvoiceEntity,
+  'uuid' | 'simulated' | 'receiver' | 'series' | 'folioNumber' | 'xmlFile' | 'pdfFile'
+>;
 
 /** The conditions that are given are combined with AND. */
 export interface InvoiceFilter {
@@ -47,13 +40,17 @@ export interface InvoiceFilter {
 export class InvoiceRepository {
   constructor(private readonly database: Database) {}
 
+  private get invoices() {
+    return this.database.manager.getRepository(InvoiceEntity);
+  }
+
   async insert(invoice: NewInvoice): Promise<InvoiceEntity> {
-    await this.database.manager.insert(InvoiceEntity, invoice);
-    return this.database.manager.findOneByOrFail(InvoiceEntity, { id: invoice.id });
+    await this.invoices.insert(invoice);
+    return this.invoices.findOneByOrFail({ id: invoice.id });
   }
 
   find(organizationId: string, id: string): Promise<InvoiceEntity | null> {
-    return this.database.manager.findOneBy(InvoiceEntity, { organizationId, id });
+    return this.invoices.findOneBy({ organizationId, id });
   }
 
   /** The latest first. */
@@ -66,7 +63,7 @@ export class InvoiceRepository {
       ...(createdFrom ? [MoreThanOrEqual(createdFrom)] : []),
       ...(createdTo ? [LessThan(createdTo)] : []),
     ];
-    const [rows, total] = await this.database.manager.findAndCount(InvoiceEntity, {
+    const [rows, total] = await this.invoices.findAndCount({
       where: {
         organizationId,
         ...(status && { status }),
@@ -81,25 +78,25 @@ export class InvoiceRepository {
 
   /** Locks it until the transaction ends. */
   lock(id: string): Promise<InvoiceEntity> {
-    return this.database.manager.findOneOrFail(InvoiceEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.invoices.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   get(id: string): Promise<InvoiceEntity> {
-    return this.database.manager.findOneByOrFail(InvoiceEntity, { id });
+    return this.invoices.findOneByOrFail({ id });
   }
 
   ofIds(ids: readonly string[]): Promise<InvoiceEntity[]> {
-    return this.database.manager.findBy(InvoiceEntity, { id: In(ids) });
+    return this.invoices.findBy({ id: In([...ids]) });
   }
 
   /** The invoices of these fundings, by the causes of their credits. */
   ofFundings(fundingCauses: readonly string[]): Promise<InvoiceEntity[]> {
-    return this.database.manager.findBy(InvoiceEntity, { fundingCause: In(fundingCauses) });
+    return this.invoices.findBy({ fundingCause: In([...fundingCauses]) });
   }
 
   /** The latest first. */
   latest(organizationId: string, limit: number): Promise<InvoiceEntity[]> {
-    return this.database.manager.find(InvoiceEntity, {
+    return this.invoices.find({
       where: { organizationId },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: limit,
@@ -108,8 +105,7 @@ export class InvoiceRepository {
 
   /** False: it was issued before, and does not change. */
   async markIssued(id: string, issued: Issued): Promise<boolean> {
-    const { affected } = await this.database.manager.update(
-      InvoiceEntity,
+    const { affected } = await this.invoices.update(
       { id, status: 'PENDING' },
       {
         ...issued,

@@ -10,7 +10,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import type { BillingInfoRequest } from '../billing-info.request.js';
 import { BillingModule } from '../billing.module.js';
 import { MakeInvoice } from './make-invoice.js';
-import { SaveBillingInfo } from '../save-billing-info.js';
+import { BillingInfoService } from '../billing-info.service.js';
 import { StampingTask } from '../stamping/stamping.task.js';
 import { StampingRefused, StampingService, type Stamped, type StampOrder } from '../stamping/stamping-service.js';
 
@@ -52,7 +52,7 @@ describe('Invoices', () => {
 
   const save = (overrides: object = {}) =>
     asLive(() =>
-      module.get(SaveBillingInfo).execute(organizationId, billingInfo(overrides) as unknown as BillingInfoRequest),
+      module.get(BillingInfoService).save(organizationId, billingInfo(overrides) as unknown as BillingInfoRequest),
     );
 
   const fund = (causeId = `pi_of_${organizationId}`) =>

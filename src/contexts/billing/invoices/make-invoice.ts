@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
+import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { FundingListener, type Funding } from '../../wallet/funding/funding.js';
 import { BillingInfoRepository } from '../billing-info.repository.js';
 import { InvoicePresenter } from './invoice.presenter.js';
 import { InvoiceRepository } from './invoice.repository.js';
-import { PAYMENT_FORMS } from './payment-form.js';
-import { splitIva } from './split-iva.js';
+
+/** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
+export const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
+  transfer: '03',
+  card: '04',
+  ewallet: '06',
+  cash: '01',
+};
 
 /**
  * Creates a PENDING invoice for each funding of an organization that requires them, in the transaction that credits it.
@@ -29,7 +36,7 @@ export class MakeInvoice extends FundingListener {
   ): Promise<void> {
     const profile = await this.profiles.find(organizationId);
     if (!profile?.requireInvoice) return;
-    const { subtotal, tax } = splitIva(amount);
+    const tax = ivaIn(amount);
     const invoice = await this.invoices.insert({
       id: newId('inv'),
       organizationId,
@@ -37,7 +44,7 @@ export class MakeInvoice extends FundingListener {
       fundingCause: causeId,
       fundingTransactionId,
       paymentForm: PAYMENT_FORMS[method],
-      subtotal: formatMoney(subtotal),
+      subtotal: formatMoney(amount.minus(tax)),
       tax: formatMoney(tax),
       total: formatMoney(amount),
     });

@@ -5,7 +5,7 @@ import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
-import { ReadLastInvoices } from './read-last-invoices.js';
+import { LastInvoicesService } from './last-invoices.service.js';
 import { LAST_INVOICES_POLICY, lastInvoicesPage, tooManyReadsPage, unknownLinkPage } from './render-last-invoices.js';
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;
@@ -19,7 +19,7 @@ const TOKEN = /^[0-9A-Za-z]{43}$/;
 @Controller('invoices')
 export class LastInvoicesPageController {
   constructor(
-    private readonly lastInvoices: ReadLastInvoices,
+    private readonly lastInvoices: LastInvoicesService,
     private readonly meter: RequestMeter,
   ) {}
 
@@ -40,7 +40,7 @@ export class LastInvoicesPageController {
       response.send(tooManyReadsPage(language));
       return;
     }
-    const invoices = TOKEN.test(token) ? await this.lastInvoices.execute(token) : null;
+    const invoices = TOKEN.test(token) ? await this.lastInvoices.read(token) : null;
     if (invoices) response.send(lastInvoicesPage(invoices, language));
     else response.status(404).send(unknownLinkPage(language));
   }

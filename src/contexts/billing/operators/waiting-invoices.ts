@@ -1,10 +1,61 @@
 import { Injectable } from '@nestjs/common';
 import { WaitingRows } from '../../../platform/metrics/backlog.js';
 import { INVOICES } from '../invoices/invoice.repository.js';
+import { CREDIT_NOTES } from '../credit-notes/credit-note.repository.js';
+import { Clock } from '../../../kernel/clock.js';
+import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
+import { OpenMatters, type FoundMatters, type OpenMatter } from '../../../platform/open-matters/open-matters.js';
+import { InvoiceReports, type WaitingPaper } from './invoice-reports.js';
 
 /** Invoices that wait for their stamp. */
 @Injectable()
 export class WaitingInvoices extends WaitingRows {
   readonly name = 'invoices';
   protected readonly rows = { from: INVOICES.name, where: INVOICES.isOpen, since: 'created_at' };
+}
+
+/** Invoices whose money went back, or came again, and whose paper does not say so yet. */
+@Injectable()
+export class WaitingCreditNotes extends WaitingRows {
+  readonly name = 'credit_notes';
+  protected readonly rows = {
+    from: CREDIT_NOTES.name,
+    where: CREDIT_NOTES.isOpen,
+    since: 'coalesce(taken_back_at, created_at)',
+  };
+}
+
+/** Stamping takes seconds. What is younger and has no problem is on its way. */
+const GRACE_MS = 60_000;
+
+const NEXT = 'npm run admin -- invoices --waiting';
+
+/** Invoices and credit notes that are not stamped, and profiles for which none can be. */
+@Injectable()
+export class StuckInvoices extends OpenMatters {
+  readonly title = 'Invoices that wait for their stamp';
+
+  constructor(
+    private readonly reports: InvoiceReports,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async find(limit: number): Promise<FoundMatters> {
+    const matters: OpenMatter[] = [];
+    let count = 0;
+    for await (const paper of this.reports.waiting()) {
+      if (paper.code === null && this.clock.now().getTime() - paper.createdAt.getTime() < GRACE_MS) continue;
+      count += 1;
+      if (matters.length < limit) matters.push({ text: textOf(paper), next: NEXT });
+    }
+    return { count, matters };
+  }
+}
+
+function textOf({ organizationId, kind, id, rfc, total, createdAt, code, message }: WaitingPaper): string {
+  const amount = total === null ? '' : `, ${total} MXN`;
+  const problem = code === null ? 'no answer yet' : [code, message].filter(Boolean).join(' ');
+  return `${kind} ${id} of ${organizationId} (${rfc}${amount}) since ${mexicoCityTime(createdAt)}: ${problem}`;
 }

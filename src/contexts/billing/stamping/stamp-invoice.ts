@@ -7,9 +7,8 @@ import { SettleCreditNotes } from '../credit-notes/settle-credit-notes.js';
 import { InvoicePresenter } from '../invoices/invoice.presenter.js';
 import { INVOICES, InvoiceRepository, type Issued } from '../invoices/invoice.repository.js';
 import { StampOrders } from './stamp-orders.js';
-import type { StampProblem } from './stamp-problem.js';
+import type { StampProblem, StampingService } from './stamping-service.js';
 import { StampQueue } from './stamp-queue.js';
-import type { StampingService } from './stamping-service.js';
 
 /**
  * Issues a PENDING invoice through the stamping service. The receiver is the current fiscal

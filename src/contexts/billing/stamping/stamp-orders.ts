@@ -6,9 +6,8 @@ import type { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
 import type { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { GENERIC_RFCS, taxpayerKind } from '../rfc.js';
 import { GENERIC, useProblem } from '../sat-catalogs.js';
-import { invoiceConfig } from './invoice.config.js';
-import { FiscalProfileMissing } from './stamp-problem.js';
-import type { Receiver, StampOrder } from './stamping-service.js';
+import { invoiceConfig } from './stamping.config.js';
+import { FiscalProfileMissing, type Receiver, type StampOrder } from './stamping-service.js';
 
 /** The SAT's use of what is given back. */
 const USE_OF_RETURNS = 'G02';

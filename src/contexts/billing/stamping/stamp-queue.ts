@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { StampProblem } from './stamp-problem.js';
+import type { StampProblem } from './stamping-service.js';
 
 /** Longer than a try may take: who holds a row has died by then. */
 const LEASE = "interval '1 minute'";

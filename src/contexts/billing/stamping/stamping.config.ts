@@ -22,3 +22,15 @@ export const stampingConfig = registerAs('stamping', () =>
     };
   }),
 );
+
+/** What invoices and credit notes say: an accountant decides. Source: docs/invoices.md#treatments */
+export const invoiceConfig = registerAs('invoice', () =>
+  readVariables((read) => ({
+    description: read.text('INVOICE_DESCRIPTION', 'Saldo prepagado para guías de envío'),
+    creditNoteDescription: read.text('INVOICE_CREDIT_NOTE_DESCRIPTION', 'Devolución de saldo prepagado'),
+    // The SAT's codes for advance payments.
+    productKey: read.optionalMatch('INVOICE_PRODUCT_KEY', /^\d{8}$/, '8 digits') ?? '84111506',
+    unitKey: read.optionalMatch('INVOICE_UNIT_KEY', /^[A-Z0-9]{2,3}$/, 'a code of c_ClaveUnidad') ?? 'ACT',
+    issuePostalCode: read.optionalMatch('INVOICE_ISSUE_POSTAL_CODE', /^\d{5}$/, '5 digits'),
+  })),
+);

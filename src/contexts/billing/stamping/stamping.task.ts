@@ -2,9 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { StampCreditNote } from '../credit-notes/stamp-credit-note.js';
 import { StampInvoice } from './stamp-invoice.js';
-import { stampProblemOf } from './stamp-problem.js';
+import { stampProblemOf, StampingService } from './stamping-service.js';
 import { StampQueue } from './stamp-queue.js';
-import { StampingService } from './stamping-service.js';
 
 /** Documents of each kind in one run. They are tried concurrently, each within its lease. */
 const BATCH_SIZE = 10;

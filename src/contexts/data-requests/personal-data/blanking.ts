@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../../platform/http/fields/json-value.js';
+import type { PersonalColumns } from './catalogue.js';
 import type { Contact, IsMeant } from './person.js';
 
 /** What becomes of the fields of an address. Postal code, colonia, city and state stay: they are nobody's. */
@@ -64,6 +65,21 @@ const FREE_TEXTS = new Set([
   'failureReason',
   'disputeReason',
 ]);
+
+/** What an erasure changes in a row: its free texts become blank, and its texts lose the words of the person. */
+export const blanked = (
+  { blank, words: columns }: PersonalColumns,
+  row: Readonly<Record<string, unknown>>,
+  words: ReadonlySet<string>,
+): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(blank).filter(([column, value]) => row[column] !== null || value !== null)),
+  ...Object.fromEntries(
+    columns.flatMap((column) => {
+      const clean = withoutWords(row[column], words);
+      return clean === row[column] ? [] : [[column, clean]];
+    }),
+  ),
+});
 
 export function addWord(words: Set<string>, text: unknown): void {
   if (typeof text === 'string' && text.trim().length >= SHORTEST_WORD) words.add(text.trim());

@@ -6,10 +6,9 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { personalDataConfig } from '../personal-data.config.js';
 import { AllPersonalPapers } from '../personal-papers.js';
 import { EndedParcels, type EndedParcel } from './ended-parcels.js';
+import { EraseCopies } from './erase-copies.js';
 import { EraseEvents } from './erase-events.js';
-import { EraseMails } from './erase-mails.js';
 import { ErasePeople } from './erase-people.js';
-import { EraseProofs } from './erase-proofs.js';
 import { isAnybody } from './person.js';
 
 const PARCELS_AT_ONCE = 100;
@@ -30,8 +29,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     private readonly parcels: EndedParcels,
     private readonly erasePeople: ErasePeople,
     private readonly eraseEvents: EraseEvents,
-    private readonly eraseMails: EraseMails,
-    private readonly eraseProofs: EraseProofs,
+    private readonly eraseCopies: EraseCopies,
     private readonly papers: AllPersonalPapers,
   ) {
     super();
@@ -67,12 +65,12 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     const ids = idsOf(parcels);
     const orders = await this.parcels.ordersOf(tenant, ids);
     const forget = async (emails: readonly string[]): Promise<void> =>
-      this.eraseMails.execute(organizationId, await this.parcels.unusedAmong(tenant, emails, ids));
+      this.eraseCopies.mails(organizationId, await this.parcels.unusedAmong(tenant, emails, ids));
     const erasing = { forget, record: () => Promise.resolve() };
     await this.erasePeople.execute(organizationId, 'shipments', ids, isAnybody, erasing);
     await this.erasePeople.execute(organizationId, 'orders', orders, isAnybody, erasing);
     await this.eraseEventsOf(tenant, new Set([...ids, ...orders]), parcels[0]!.createdAt);
-    await this.eraseProofs.execute(organizationId, ids);
+    await this.eraseCopies.proofs(organizationId, ids);
     await this.eraseLabelFiles(tenant, ids);
     await this.parcels.markPersonalDataErased(tenant, ids);
   }

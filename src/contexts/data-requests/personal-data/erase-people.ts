@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { blanked } from './blanked-columns.js';
-import { addWord, blankAddresses } from './blanking.js';
-import { PEOPLE_TABLES, type PeopleTable, type PeopleTableName } from './catalogue.js';
-import { EraseShipmentRows } from './erase-shipment-rows.js';
+import { addWord, blankAddresses, blanked, withoutWords } from './blanking.js';
+import {
+  PEOPLE_TABLES,
+  ROWS_OF_SHIPMENTS,
+  type PeopleTable,
+  type PeopleTableName,
+  type PersonalColumns,
+} from './catalogue.js';
 import { whyNotYet } from './parcels-under-way.js';
 import type { IsMeant } from './person.js';
-import { PersonalRows, type Row } from './personal-rows.js';
+import { PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
 /** A record of the person. `why`: it cannot be erased yet; null: it is erased. */
 export interface FoundRecord {
@@ -28,13 +32,15 @@ interface Meant extends FoundRecord {
   readonly words: ReadonlySet<string>;
 }
 
-/** Blanks rows that are of the person, or name them in an address. Once more, it finds nothing. */
+/** The words of a shipment's people that are removed from its rows, by its id. */
+type WordsOfShipments = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Blanks rows that are of the person, or name them in an address, and the rows of their shipments. Repeated, it finds nothing. */
 @Injectable()
 export class ErasePeople {
   constructor(
     private readonly database: Database,
     private readonly rows: PersonalRows,
-    private readonly eraseShipmentRows: EraseShipmentRows,
   ) {}
 
   /** `ids`: at most some hundred, also of rows that are not meant. */
@@ -57,9 +63,57 @@ export class ErasePeople {
         erased.map(({ id, changes }) => ({ keys: { id }, changes })),
       );
       if (table === 'shipments')
-        await this.eraseShipmentRows.execute(organizationId, new Map(erased.map(({ id, words }) => [id, words])));
+        await this.eraseShipmentRows(organizationId, new Map(erased.map(({ id, words }) => [id, words])));
       await record(found, wordsOf(erased));
     });
+  }
+
+  /** Events, scans, claims, attempts and trackers that name the people of shipments. */
+  private async eraseShipmentRows(organizationId: string, words: WordsOfShipments): Promise<void> {
+    const ids = [...words.keys()];
+    if (ids.length === 0) return;
+    for (const [table, columns] of Object.entries(ROWS_OF_SHIPMENTS)) await this.eraseIn(table, columns, ids, words);
+    await this.eraseInTrackers(organizationId, ids, words);
+  }
+
+  private async eraseIn(
+    table: string,
+    columns: PersonalColumns & { readonly key: string },
+    ids: readonly string[],
+    words: WordsOfShipments,
+  ): Promise<void> {
+    const kept = new Set<string>();
+    const changed: ChangedRow[] = [];
+    for (const row of await this.rows.ofShipments(table, ids)) {
+      const changes = blanked(columns, row, words.get(row.shipment_id)!);
+      const keys = { shipment_id: row.shipment_id, [columns.key]: row[columns.key] };
+      // Two scans that differed by a name only are one: the database keeps each once.
+      const same = table === 'shipment_scans' && JSON.stringify([{ ...row, ...changes, id: null, recorded_at: null }]);
+      if (same && kept.has(same)) await this.rows.delete(table, keys);
+      else changed.push({ keys, changes });
+      if (same) kept.add(same);
+    }
+    await this.rows.update(table, ['shipment_id', columns.key], changed);
+  }
+
+  /** They copy the scans of own parcels. */
+  private async eraseInTrackers(
+    organizationId: string,
+    ids: readonly string[],
+    words: WordsOfShipments,
+  ): Promise<void> {
+    const trackers = await this.database.query<{ id: string; shipmentId: string; events: unknown }>(
+      `SELECT t.id, t.shipment_id AS "shipmentId", t.events FROM shipments s
+       JOIN trackers t ON t.organization_id = s.organization_id AND t.livemode = s.livemode
+        AND t.tracking_number = s.tracking_number AND t.shipment_id = s.id
+       WHERE s.organization_id = $1 AND s.id = ANY ($2)`,
+      [organizationId, ids],
+    );
+    const changed = trackers.flatMap(({ id, shipmentId, events }) => {
+      const clean = withoutWords(events, words.get(shipmentId)!);
+      return clean === events ? [] : [{ keys: { id }, changes: { events: clean } }];
+    });
+    await this.rows.update('trackers', ['id'], changed);
   }
 }
 

@@ -1,19 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '../../../platform/idempotency/idempotency.store.js';
+import { Files } from '../../../platform/files/files.js';
+import type { DataRequest } from '../data-request.entity.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from '../personal-data/blanking.js';
 import { PEOPLE_TABLES, SHIPMENTS, type PeopleTableName } from '../personal-data/catalogue.js';
+import { EraseCopies } from '../personal-data/erase-copies.js';
 import { EraseEvents } from '../personal-data/erase-events.js';
-import { EraseExports } from '../personal-data/erase-exports.js';
-import { EraseMails } from '../personal-data/erase-mails.js';
 import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
-import { EraseProofs } from '../personal-data/erase-proofs.js';
-import { EraseRequestLog } from '../personal-data/erase-request-log.js';
-import { isNamedIn, wordsOfPerson, type IsMeant } from '../personal-data/person.js';
+import { isNamedIn, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
 import { AllPersonalPapers } from '../personal-papers.js';
-import type { Erasure, ErasureStep } from './erasure.js';
+
+/** An erasure while it is processed. */
+export interface Erasure {
+  readonly request: DataRequest;
+  readonly person: Person;
+  readonly isMeant: IsMeant;
+  /** A text without one of these patterns for `ILIKE` does not name the person. */
+  readonly patterns: readonly string[];
+}
+
+/**
+ * A step of an erasure, in pages that are each safe to repeat. Returns where its next page begins; null: it has ended.
+ * `after: null`: its first page.
+ */
+export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
 /** Rows that are locked together. */
 const ROWS_AT_ONCE = 25;
@@ -32,10 +45,8 @@ export class ErasureSteps {
     private readonly eraseEvents: EraseEvents,
     private readonly answers: IdempotencyStore,
     private readonly papers: AllPersonalPapers,
-    private readonly eraseMails: EraseMails,
-    private readonly eraseProofs: EraseProofs,
-    private readonly eraseRequestLog: EraseRequestLog,
-    private readonly eraseExports: EraseExports,
+    private readonly eraseCopies: EraseCopies,
+    private readonly storedFiles: Files,
   ) {
     const tables = Object.keys(PEOPLE_TABLES) as PeopleTableName[];
     this.all = [
@@ -55,7 +66,7 @@ export class ErasureSteps {
       const columns = searchedColumns(PEOPLE_TABLES[table]);
       const { ids, next } = await this.rows.page({ organizationId, livemode }, table, columns, patterns, after);
       const erasing: Erasing = {
-        forget: (emails) => this.eraseMails.execute(organizationId, emails),
+        forget: (emails) => this.eraseCopies.mails(organizationId, emails),
         record: async (found, words) => {
           await this.requests.record(request.id, object, found);
           await this.requests.cleanReasons(organizationId, words);
@@ -80,7 +91,7 @@ export class ErasureSteps {
 
   private requestLog(livemode: boolean): ErasureStep {
     return ({ request: { organizationId }, patterns }, after) =>
-      this.eraseRequestLog.page({ organizationId, livemode }, after, patterns);
+      this.eraseCopies.requestLog({ organizationId, livemode }, after, patterns);
   }
 
   private storedAnswers({ request, isMeant }: Erasure, after: string | null): Promise<string | null> {
@@ -93,12 +104,19 @@ export class ErasureSteps {
   private async files({ request }: Erasure, after: string | null): Promise<string | null> {
     const ids = await this.requests.erased(request.id, SHIPMENTS.object, after ?? '', ROWS_AT_ONCE);
     await this.papers.erase(request.organizationId, ids);
-    await this.eraseProofs.execute(request.organizationId, ids);
+    await this.eraseCopies.proofs(request.organizationId, ids);
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }
 
+  /** Deletes the files of exports that name the person before they expire. */
   private async exports({ request, person }: Erasure): Promise<null> {
-    await this.eraseExports.execute(request.organizationId, isNamedIn(person));
+    const names = isNamedIn(person);
+    for (const { id, fileName } of await this.requests.exportsOf(request.organizationId)) {
+      const file = await this.storedFiles.read(fileName);
+      if (file && !names(Buffer.from(file).toString('utf8'))) continue;
+      await this.storedFiles.delete(fileName);
+      await this.requests.forgetFile(id);
+    }
     await this.requests.cleanReasons(request.organizationId, wordsOfPerson(person));
     return null;
   }

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { Files } from '../../../platform/files/files.js';
-import type { DataRequest } from '../data-request.js';
+import type { DataRequest } from '../data-request.entity.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import {
   PEOPLE_TABLES,

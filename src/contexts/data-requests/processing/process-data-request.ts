@@ -4,7 +4,7 @@ import { LEASE_SECONDS, withLease, type IsHeld } from '../../../platform/databas
 import { withTenantContext } from '../../../platform/database/tenant-context.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
-import type { DataRequest } from '../data-request.js';
+import type { DataRequest } from '../data-request.entity.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import { isContactOf, patternsOf, type Person } from '../personal-data/person.js';
 import { resting } from '../../../platform/concurrency/resting.js';

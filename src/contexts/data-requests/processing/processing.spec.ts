@@ -10,9 +10,9 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { Files } from '../../../platform/files/files.js';
-import { CreateDataRequest } from '../create-data-request.js';
 import { DATA_REQUESTS_QUEUE } from '../data-request-queue.js';
 import { DataRequestsModule } from '../data-requests.module.js';
+import { DataRequestsService } from '../data-requests.service.js';
 import { ProcessDataRequest } from './process-data-request.js';
 import { RecoverDataRequestsTask } from './recover-data-requests.task.js';
 
@@ -33,8 +33,8 @@ describe('A request about a person’s data', () => {
   const create = (type: 'export' | 'erasure' = 'erasure') =>
     acrossTenants(() =>
       module
-        .get(CreateDataRequest)
-        .execute({ organizationId: organization.id, userId: organization.ownerId } as SessionPrincipal, {
+        .get(DataRequestsService)
+        .create({ organizationId: organization.id, userId: organization.ownerId } as SessionPrincipal, {
           type,
           email: laura.contactEmail,
           reason: 'Solicitud',

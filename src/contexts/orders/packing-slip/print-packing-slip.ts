@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
-import { ReadBranding } from '../../auth/branding/read-branding.js';
+import { BrandingService } from '../../auth/branding/branding.service.js';
 import { drawingTask } from '../../../platform/paper/drawing-task.js';
 import { Papers } from '../../../platform/paper/papers.js';
 import { OrdersService } from '../orders.service.js';
@@ -23,14 +23,14 @@ export interface PackingSlip {
 export class PrintPackingSlip {
   constructor(
     private readonly orders: OrdersService,
-    private readonly readBranding: ReadBranding,
+    private readonly branding: BrandingService,
     private readonly papers: Papers,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async execute(tenant: Tenant, orderId: string): Promise<PackingSlip> {
     const order = await this.orders.get(tenant, orderId);
-    const { shop } = await this.readBranding.execute(tenant.organizationId);
+    const { shop } = await this.branding.get(tenant.organizationId);
     const title = (order.orderNumber ?? order.id).replace(/[^A-Za-z0-9_-]+/g, '-');
     const file = await this.papers.draw(tenant.organizationId, DRAWING, { order, shopName: shop });
     return { fileName: `empaque-${title}.pdf`, file };

@@ -6,7 +6,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Decimal } from '../../../platform/csv/cells.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
-import { ShipmentMoney, type ShipmentMoneyRow } from '../../wallet/surcharges/shipment-money.js';
+import { LedgerReports, type ShipmentMoneyRow } from '../../wallet/ledger-reports.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import type { ListedShipment } from '../shipment.js';
 import type { ShipmentFilterQuery } from './list-shipments.request.js';
@@ -45,7 +45,7 @@ export class ExportShipments {
   constructor(
     private readonly list: ShipmentListRepository,
     private readonly shipments: ShipmentRepository,
-    private readonly money: ShipmentMoney,
+    private readonly money: LedgerReports,
     private readonly replica: ReadReplica,
   ) {}
 
@@ -74,7 +74,7 @@ export class ExportShipments {
   }
 
   private async rowsOf(tenant: Tenant, page: readonly ListedShipment[]): Promise<Row[]> {
-    const costs = await this.money.of(tenant, page.map(chargedOf));
+    const costs = await this.money.ofShipments(tenant, page.map(chargedOf));
     const costOf = new Map(costs.map((cost) => [cost.shipmentId, cost]));
     const delivered = page.filter(({ status }) => status === 'DELIVERED').map(({ id }) => id);
     const moves = await this.shipments.eventsOf(delivered);

@@ -6,9 +6,7 @@ import {
   UNLISTED_FIELDS,
   UNREAD_FIELDS,
   WRITABLE_FIELDS,
-  type EditableShipment,
   type NewShipment,
-  type Quote,
   type Shipment,
 } from '../shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
@@ -27,21 +25,13 @@ export const LISTED_COLUMNS = columnsOf(
 
 export const readShipment = readerOf(ShipmentEntity);
 
-/** What the owner of a DRAFT decides. */
-export const EDITABLE: Written<ShipmentEntity, EditableShipment> = {
-  properties: WRITABLE_FIELDS,
-  computed: { carrierCode: ({ requestedCarrierCode }) => requestedCarrierCode },
-};
-
-/** The rates, and the result of the shipping rules that they were quoted under. */
-export const QUOTED: Written<ShipmentEntity, Quote> = {
-  properties: QUOTE_FIELDS,
-  computed: { quotedAt: { sql: 'now()' } },
-};
-
 export const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>> = {
   properties: [...CREATION_FIELDS, ...WRITABLE_FIELDS, ...QUOTE_FIELDS],
-  computed: { status: { sql: "'DRAFT'" }, ...EDITABLE.computed, ...QUOTED.computed },
+  computed: {
+    status: { sql: "'DRAFT'" },
+    carrierCode: ({ requestedCarrierCode }) => requestedCarrierCode,
+    quotedAt: { sql: 'now()' },
+  },
 };
 
 /** For `RETURNING`: what PostgreSQL decides or rounds. The documents, most of a row, come back as they were written. */

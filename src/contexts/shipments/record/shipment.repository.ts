@@ -1,29 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { In, Not, type QueryDeepPartialEntity } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
 import { columnsOf } from '../../../platform/database/columns.js';
-import { insertStatement, updateByIdStatement } from '../../../platform/database/write-statement.js';
-import type {
-  EditableShipment,
-  NewShipment,
-  Quote,
-  Shipment,
-  ShipmentEvent,
-  ShipmentMove,
-  TrackedShipment,
+import { insertStatement } from '../../../platform/database/write-statement.js';
+import {
+  QUOTE_FIELDS,
+  WRITABLE_FIELDS,
+  type EditableShipment,
+  type NewShipment,
+  type Quote,
+  type Shipment,
+  type ShipmentEvent,
+  type ShipmentMove,
+  type TrackedShipment,
 } from '../shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { Scan } from '../scans/scan.js';
 import { latestScansSql, scanOfJson, type ScanJson } from '../scans/scan.repository.js';
-import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
+import { COLUMNS, NEW, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ShipmentEntity } from './shipment.entity.js';
 
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
-const UPDATE = updateByIdStatement(ShipmentEntity, EDITABLE);
-const SET_QUOTE = updateByIdStatement(ShipmentEntity, QUOTED);
 const EVENT_COLUMNS = columnsOf(ShipmentEventEntity, null, ['status', 'description', 'place', 'occurredAt']);
 
 /** Rates quoted before there were estimates have been stored without one. */
@@ -54,6 +55,10 @@ const DUE_PARCELS = 'shipments WHERE next_move_at <= now()';
 @Injectable()
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
+
+  private get shipments() {
+    return this.database.manager.getRepository(ShipmentEntity);
+  }
 
   async insert(shipment: NewShipment & Pick<Shipment, 'trackingToken'>): Promise<Shipment> {
     const [decided] = await this.database.query<Shipment>(INSERT.text, INSERT.params(shipment));
@@ -112,11 +117,8 @@ export class ShipmentRepository {
 
   /** The histories of several shipments, oldest first. */
   eventsOf(shipmentIds: readonly string[]): Promise<(ShipmentEvent & { readonly shipmentId: string })[]> {
-    return this.database.query(
-      `SELECT ${columnsOf(ShipmentEventEntity, null, ['shipmentId'])}, ${EVENT_COLUMNS}
-       FROM shipment_events WHERE shipment_id = ANY ($1) ORDER BY id`,
-      [shipmentIds],
-    );
+    const events = this.database.manager.getRepository(ShipmentEventEntity);
+    return events.find({ where: { shipmentId: In([...shipmentIds]) }, order: { id: 'ASC' } });
   }
 
   /** Locks the row until the transaction ends. */
@@ -159,8 +161,7 @@ export class ShipmentRepository {
 
   /** When its carrier ceased to be asked; false: it is asked. */
   async setTrackingEnded(id: string, isEnded: boolean): Promise<void> {
-    const text = 'UPDATE shipments SET tracking_ended_at = CASE WHEN $2 THEN now() END WHERE id = $1';
-    await this.database.run(text, [id, isEnded]);
+    await this.shipments.update({ id }, { trackingEndedAt: isEnded ? () => 'now()' : null });
   }
 
   /** When a TEST parcel that stays in its status goes on. */
@@ -189,7 +190,8 @@ export class ShipmentRepository {
 
   /** Replaces everything that the owner of a DRAFT decides. */
   async update(id: string, shipment: EditableShipment): Promise<void> {
-    await this.database.run(UPDATE.text, [id, ...UPDATE.params(shipment)]);
+    const carrierCode = shipment.requestedCarrierCode;
+    await this.shipments.update({ id }, written({ ...pick(shipment, WRITABLE_FIELDS), carrierCode }));
   }
 
   /** By the token of its public page, of any organization. */
@@ -203,10 +205,10 @@ export class ShipmentRepository {
 
   /** The id of a shipment's return that is not cancelled: there is at most one. */
   async activeReturnOf(id: string): Promise<string | null> {
-    const [row] = await this.database.query<{ id: string }>(
-      "SELECT id FROM shipments WHERE return_for_shipment_id = $1 AND status <> 'CANCELLED'",
-      [id],
-    );
+    const row = await this.shipments.findOne({
+      select: { id: true },
+      where: { returnForShipmentId: id, status: Not('CANCELLED') },
+    });
     return row?.id ?? null;
   }
 
@@ -221,16 +223,11 @@ export class ShipmentRepository {
 
   /** Does nothing where another attempt was made since. */
   async showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    await this.database.run('UPDATE shipments SET purchase_attempt = $3 WHERE id = $1 AND purchase_attempt_id = $2', [
-      id,
-      attempt.id,
-      attempt,
-    ]);
+    await this.shipments.update({ id, purchaseAttemptId: attempt.id }, { purchaseAttempt: attempt });
   }
 
   async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    const text = 'UPDATE shipments SET purchase_attempt_id = NULL, purchase_attempt = $2 WHERE id = $1';
-    await this.database.run(text, [id, attempt]);
+    await this.shipments.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
   }
 
   async setLabel(id: string, label: LabelSummary, rate: Rate, move: ShipmentMove): Promise<void> {
@@ -243,22 +240,21 @@ export class ShipmentRepository {
   }
 
   async updateLabel(id: string, label: LabelSummary): Promise<void> {
-    await this.database.run('UPDATE shipments SET label = $2 WHERE id = $1', [id, label]);
+    await this.shipments.update({ id }, written({ label }));
   }
 
   /** The rates, and the result of the shipping rules that they were quoted under. */
   async setQuote(id: string, quote: Quote): Promise<void> {
-    await this.database.run(SET_QUOTE.text, [id, ...SET_QUOTE.params(quote)]);
+    await this.shipments.update({ id }, { ...written(pick(quote, QUOTE_FIELDS)), quotedAt: () => 'now()' });
   }
 
   /** Stores the rates of a quote that was pending; its rule results are stored already. False: the shipment was quoted again since. */
   async completeQuote(id: string, quotedAt: Date, { rates, rateMessages, ratesExpiresAt }: Quote): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE shipments SET rates = $3, rates_status = 'ready', rates_expires_at = $4, rate_messages = $5
-       WHERE id = $1 AND quoted_at = $2 AND rates_status = 'pending'`,
-      [id, quotedAt, JSON.stringify(rates), ratesExpiresAt, JSON.stringify(rateMessages)],
+    const { affected } = await this.shipments.update(
+      { id, quotedAt, ratesStatus: 'pending' },
+      written({ rates, ratesStatus: 'ready', ratesExpiresAt, rateMessages }),
     );
-    return touched === 1;
+    return affected === 1;
   }
 
   /** Shipments whose rates are still pending although the process that requested them has ended. */
@@ -282,3 +278,14 @@ export class ShipmentRepository {
     return row ? toShipment(row) : null;
   }
 }
+
+/** The named fields only: what else a caller passes is not written. */
+function pick<Source extends object, Field extends keyof Source>(
+  source: Source,
+  fields: readonly Field[],
+): Pick<Source, Field> {
+  return Object.fromEntries(fields.map((field) => [field, source[field]])) as Pick<Source, Field>;
+}
+
+/** TypeORM's type of an entity to write takes no JSON column of any content. */
+const written = (columns: Partial<Shipment>) => columns as QueryDeepPartialEntity<ShipmentEntity>;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { ShipmentEntity } from '../record/shipment.entity.js';
 import type { Shipment } from '../shipment.js';
 import { ScanEntity } from './scan.entity.js';
 import type { Scan } from './scan.js';
@@ -91,18 +93,11 @@ export class ScanRepository {
 
   async remove(shipmentId: string, scans: readonly StoredScan[]): Promise<void> {
     if (scans.length === 0) return;
-    await this.database.run('DELETE FROM shipment_scans WHERE shipment_id = $1 AND id = ANY ($2::bigint[])', [
-      shipmentId,
-      scans.map(({ id }) => id),
-    ]);
+    await this.database.manager.getRepository(ScanEntity).delete({ shipmentId, id: In(scans.map(({ id }) => id)) });
   }
 
   /** What its scans say of a parcel beside its status. */
   async setReported(id: string, { exception, receivedBy }: Pick<Shipment, 'exception' | 'receivedBy'>): Promise<void> {
-    await this.database.run('UPDATE shipments SET exception = $2, received_by = $3 WHERE id = $1', [
-      id,
-      exception,
-      receivedBy,
-    ]);
+    await this.database.manager.getRepository(ShipmentEntity).update({ id }, { exception, receivedBy });
   }
 }

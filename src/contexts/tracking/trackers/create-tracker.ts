@@ -8,7 +8,7 @@ import { TestTransitPace } from '../../carriers/test-transit-pace.js';
 import { SHORTEST_SECONDS, testPollSeconds } from '../poll-schedule.js';
 import { FindParcel } from './find-parcel.js';
 import { NO_SCANS_YET } from '../parcel-states.js';
-import type { Tracker } from './tracker.js';
+import type { Tracker } from './tracker.entity.js';
 import { TrackerAccounts } from './tracker-accounts.js';
 import { TrackerRepository } from './tracker.repository.js';
 import type { CreateTrackerRequest } from '../tracking.request.js';

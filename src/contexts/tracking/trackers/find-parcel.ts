@@ -6,10 +6,10 @@ import type { TrackingOutcome } from '../../carriers/port/carrier-tracking.js';
 import { TrackingClient } from '../../carriers/calling/tracking-client.js';
 import type { TrackedShipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { TrackShipment } from '../track-shipment.js';
+import { TrackedParcels } from '../tracked-parcels.js';
 import { stateOfScans, stateOfShipment } from '../parcel-states.js';
-import { credentialsRequired } from '../tracking.errors.js';
-import type { ParcelEvent, ParcelState } from './tracker.js';
+import { credentialsRequired } from './tracker-accounts.js';
+import type { ParcelEvent, ParcelState } from './tracker.entity.js';
 
 /** A parcel, and who asks where it is. */
 export interface SoughtParcel extends Tenant {
@@ -37,7 +37,7 @@ export class FindParcel {
   constructor(
     private readonly shipments: Shipments,
     private readonly trackingClient: TrackingClient,
-    private readonly trackShipment: TrackShipment,
+    private readonly trackedParcels: TrackedParcels,
     private readonly clock: Clock,
   ) {}
 
@@ -78,7 +78,7 @@ export class FindParcel {
   ): Promise<FoundParcel> {
     const { shipmentId } = shipment;
     const told = await outcome;
-    if (told?.kind === 'known') await this.trackShipment.execute(parcel, shipmentId, told.scans);
+    if (told?.kind === 'known') await this.trackedParcels.record(parcel, shipmentId, told.scans);
     const moved = told ? ((await this.own(parcel)) ?? shipment) : shipment;
     return { state: stateOfShipment(moved), shipmentId };
   }

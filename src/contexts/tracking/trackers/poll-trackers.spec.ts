@@ -11,9 +11,9 @@ import type { ParcelScan, TrackingOutcomes } from '../../carriers/port/carrier-t
 import { TrackingModule } from '../tracking.module.js';
 import { VoidedParcels } from '../voided-parcels.js';
 import { CreateTracker } from './create-tracker.js';
-import { DeleteTracker } from './delete-tracker.js';
+import { TrackersService } from './trackers.service.js';
 import { PollParcelsTask } from './poll-parcels.task.js';
-import type { Tracker } from './tracker.js';
+import type { Tracker } from './tracker.entity.js';
 
 /** One that is asked where a parcel is, and counts it. */
 class PolledCarrier extends CarrierInMemory {
@@ -116,7 +116,7 @@ describe('A tracker', () => {
 
   it('is deleted once, by its organization and mode only, and then not polled', async () => {
     const { id } = await track();
-    const remove = (of: Tenant) => asTenant(of, () => module.get(DeleteTracker).execute(of, id));
+    const remove = (of: Tenant) => asTenant(of, () => module.get(TrackersService).delete(of, id));
 
     await expect(remove({ ...live, livemode: false })).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     await remove(live);

@@ -8,7 +8,7 @@ import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 import { testPollSeconds } from '../poll-schedule.js';
 import { FindParcel, type SoughtParcel } from './find-parcel.js';
 import { TrackerAccounts } from './tracker-accounts.js';
-import { isSameState, type ParcelState, type Tracker } from './tracker.js';
+import type { ParcelState, Tracker } from './tracker.entity.js';
 import { TrackerRepository } from './tracker.repository.js';
 import { toTrackerResponse } from './tracker.response.js';
 
@@ -83,3 +83,9 @@ export class PollTrackers {
 /** The tracking of the organization's own parcels ends with that of their shipments. */
 const isGivenUp = ({ trackingEndedAt, shipmentId }: Tracker): boolean =>
   trackingEndedAt !== null && shipmentId === null;
+
+const isSameState = (a: ParcelState, b: ParcelState): boolean =>
+  a.status === b.status &&
+  a.events.length === b.events.length &&
+  a.events[0]?.occurredAt === b.events[0]?.occurredAt &&
+  a.trackingEndedAt?.getTime() === b.trackingEndedAt?.getTime();

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { CarrierAccountsService } from '../../carriers/carrier-accounts/carrier-accounts.service.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { CarrierAccount } from '../../carriers/port/carrier-account.js';
-import { carrierNotSupported, credentialsRequired } from '../tracking.errors.js';
 
 /** With whose account a tracker's carrier is asked. Source: docs/reference/tracking.md#create-a-tracker */
 @Injectable()
@@ -37,3 +37,20 @@ export class TrackerAccounts {
     }
   }
 }
+
+/** `422`: the carrier cannot be polled, or does not exist. */
+const carrierNotSupported = (carrierCode: string, supportedCarriers: readonly string[]): ApiError =>
+  new ApiError(
+    'CARRIER_NOT_SUPPORTED',
+    `${carrierCode} cannot be polled. Trackers support ${supportedCarriers.join(', ')}.`,
+    { carrierCode, supportedCarriers },
+  );
+
+/** `422`: the carrier answers only its own account holders. */
+export const credentialsRequired = (carrierCode: string): ApiError =>
+  new ApiError(
+    'CARRIER_CREDENTIALS_REQUIRED',
+    `${carrierCode} answers only its own customers. Add your account with POST /v1/carrier-accounts; one that was refused ` +
+      'needs other credentials.',
+    { carrierCode },
+  );

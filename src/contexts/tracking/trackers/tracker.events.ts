@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { Tracker } from './tracker.js';
+import type { Tracker } from './tracker.entity.js';
 import { TrackerResponse } from './tracker.response.js';
 
 @ApiSchema({ description: 'The tracker as it is after the change.' })

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { In, type FindOptionsWhere } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
 import { nextPoll, silenceOf, type PolledParcel } from '../poll-schedule.js';
-import type { NewTracker, ParcelState, Tracker } from './tracker.js';
-import { TrackerEntity } from './tracker.entity.js';
+import { TrackerEntity, type NewTracker, type ParcelState, type Tracker } from './tracker.entity.js';
 
 export interface TrackerFilter {
   readonly carrierCode?: string | null;
@@ -47,12 +47,13 @@ const INSERT = insertStatement<TrackerEntity, NewTracker & { readonly pollInSeco
   `ON CONFLICT ON CONSTRAINT trackers_parcel DO NOTHING RETURNING ${COLUMNS}`,
 );
 
-/** Trackers whose carrier is to be asked. */
-const DUE_TRACKERS = 'trackers WHERE next_check_at <= now()';
-
 @Injectable()
 export class TrackerRepository {
   constructor(private readonly database: Database) {}
+
+  private get trackers() {
+    return this.database.manager.getRepository(TrackerEntity);
+  }
 
   /** Null: the parcel has a tracker already. `pollInSeconds` null: the parcel has arrived and is not polled. */
   async insert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker | null> {
@@ -60,32 +61,20 @@ export class TrackerRepository {
     return row ?? null;
   }
 
-  async find({ organizationId, livemode }: Tenant, id: string): Promise<Tracker | null> {
-    const [row] = await this.database.query<Tracker>(
-      `SELECT ${COLUMNS} FROM trackers WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
-      [id, organizationId, livemode],
-    );
-    return row ?? null;
+  find({ organizationId, livemode }: Tenant, id: string): Promise<Tracker | null> {
+    return this.trackers.findOneBy({ id, organizationId, livemode });
   }
 
-  async findByParcel(
+  findByParcel(
     { organizationId, livemode }: Tenant,
     carrierCode: string,
     trackingNumber: string,
   ): Promise<Tracker | null> {
-    const [row] = await this.database.query<Tracker>(
-      `SELECT ${COLUMNS} FROM trackers
-       WHERE organization_id = $1 AND livemode = $2 AND carrier_code = $3 AND tracking_number = $4`,
-      [organizationId, livemode, carrierCode, trackingNumber],
-    );
-    return row ?? null;
+    return this.trackers.findOneBy({ organizationId, livemode, carrierCode, trackingNumber });
   }
 
   findByNumbers({ organizationId, livemode }: Tenant, trackingNumbers: readonly string[]): Promise<Tracker[]> {
-    return this.database.query<Tracker>(
-      `SELECT ${COLUMNS} FROM trackers WHERE organization_id = $1 AND livemode = $2 AND tracking_number = ANY($3)`,
-      [organizationId, livemode, trackingNumbers],
-    );
+    return this.trackers.findBy({ organizationId, livemode, trackingNumber: In([...trackingNumbers]) });
   }
 
   /** One page, newest first, and the total. */
@@ -94,25 +83,21 @@ export class TrackerRepository {
     { carrierCode, trackingNumber }: TrackerFilter,
     page: PageRequest,
   ): Promise<{ rows: Tracker[]; total: number }> {
-    const params: unknown[] = [organizationId, livemode];
-    const filters = ['organization_id = $1 AND livemode = $2'];
-    if (carrierCode) filters.push(`carrier_code = $${params.push(carrierCode)}`);
-    if (trackingNumber) filters.push(`tracking_number = $${params.push(trackingNumber)}`);
-    const where = filters.join(' AND ');
-    const [counted, rows] = await Promise.all([
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM trackers WHERE ${where}`, [...params]),
-      this.database.query<Tracker>(
-        `SELECT ${COLUMNS} FROM trackers WHERE ${where}
-         ORDER BY created_at DESC, id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-        [...params, page.limit, offsetOf(page)],
-      ),
-    ]);
-    return { rows, total: counted[0]!.total };
+    const where: FindOptionsWhere<TrackerEntity> = { organizationId, livemode };
+    if (carrierCode) where.carrierCode = carrierCode;
+    if (trackingNumber) where.trackingNumber = trackingNumber;
+    const [rows, total] = await this.trackers.findAndCount({
+      where,
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
+    return { rows, total };
   }
 
   /** False: there is no such tracker. */
   async delete({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
-    const { affected } = await this.database.manager.delete(TrackerEntity, { id, organizationId, livemode });
+    const { affected } = await this.trackers.delete({ id, organizationId, livemode });
     return affected === 1;
   }
 
@@ -126,7 +111,7 @@ export class TrackerRepository {
       `UPDATE trackers SET next_check_at = ${next},
          tracking_ended_at = CASE WHEN (${next}) IS NULL THEN now() ELSE tracking_ended_at END,
          updated_at = CASE WHEN (${next}) IS NULL THEN now() ELSE updated_at END
-       WHERE id IN (SELECT id FROM ${DUE_TRACKERS} ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       WHERE id IN (SELECT id FROM trackers WHERE next_check_at <= now() ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit, testSeconds],
     );

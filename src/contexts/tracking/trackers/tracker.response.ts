@@ -3,8 +3,8 @@ import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
 import { SCAN_EXCEPTIONS } from '../../../kernel/scan-exception.js';
 import { EstimatedDeliveryResponse } from '../../shipments/response/rate.response.js';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status.js';
-import type { LocatedParcel, ParcelLookup } from '../look-up-parcels.js';
-import type { Tracker } from './tracker.js';
+import type { LocatedParcel, ParcelLookup } from './trackers.service.js';
+import type { Tracker } from './tracker.entity.js';
 
 @ApiSchema({ description: 'What a carrier said of a parcel at one moment.' })
 export class ParcelEventResponse {

@@ -7,9 +7,6 @@ import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { CreateTracker } from './create-tracker.js';
-import { DeleteTracker } from './delete-tracker.js';
-import { LookUpParcels } from '../look-up-parcels.js';
-import { ReadTrackers } from './read-trackers.js';
 import { RefreshTracker } from './refresh-tracker.js';
 import {
   toTrackerResponse,
@@ -17,6 +14,7 @@ import {
   TrackerResponse,
   TrackingLookupResponse,
 } from './tracker.response.js';
+import { TrackersService } from './trackers.service.js';
 import { CreateTrackerRequest, LookUpTrackingRequest, TrackersQuery } from '../tracking.request.js';
 
 @ApiTags('Trackers')
@@ -24,10 +22,8 @@ import { CreateTrackerRequest, LookUpTrackingRequest, TrackersQuery } from '../t
 export class TrackersController {
   constructor(
     private readonly createTracker: CreateTracker,
-    private readonly readTrackers: ReadTrackers,
+    private readonly trackers: TrackersService,
     private readonly refreshTracker: RefreshTracker,
-    private readonly deleteTracker: DeleteTracker,
-    private readonly lookUpParcels: LookUpParcels,
   ) {}
 
   @Endpoint('POST', 'trackers', {
@@ -54,7 +50,7 @@ export class TrackersController {
   })
   async list(@Caller() caller: Principal, @Query() query: TrackersQuery): Promise<Page<TrackerResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.readTrackers.page(caller, query, page);
+    const { rows, total } = await this.trackers.list(caller, query, page);
     return pageOf(rows.map(toTrackerResponse), page, total);
   }
 
@@ -67,7 +63,7 @@ export class TrackersController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {
-    return toTrackerResponse(await this.readTrackers.one(caller, id));
+    return toTrackerResponse(await this.trackers.get(caller, id));
   }
 
   @Endpoint('POST', 'trackers/:id/refresh', {
@@ -95,7 +91,7 @@ export class TrackersController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    await this.deleteTracker.execute(caller, id);
+    await this.trackers.delete(caller, id);
     return { id, deleted: true };
   }
 
@@ -113,6 +109,6 @@ export class TrackersController {
     @Caller() caller: Principal,
     @Body() { trackingNumbers }: LookUpTrackingRequest,
   ): Promise<TrackingLookupResponse[]> {
-    return (await this.lookUpParcels.execute(caller, trackingNumbers)).map(toTrackingLookupResponse);
+    return (await this.trackers.lookUp(caller, trackingNumbers)).map(toTrackingLookupResponse);
   }
 }

@@ -3,8 +3,8 @@ import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { MailQueue } from '../../../platform/mail/mail-queue.js';
 import { MailSource } from '../../../platform/mail/mail-source.js';
-import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 import { AdjustmentNoticeRepository, type NoticedAdjustment } from './adjustment-notice.repository.js';
+import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 
 const WALLETS_PER_RUN = 10;
 /** Adjustments that a mail lists; of the others it states the sum. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import type { WalletTransactionEntity } from '../wallet-transaction.entity.js';
+import { AdjustmentNoticeEntity } from './adjustment-notice.entity.js';
 
 /** An adjustment, as its mail shows it. Amounts: decimal strings, MXN. */
-export interface NoticedAdjustment {
+export type NoticedAdjustment = Readonly<Pick<WalletTransactionEntity, 'amount' | 'balanceAfter' | 'description'>> & {
   readonly transactionId: string;
-  readonly amount: string;
-  readonly balanceAfter: string;
-  readonly description: string;
-}
+};
 
 @Injectable()
 export class AdjustmentNoticeRepository {
@@ -44,6 +44,6 @@ export class AdjustmentNoticeRepository {
   }
 
   async delete(transactionIds: readonly string[]): Promise<void> {
-    await this.database.run('DELETE FROM wallet_notices WHERE transaction_id = ANY ($1)', [transactionIds]);
+    await this.database.manager.delete(AdjustmentNoticeEntity, { transactionId: In([...transactionIds]) });
   }
 }

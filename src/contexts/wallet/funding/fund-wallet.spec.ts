@@ -11,7 +11,7 @@ import { SimulatedProcessor } from '../processors/simulated/simulated-processor.
 import { WalletModule } from '../wallet.module.js';
 import { ProvisionFundingInstruction } from './bank-transfers/provision-funding-instruction.js';
 import { FundWallet, type FundingRequest, type OpenedFunding } from './fund-wallet.js';
-import { ApplyProcessorEvent } from './processor-events/apply-processor-event.js';
+import { ProcessorEventsService } from './processor-events/processor-events.service.js';
 import { ReconcileFundingsTask } from './processor-events/reconcile-fundings.task.js';
 
 describe('Funding a wallet', () => {
@@ -90,8 +90,8 @@ describe('Funding a wallet', () => {
       const transferId = newId('evt');
       await acrossTenants(() =>
         module
-          .get(ApplyProcessorEvent)
-          .execute({ kind: 'transfer', id: newId('evt'), transferId, account, amount: money(500) }),
+          .get(ProcessorEventsService)
+          .apply({ kind: 'transfer', id: newId('evt'), transferId, account, amount: money(500) }),
       );
       const collect = jest.spyOn(SimulatedProcessor.prototype, 'collect').mockRejectedValueOnce(new Error('Later.'));
 

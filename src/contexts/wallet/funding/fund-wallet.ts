@@ -5,12 +5,10 @@ import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { OrganizationContact } from '../../auth/members/organization-contact.js';
 import { Ledger } from '../ledger.js';
-import type { OpenedPayment } from '../processors/opened-payment.js';
-import { PaymentProcessor } from '../processors/payment-processor.js';
-import { paymentPosting } from './funding.js';
-import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
-import { processorUnavailable } from './funding.errors.js';
-import { liveWalletOf, paymentOrderOf, type PaymentIntent } from './payments/payment-intent.js';
+import { type OpenedPayment, FUNDING_METHODS, type FundingMethod } from './funding-method.js';
+import { PaymentProcessor, type Payer, type PaymentOrder } from '../processors/payment-processor.js';
+import { paymentPosting, processorUnavailable } from './funding.js';
+import { liveWalletOf, type PaymentIntent } from './payments/payment-intent.js';
 import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
 import { isOpenPayment } from './payments/payment-status.js';
 
@@ -50,7 +48,7 @@ export class FundWallet {
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const intent = await this.begin(organizationId, request);
     const payer = await this.contacts.of(organizationId);
-    const opened = await this.processor.openPayment(paymentOrderOf(intent, payer)).catch((error: unknown) => {
+    const opened = await this.processor.openPayment(orderOf(intent, payer)).catch((error: unknown) => {
       throw processorUnavailable(error);
     });
     await this.database.transaction(() => this.saveOpened(intent.id, opened));
@@ -87,3 +85,12 @@ export class FundWallet {
     }
   }
 }
+
+const orderOf = (intent: PaymentIntent, payer: Payer): PaymentOrder => ({
+  id: intent.id,
+  method: intent.method,
+  amount: money(intent.amount),
+  payer,
+  returnUrl: intent.returnUrl,
+  createdAt: intent.createdAt,
+});

@@ -1,4 +1,3 @@
-import type { OpenedPayment } from '../processors/opened-payment.js';
 import type { PaymentStatus } from './payments/payment-status.js';
 
 /** What the processor returns for the payer to continue with. */
@@ -51,3 +50,11 @@ export const MIN_FUNDING_AMOUNT = 20;
 
 /** How long a cash voucher can be paid. */
 export const VOUCHER_DAYS = 3;
+
+/** What the payer continues with: a secret for the card form, a page to approve at, or a voucher to pay in a shop. */
+export interface OpenedPayment {
+  readonly processorPaymentId: string;
+  readonly clientSecret: string | null;
+  readonly redirectUrl: string | null;
+  readonly voucher: { readonly url: string; readonly expiresAt: Date } | null;
+}

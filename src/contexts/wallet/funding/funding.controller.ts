@@ -21,7 +21,7 @@ import {
   toPaymentStatusResponse,
 } from './funding.response.js';
 import { ProvisionFundingInstruction } from './bank-transfers/provision-funding-instruction.js';
-import { ReadFunding } from './read-funding.js';
+import { FundingService } from './funding.service.js';
 
 const amountsOf = (method: FundingMethod): string =>
   `${MIN_FUNDING_AMOUNT} to ${FUNDING_METHODS[method].maxAmount.toLocaleString('en-US')} MXN`;
@@ -35,7 +35,7 @@ export class FundingController {
   constructor(
     private readonly provision: ProvisionFundingInstruction,
     private readonly fundWallet: FundWallet,
-    private readonly readFunding: ReadFunding,
+    private readonly funding: FundingService,
     private readonly processor: PaymentProcessor,
   ) {}
 
@@ -60,7 +60,7 @@ export class FundingController {
     data: FundingInstructionResponse,
   })
   async readInstruction(@Caller() { organizationId }: Principal): Promise<FundingInstructionResponse> {
-    return toFundingInstructionResponse(await this.readFunding.instruction(organizationId));
+    return toFundingInstructionResponse(await this.funding.instruction(organizationId));
   }
 
   @Endpoint('POST', 'fund/card', {
@@ -122,6 +122,6 @@ export class FundingController {
     @Caller() { organizationId }: Principal,
     @Param('paymentIntentId') paymentIntentId: string,
   ): Promise<PaymentStatusResponse> {
-    return toPaymentStatusResponse(await this.readFunding.payment(organizationId, paymentIntentId));
+    return toPaymentStatusResponse(await this.funding.payment(organizationId, paymentIntentId));
   }
 }

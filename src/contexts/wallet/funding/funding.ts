@@ -1,7 +1,9 @@
 import { money, type Money } from '../../../kernel/money.js';
-import type { Posting } from '../posting.js';
+import type { Posting } from '../ledger.js';
 import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
 import type { PaymentIntent } from './payments/payment-intent.js';
+import { Logger } from '@nestjs/common';
+import { ApiError } from '../../../kernel/api-error.js';
 
 /** Money received for a LIVE wallet. */
 export interface Funding {
@@ -31,3 +33,15 @@ export const paymentPosting = (intent: PaymentIntent): Posting => ({
   metadata: { funding_method: intent.method },
   causeId: intent.id,
 });
+
+const logger = new Logger('Payments');
+
+/** The processor's own message is logged only. */
+export function processorUnavailable(error: unknown): ApiError {
+  logger.warn(`The payment processor failed: ${error instanceof Error ? error.message : String(error)}`);
+  return new ApiError(
+    'INTERNAL_ERROR',
+    'The payment processor did not take the order. Nothing was charged; try again in a moment.',
+    { retryAfter: 5 },
+  );
+}

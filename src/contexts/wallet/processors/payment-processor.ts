@@ -1,9 +1,8 @@
 import type { Money } from '../../../kernel/money.js';
 import type { PlanCode } from '../../../kernel/principal.js';
-import type { FundingMethod } from '../funding/funding-method.js';
+import type { FundingMethod, OpenedPayment } from '../funding/funding-method.js';
 import type { PaymentTrigger } from '../funding/payments/payment-status.js';
-import type { OpenedPayment } from './opened-payment.js';
-import type { ReversalKind } from '../reversals/payment-reversal.js';
+import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
 
 /** The names of the processors, as `PAYMENT_PROCESSOR` chooses one; `payment-processor.provider.ts` makes it. */
 export const PROCESSORS = ['simulated', 'stripe'] as const;

@@ -18,7 +18,7 @@ import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { DatabaseServer } from '../../../platform/database/database-server.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
-import { ApplyProcessorEvent } from '../funding/processor-events/apply-processor-event.js';
+import { ProcessorEventsService } from '../funding/processor-events/processor-events.service.js';
 import { FundWallet } from '../funding/fund-wallet.js';
 import type { PaymentIntent } from '../funding/payments/payment-intent.js';
 import { ProvisionFundingInstruction } from '../funding/bank-transfers/provision-funding-instruction.js';
@@ -42,7 +42,7 @@ describe('What the payment processor takes back', () => {
   });
 
   const apply = (event: ProcessorEvent): Promise<void> =>
-    acrossTenants(() => module.get(ApplyProcessorEvent).execute({ ...event, id: newId('evt') }));
+    acrossTenants(() => module.get(ProcessorEventsService).apply({ ...event, id: newId('evt') }));
 
   const payment = async (): Promise<PaymentIntent> => {
     const request = { method: 'card' as const, amount: PAID, returnUrl: null };

@@ -1,5 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ReversalKind } from './payment-reversal.js';
+
+/** `refund`: all refunds of a payment as one sum; `single_refund`: one of them. A processor may report both. */
+export const REVERSAL_KINDS = ['refund', 'single_refund', 'refund_failed', 'dispute', 'return'] as const;
+export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 
 /** What the processor takes back of a funding: one row for each of its references. */
 @Entity('payment_reversals')
@@ -8,30 +11,37 @@ export class PaymentReversalEntity {
   @PrimaryColumn('text')
   processor!: string;
 
+  /** The processor's id of the dispute, of the refunded charge, of the refund or of the returned transfer. */
   @PrimaryColumn('text')
   reference!: string;
 
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
 
+  /** The cause of the funding's credit in the ledger. A returned transfer has its own: the bank does not report which transfer it was. */
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
   @Column('text')
   kind!: ReversalKind;
 
+  /** Decimal string, MXN: what it takes back; negative for a refund that failed. */
   @Column('numeric', { precision: 14, scale: 2 })
   held!: string;
 
+  /** No later report changes `held`. */
   @Column('boolean', { name: 'is_final' })
   isFinal!: boolean;
 
+  /** A dispute that was decided for the payer. */
   @Column('boolean', { name: 'is_lost', default: false })
   isLost!: boolean;
 
+  /** Decimal string, MXN: the sum of the adjustments of the wallet. */
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   charged!: string;
 
+  /** Number of those adjustments. */
   @Column('integer', { default: 0 })
   adjustments!: number;
 

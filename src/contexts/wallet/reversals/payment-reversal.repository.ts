@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { WalletTransactionEntity } from '../wallet-transaction.entity.js';
 import type { PaymentReversal } from './payment-reversal.js';
 import { PaymentReversalEntity } from './payment-reversal.entity.js';
 
-export type ReportedReversal = Omit<PaymentReversal, 'charged' | 'adjustments'>;
+export type ReportedReversal = Omit<PaymentReversal, 'charged' | 'adjustments' | 'createdAt'>;
 
 /** The credit of a funding, as posted. */
 export interface CreditedFunding {
@@ -17,11 +16,13 @@ export interface CreditedFunding {
   readonly referenceId: string;
 }
 
-const CREDITED = columnsOf(WalletTransactionEntity, null, ['organizationId', 'amount', 'referenceId']);
-
 @Injectable()
 export class PaymentReversalRepository {
   constructor(private readonly database: Database) {}
+
+  private get reversals() {
+    return this.database.manager.getRepository(PaymentReversalEntity);
+  }
 
   /**
    * Records a report, whatever the order of reports: a final one stands, otherwise the highest amount. Of a refunded charge
@@ -49,8 +50,8 @@ export class PaymentReversalRepository {
 
   /** All of these fundings, the oldest first. */
   ofAll(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
-    return this.database.manager.find(PaymentReversalEntity, {
-      where: { fundingCause: In(fundingCauses) },
+    return this.reversals.find({
+      where: { fundingCause: In([...fundingCauses]) },
       order: { createdAt: 'ASC', reference: 'ASC' },
     });
   }
@@ -66,18 +67,19 @@ export class PaymentReversalRepository {
 
   /** What is held under a reference: decimal string, MXN. */
   async heldUnder(processor: string, reference: string): Promise<string> {
-    const reversal = await this.database.manager.findOneBy(PaymentReversalEntity, { processor, reference });
+    const reversal = await this.reversals.findOneBy({ processor, reference });
     return reversal?.held ?? '0.00';
   }
 
   /** Null until the funding is credited. */
   async credited(fundingCause: string): Promise<CreditedFunding | null> {
-    const [funding] = await this.database.query<CreditedFunding>(
-      `SELECT ${CREDITED} FROM wallet_transactions
-       WHERE cause_id = $1 AND type = 'CREDIT' AND status = 'COMPLETED'`,
-      [fundingCause],
-    );
-    return funding ?? null;
+    const credit = await this.database.manager.findOneBy(WalletTransactionEntity, {
+      causeId: fundingCause,
+      type: 'CREDIT',
+      status: 'COMPLETED',
+    });
+    // Every funding is credited with a reference.
+    return credit && { organizationId: credit.organizationId, amount: credit.amount, referenceId: credit.referenceId! };
   }
 
   /** `difference`: decimal string, signed, MXN. */

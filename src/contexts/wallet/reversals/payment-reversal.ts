@@ -1,29 +1,8 @@
+import type { PaymentReversalEntity, ReversalKind } from './payment-reversal.entity.js';
 import { money, ZERO, type Money } from '../../../kernel/money.js';
 
-/** `refund`: all refunds of a payment as one sum; `single_refund`: one of them. A processor may report both. */
-export const REVERSAL_KINDS = ['refund', 'single_refund', 'refund_failed', 'dispute', 'return'] as const;
-export type ReversalKind = (typeof REVERSAL_KINDS)[number];
-
 /** What the processor takes back of a funding, as last reported. Source: docs/reference/funding.md#reversals */
-export interface PaymentReversal {
-  readonly processor: string;
-  /** The processor's id of the dispute, of the refunded charge, of the refund or of the returned transfer. */
-  readonly reference: string;
-  readonly organizationId: string;
-  /** The cause of the funding's credit in the ledger. A returned transfer is its own: it is not reported which it was. */
-  readonly fundingCause: string;
-  readonly kind: ReversalKind;
-  /** Decimal string, MXN: what it takes back; negative for a refund that failed. */
-  readonly held: string;
-  /** No later report changes `held`. */
-  readonly isFinal: boolean;
-  /** A dispute that was decided for the payer. */
-  readonly isLost: boolean;
-  /** Decimal string, MXN: what the wallet was charged on its account. */
-  readonly charged: string;
-  /** Entries posted on its account. */
-  readonly adjustments: number;
-}
+export type PaymentReversal = Readonly<PaymentReversalEntity>;
 
 /** Why money went back for good, as papers name it. */
 export type ReversalReason = 'refund' | 'dispute' | 'return';
@@ -37,7 +16,7 @@ export const isLasting = ({ kind, isLost }: PaymentReversal): boolean => kind !=
 /** Money of a LIVE funding went back, or came again. */
 export interface FundingReversal {
   readonly organizationId: string;
-  /** Of the funding; of a returned transfer its own, for nobody says which transfer it was. */
+  /** Cause of the funding; for a returned transfer its own cause, because the bank does not report which transfer it was. */
   readonly fundingCause: string;
   readonly reason: ReversalReason;
   /** MXN: of a returned transfer the whole transfer, else the funding. */

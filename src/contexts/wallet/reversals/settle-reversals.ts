@@ -5,7 +5,8 @@ import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { liveWalletOf } from '../funding/payments/payment-intent.js';
 import { Ledger } from '../ledger.js';
-import { heldOf, reasonOf, ReversalListener, type PaymentReversal, type ReversalKind } from './payment-reversal.js';
+import { heldOf, reasonOf, ReversalListener, type PaymentReversal } from './payment-reversal.js';
+import type { ReversalKind } from './payment-reversal.entity.js';
 import { PaymentReversalRepository, type CreditedFunding } from './payment-reversal.repository.js';
 
 /** The entry's description where money is taken, and where it is given back. */

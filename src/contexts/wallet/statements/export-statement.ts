@@ -9,8 +9,9 @@ import { Decimal } from '../../../platform/csv/cells.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import { ReadStatement } from './read-statement.js';
-import { StatementRepository, type JoinedRow } from './statement.repository.js';
+import type { JoinedEntry } from '../wallet-transaction.js';
+import { StatementsService } from './statements.service.js';
+import { StatementRepository } from './statement.repository.js';
 
 const PAGE_SIZE = 500;
 const COLUMNS = [
@@ -36,12 +37,12 @@ const COLUMNS = [
 @Injectable()
 export class ExportStatement {
   constructor(
-    private readonly months: ReadStatement,
+    private readonly months: StatementsService,
     private readonly statements: StatementRepository,
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Throws as `ReadStatement.month`. */
+  /** Throws as `StatementsService.month`. */
   async execute(wallet: Tenant, name: string): Promise<Readable> {
     const month = this.months.begunMonth(name);
     return asTenant(wallet, () => writeTable(COLUMNS, this.pages(wallet, month)));
@@ -58,23 +59,23 @@ export class ExportStatement {
   }
 }
 
-/** What a column needs of the database is a column of `JoinedRow`. */
-const toCells = (row: JoinedRow): Record<(typeof COLUMNS)[number], unknown> => {
+/** A new column that needs more of the database needs a property of `JoinedEntry`. */
+const toCells = (row: JoinedEntry): Record<(typeof COLUMNS)[number], unknown> => {
   const iva = ivaOf(row);
   return {
-    postedAt: row.posted_at,
+    postedAt: row.postedAt,
     type: row.type,
     amount: new Decimal(formatMoney(row.amount)),
-    balanceAfter: new Decimal(formatMoney(row.balance_after)),
+    balanceAfter: new Decimal(formatMoney(row.balanceAfter)),
     description: row.description,
-    referenceType: row.reference_type,
-    referenceId: row.reference_id,
+    referenceType: row.referenceType,
+    referenceId: row.referenceId,
     id: row.id,
     amountText: new Decimal(formatMoney(row.amount)),
-    postedAtMexicoCity: mexicoCityTime(row.posted_at),
-    orderNumber: row.order_number,
-    externalId: row.external_id,
-    trackingNumber: row.tracking_number,
+    postedAtMexicoCity: mexicoCityTime(row.postedAt),
+    orderNumber: row.orderNumber,
+    externalId: row.externalId,
+    trackingNumber: row.trackingNumber,
     carrierCode: row.metadata?.['carrierCode'],
     subtotal: iva && new Decimal(formatMoney(money(row.amount).minus(iva))),
     iva: iva && new Decimal(formatMoney(iva)),
@@ -82,7 +83,7 @@ const toCells = (row: JoinedRow): Record<(typeof COLUMNS)[number], unknown> => {
 };
 
 /** With the sign of the entry; null where the entry is no price: a funding, a correction. */
-function ivaOf({ amount, iva_amount: ofPurchase, reference_type: reference }: JoinedRow): Money | null {
+function ivaOf({ amount, ivaAmount: ofPurchase, referenceType: reference }: JoinedEntry): Money | null {
   if (ofPurchase !== null) return money(ofPurchase).times(money(amount).lt(0) ? -1 : 1);
   return reference === 'surcharge' || reference === 'surcharge_reversal' ? ivaIn(amount) : null;
 }

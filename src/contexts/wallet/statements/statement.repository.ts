@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import type { StatementRow, TransactionType } from '../wallet-transaction.js';
-import { STATEMENT_COLUMNS } from '../wallet.repository.js';
+import { WalletTransactionEntity, type TransactionType } from '../wallet-transaction.entity.js';
+import { STATEMENT_PROPERTIES, type JoinedEntry } from '../wallet-transaction.js';
 
 /** Completed entries of one type, posted since a month began. Amounts: decimal strings, signed. */
 export interface PostedSince {
@@ -18,18 +19,7 @@ export interface PostedSince {
   readonly since: string;
 }
 
-export interface PositionedRow extends StatementRow {
-  readonly position: string;
-}
-
-/** An entry with what it is joined by in an accountant's books; null: it concerns no shipment, or that has none. */
-export interface JoinedRow extends PositionedRow {
-  readonly order_number: string | null;
-  readonly external_id: string | null;
-  readonly tracking_number: string | null;
-  /** Of the purchase: MXN, unsigned. */
-  readonly iva_amount: string | null;
-}
+const COLUMNS = columnsOf(WalletTransactionEntity, 't', [...STATEMENT_PROPERTIES, 'position']);
 
 @Injectable()
 export class StatementRepository {
@@ -50,31 +40,30 @@ export class StatementRepository {
   }
 
   /**
-   * The month's completed entries after a position, in the order of the statement. Planned for the wallet itself, so that each page of a
-   * long month is read where the one before ended: of a wallet that is not known yet, few entries are expected, and all of the month sorted.
-   * The page before what it is joined with: row-level security lets an index of purchases be asked for a column only, not for the
-   * result of `split_part`, and without one all purchases of everybody are read.
+   * The month's completed entries after a position, in the order of the statement. The statement is planned for this wallet: a generic plan
+   * expects few entries and would sort the whole month for each page. The page is materialized before the joins: with row-level security an
+   * index of attempts serves a column only, not the result of `split_part`.
    */
   async after(
     { organizationId, livemode }: Tenant,
     { from, to }: Month,
     position: string,
     limit: number,
-  ): Promise<JoinedRow[]> {
+  ): Promise<JoinedEntry[]> {
     const wallets = await this.database.query<{ id: string }>(
       'SELECT id FROM wallets WHERE organization_id = $1 AND livemode = $2',
       [organizationId, livemode],
     );
-    return this.database.queryUnprepared<JoinedRow>(
+    return this.database.queryUnprepared<JoinedEntry>(
       `WITH page AS MATERIALIZED (
-         SELECT ${STATEMENT_COLUMNS}, t.position, split_part(t.cause_id, ':', 1) AS attempt_id
+         SELECT t.*, split_part(t.cause_id, ':', 1) AS attempt_id
          FROM wallet_transactions t
          WHERE t.wallet_id = $1 AND t.organization_id = $2 AND t.livemode = $3 AND t.status = 'COMPLETED'
            AND t.posted_at >= $4 AND t.posted_at < $5 AND t.position > $6
          ORDER BY t.position LIMIT $7
        )
-       SELECT ${STATEMENT_COLUMNS}, t.position, s.order_number, s.external_id,
-              coalesce(t.metadata ->> 'trackingNumber', s.tracking_number) AS tracking_number, a.iva_amount
+       SELECT ${COLUMNS}, s.order_number AS "orderNumber", s.external_id AS "externalId",
+              coalesce(t.metadata ->> 'trackingNumber', s.tracking_number) AS "trackingNumber", a.iva_amount AS "ivaAmount"
        FROM page t
        LEFT JOIN shipments s ON s.id = t.reference_id
        LEFT JOIN label_purchase_attempts a ON a.id = t.attempt_id

@@ -1,5 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { WalletSummaryResponse } from '../wallet.response.js';
+import { toWalletSummaryResponse, WalletSummaryResponse } from '../wallet.response.js';
+import { formatMoney } from '../../../kernel/money.js';
+import type { Principal, Tenant } from '../../../kernel/principal.js';
+import type { MonthlyStatement } from './statements.service.js';
 
 @ApiSchema({ description: 'What happened in a wallet in one calendar month of Mexico City.' })
 export class StatementResponse extends WalletSummaryResponse {
@@ -44,4 +47,31 @@ export class StatementResponse extends WalletSummaryResponse {
     description: 'The statement as a printed page.',
   })
   pdfUrl!: string;
+}
+
+/** The URLs select the TEST wallet where a LIVE credential reads it. */
+export function toStatementResponse(
+  { month, isFinal, openingBalance, closingBalance, totals }: MonthlyStatement,
+  { livemode }: Tenant,
+  caller: Principal,
+  baseUrl: string,
+): StatementResponse {
+  const url = (path: string, query: Readonly<Record<string, string>> = {}): string => {
+    const selected = { ...query, ...(caller.livemode && !livemode ? { livemode: 'false' } : {}) };
+    const search = Object.keys(selected).length > 0 ? `?${new URLSearchParams(selected).toString()}` : '';
+    return `${baseUrl}/v1/wallet/${path}${search}`;
+  };
+  return {
+    month: month.name,
+    from: month.from,
+    to: month.to,
+    livemode,
+    isFinal,
+    openingBalance: formatMoney(openingBalance),
+    closingBalance: formatMoney(closingBalance),
+    ...toWalletSummaryResponse(totals),
+    transactionsUrl: url('transactions', { from: month.from.toISOString(), to: month.to.toISOString() }),
+    csvUrl: url(`statements/${month.name}/csv`),
+    pdfUrl: url(`statements/${month.name}/pdf`),
+  };
 }

@@ -3,21 +3,20 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { asDownload } from '../../../platform/csv/write-table.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
+import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { walletToRead } from '../wallet-to-read.js';
-import { WalletQuery } from '../wallet.request.js';
+import { walletToRead, WalletQuery } from '../wallet.request.js';
 import { ExportStatement } from './export-statement.js';
-import { ReadStatement } from './read-statement.js';
-import { StatementPresenter } from './statement.presenter.js';
-import { StatementResponse } from './statement.response.js';
+import { StatementsService } from './statements.service.js';
+import { StatementResponse, toStatementResponse } from './statement.response.js';
 
 @ApiTags('Wallet')
 @Controller('v1/wallet/statements')
 export class StatementsController {
   constructor(
-    private readonly statements: ReadStatement,
+    private readonly statements: StatementsService,
     private readonly exportStatement: ExportStatement,
-    private readonly presenter: StatementPresenter,
+    private readonly address: PublicAddress,
   ) {}
 
   @Endpoint('GET', ':month', {
@@ -35,7 +34,7 @@ export class StatementsController {
     @Query() query: WalletQuery,
   ): Promise<StatementResponse> {
     const wallet = walletToRead(caller, query);
-    return this.presenter.present(await this.statements.month(wallet, month), wallet, caller);
+    return toStatementResponse(await this.statements.month(wallet, month), wallet, caller, this.address.baseUrl);
   }
 
   @Endpoint('GET', ':month/csv', {

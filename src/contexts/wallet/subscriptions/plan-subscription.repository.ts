@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanCode } from '../../../kernel/principal.js';
+import { IsNull } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { PlanSubscriptionEntity } from './plan-subscription.entity.js';
 
-export interface NewSubscription {
-  readonly processor: string;
-  readonly subscriptionId: string;
-  readonly organizationId: string;
-  readonly plan: PlanCode;
-  readonly startedAt: Date;
-}
+export type NewSubscription = Readonly<
+  Pick<PlanSubscriptionEntity, 'processor' | 'subscriptionId' | 'organizationId' | 'plan' | 'startedAt'>
+>;
 
 @Injectable()
 export class PlanSubscriptionRepository {
@@ -49,18 +46,20 @@ export class PlanSubscriptionRepository {
 
   /** The organization's subscription that is neither replaced nor ended. */
   async current(processor: string, organizationId: string): Promise<string | null> {
-    const [row] = await this.database.query<{ id: string }>(
-      `SELECT subscription_id AS id FROM plan_subscriptions
-       WHERE processor = $1 AND organization_id = $2 AND replaced_at IS NULL AND ended_at IS NULL`,
-      [processor, organizationId],
-    );
-    return row?.id ?? null;
+    const subscription = await this.database.manager.findOneBy(PlanSubscriptionEntity, {
+      processor,
+      organizationId,
+      replacedAt: IsNull(),
+      endedAt: IsNull(),
+    });
+    return subscription?.subscriptionId ?? null;
   }
 
   async markEnded(processor: string, subscriptionId: string): Promise<void> {
-    await this.database.run(
-      'UPDATE plan_subscriptions SET ended_at = now() WHERE processor = $1 AND subscription_id = $2 AND ended_at IS NULL',
-      [processor, subscriptionId],
+    await this.database.manager.update(
+      PlanSubscriptionEntity,
+      { processor, subscriptionId, endedAt: IsNull() },
+      { endedAt: () => 'now()' },
     );
   }
 

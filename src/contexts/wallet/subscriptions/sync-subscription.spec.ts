@@ -5,7 +5,7 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { newId } from '../../../kernel/ids.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
-import { ApplyProcessorEvent } from '../funding/processor-events/apply-processor-event.js';
+import { ProcessorEventsService } from '../funding/processor-events/processor-events.service.js';
 import type { ProcessorEvent } from '../processors/payment-processor.js';
 import { SimulatedProcessor } from '../processors/simulated/simulated-processor.js';
 import { WalletModule } from '../wallet.module.js';
@@ -26,7 +26,7 @@ describe('A subscription', () => {
   });
 
   const synced = (event: ProcessorEvent): Promise<void> =>
-    acrossTenants(() => module.get(ApplyProcessorEvent).execute(event));
+    acrossTenants(() => module.get(ProcessorEventsService).apply(event));
 
   type Step = readonly [trigger: 'start' | 'end' | 'operator sets', plan: PlanCode, of?: 'older' | 'newer'];
 

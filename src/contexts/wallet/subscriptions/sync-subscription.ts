@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangePlan } from '../../auth/organizations/change-plan.js';
+import { OrganizationsService } from '../../auth/organizations/organizations.service.js';
 import { PaymentProcessor, type SubscriptionEvent } from '../processors/payment-processor.js';
 import { PlanSubscriptionRepository } from './plan-subscription.repository.js';
 
@@ -13,7 +13,7 @@ export class SyncSubscription {
   constructor(
     private readonly processor: PaymentProcessor,
     private readonly subscriptions: PlanSubscriptionRepository,
-    private readonly changePlan: ChangePlan,
+    private readonly organizations: OrganizationsService,
   ) {}
 
   async execute({ trigger, subscriptionId, organizationId, plan, startedAt }: SubscriptionEvent): Promise<void> {
@@ -23,12 +23,12 @@ export class SyncSubscription {
     const isCurrent = async () => (await this.subscriptions.current(processor, organizationId)) === subscriptionId;
     if (trigger === 'start') {
       await this.subscriptions.replaceOlder(processor, organizationId);
-      if (isNew && (await isCurrent())) await this.changePlan.execute(organizationId, plan);
+      if (isNew && (await isCurrent())) await this.organizations.changePlan(organizationId, plan);
       return;
     }
     // Without its start event it set no plan and replaced no subscription.
     const setPlan = !isNew && (await isCurrent());
     await this.subscriptions.markEnded(processor, subscriptionId);
-    if (setPlan) await this.changePlan.execute(organizationId, 'FREE', { from: plan });
+    if (setPlan) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
   }
 }

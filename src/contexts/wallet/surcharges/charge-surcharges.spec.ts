@@ -8,7 +8,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { WalletModule } from '../wallet.module.js';
 import { ChargeSurcharges } from './charge-surcharges.js';
-import { DisputeSurcharge } from './dispute-surcharge.js';
+import { SurchargesService } from './surcharges.service.js';
 import { ReverseSurcharge } from './reverse-surcharge.js';
 import type { NewSurcharge, Surcharge } from './surcharge.js';
 
@@ -32,7 +32,7 @@ describe('Surcharges', () => {
     acrossTenants(() => module.get(ChargeSurcharges).execute(requests));
 
   const dispute = (id: string, of = tenant): Promise<Surcharge> =>
-    asTenant(of, () => module.get(DisputeSurcharge).execute(of, id, { reason: 'It weighs 2 kg.', fileIds: [] }));
+    asTenant(of, () => module.get(SurchargesService).dispute(of, id, { reason: 'It weighs 2 kg.', fileIds: [] }));
 
   const reverse = (id: string) => acrossTenants(() => module.get(ReverseSurcharge).execute(id, OPERATION));
 

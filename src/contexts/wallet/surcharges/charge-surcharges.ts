@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
-import { Ledger } from '../ledger.js';
-import type { WalletAdjustment } from '../posting.js';
+import { Ledger, type WalletAdjustment } from '../ledger.js';
 import { ReportSurcharges } from './report-surcharges.js';
 import type { NewSurcharge, Surcharge } from './surcharge.js';
 import { SurchargeRepository } from './surcharge.repository.js';

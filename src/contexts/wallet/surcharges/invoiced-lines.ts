@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
-import type { InvoiceConcept } from './invoice-concept.js';
 import { InvoicedLineEntity } from './invoiced-line.entity.js';
 
 /** What a carrier bills for one label. `amount`: decimal string, MXN with IVA. */
-export interface InvoicedLine {
-  readonly carrierCode: string;
-  readonly trackingNumber: string;
-  readonly concept: InvoiceConcept;
-  readonly invoiceReference: string;
-  readonly amount: string;
-}
+export type InvoicedLine = Readonly<Omit<InvoicedLineEntity, 'position' | 'createdAt'>>;
 
 /** The lines of carriers' invoices that were read before. */
 @Injectable()

@@ -5,7 +5,7 @@ import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-
 import { Database } from '../../../platform/database/database.js';
 import { Ledger, type Posted } from '../ledger.js';
 import { ReportSurcharges } from './report-surcharges.js';
-import { nextSurchargeStatus } from './surcharge-status.js';
+import { nextSurchargeStatus } from './surcharge.js';
 import { SurchargeRepository } from './surcharge.repository.js';
 
 /** An operator takes a surcharge back: the amount is credited, once. */

@@ -1,6 +1,11 @@
 import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
-import type { SurchargeKind, SurchargeStatus } from './surcharge.js';
+
+export const SURCHARGE_KINDS = ['OVERWEIGHT', 'ADDRESS_CORRECTION', 'RETURN', 'OTHER'] as const;
+export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
+
+export const SURCHARGE_STATUSES = ['CHARGED', 'DISPUTED', 'REVERSED'] as const;
+export type SurchargeStatus = (typeof SURCHARGE_STATUSES)[number];
 
 /** One charge of a carrier after the label. A carrier's reference is charged once: the unique constraint ensures it. */
 @Entity('surcharges')
@@ -17,24 +22,29 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 
+  /** The carrier's name for this charge: the same reference is charged once. */
   @Column('text', { name: 'carrier_reference' })
   carrierReference!: string;
 
   @Column('text')
   kind!: SurchargeKind;
 
+  /** Weights: decimal strings, kg. */
   @Column('numeric', { name: 'declared_weight_kg', precision: 10, scale: 3, nullable: true })
   declaredWeightKg!: string | null;
 
   @Column('numeric', { name: 'billed_weight_kg', precision: 10, scale: 3, nullable: true })
   billedWeightKg!: string | null;
 
+  /** The weight that the price of the bought rate was for. */
   @Column('numeric', { name: 'quoted_weight_kg', precision: 10, scale: 3, nullable: true })
   quotedWeightKg!: string | null;
 
+  /** The volumetric weight of the bought rate. */
   @Column('numeric', { name: 'volumetric_weight_kg', precision: 10, scale: 3, nullable: true })
   volumetricWeightKg!: string | null;
 
+  /** Decimal string, MXN with IVA, positive. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 

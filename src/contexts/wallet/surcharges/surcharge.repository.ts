@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnOf, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import type { NewSurcharge, Surcharge, SurchargeStatus } from './surcharge.js';
-import { SurchargeEntity } from './surcharge.entity.js';
+import type { NewSurcharge, Surcharge } from './surcharge.js';
+import { type SurchargeStatus, SurchargeEntity } from './surcharge.entity.js';
 
 export interface SurchargeFilter {
   readonly shipmentId?: string | null;
@@ -18,7 +17,7 @@ const INSERTED = allBut(SurchargeEntity, 'status', 'disputeReason', 'fileIds', '
 );
 const COLUMNS = INSERTED.map(({ name }) => name).join();
 const RECORD = INSERTED.map(({ property, options }) => `"${property}" ${options.type as string}`).join();
-const RETURNED = columnsOf(SurchargeEntity, null, allBut(SurchargeEntity, 'updatedAt'));
+const READ = columnsOf(SurchargeEntity, null, allBut(SurchargeEntity, 'updatedAt'));
 
 @Injectable()
 export class SurchargeRepository {
@@ -30,7 +29,7 @@ export class SurchargeRepository {
       `INSERT INTO surcharges (${COLUMNS})
        SELECT * FROM jsonb_to_recordset($1) AS new (${RECORD})
        ON CONFLICT (carrier_code, livemode, carrier_reference) DO NOTHING
-       RETURNING ${RETURNED}`,
+       RETURNING ${READ}`,
       [JSON.stringify(surcharges.map((surcharge) => ({ ...surcharge, id: newId('sur') })))],
     );
   }
@@ -59,25 +58,26 @@ export class SurchargeRepository {
     await this.database.manager.update(SurchargeEntity, { id }, { ...changes, updatedAt: () => 'now()' });
   }
 
-  /** Those after a position, in the order of creation. */
+  /** Those after a position, in the order of creation. As SQL text, which `ReadReplica` can run on the replica. */
   after(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: SurchargeFilter,
     { createdAt, id }: RowPosition,
     limit: number,
   ): Promise<Surcharge[]> {
-    const wanted = { organizationId, livemode, ...(shipmentId ? { shipmentId } : {}), ...(status ? { status } : {}) };
-    return this.database.manager.find(SurchargeEntity, {
-      where: [
-        { ...wanted, createdAt: MoreThan(createdAt) },
-        { ...wanted, createdAt, id: MoreThan(id) },
-      ],
-      order: { createdAt: 'ASC', id: 'ASC' },
-      take: limit,
-    });
+    const params: unknown[] = [organizationId, livemode, createdAt, id, limit];
+    const filters: string[] = [];
+    if (shipmentId) filters.push(`AND shipment_id = $${params.push(shipmentId)}`);
+    if (status) filters.push(`AND status = $${params.push(status)}`);
+    return this.database.query<Surcharge>(
+      `SELECT ${READ} FROM surcharges
+       WHERE organization_id = $1 AND livemode = $2 AND (created_at, id) > ($3, $4) ${filters.join(' ')}
+       ORDER BY created_at, id LIMIT $5`,
+      params,
+    );
   }
 
-  /** One page, the latest first, and how many there are in all. */
+  /** One page, newest first, and the total. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: SurchargeFilter,

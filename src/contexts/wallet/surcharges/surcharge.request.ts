@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { FileIds } from '../../files/file-ids.field.js';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
-import { SURCHARGE_STATUSES, type SurchargeStatus } from './surcharge.js';
+import { SURCHARGE_STATUSES, type SurchargeStatus } from './surcharge.entity.js';
 
 const SHIPMENT = { optional: true, max: 255, description: 'Only surcharges of this shipment.' } as const;
 

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
-import { SURCHARGE_KINDS, SURCHARGE_STATUSES, type Surcharge } from './surcharge.js';
+import { SURCHARGE_KINDS, SURCHARGE_STATUSES } from './surcharge.entity.js';
+import type { Surcharge } from './surcharge.js';
 
 @ApiSchema({ description: 'What a carrier billed beyond the price of a label, and the wallet was charged for.' })
 export class SurchargeResponse {

@@ -1,35 +1,19 @@
-import type { Tenant } from '../../../kernel/principal.js';
+import type { SurchargeEntity, SurchargeStatus } from './surcharge.entity.js';
 
-export const SURCHARGE_KINDS = ['OVERWEIGHT', 'ADDRESS_CORRECTION', 'RETURN', 'OTHER'] as const;
-export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
-
-export const SURCHARGE_STATUSES = ['CHARGED', 'DISPUTED', 'REVERSED'] as const;
-export type SurchargeStatus = (typeof SURCHARGE_STATUSES)[number];
+export type Surcharge = Readonly<Omit<SurchargeEntity, 'updatedAt'>>;
 
 /** What a carrier bills an organization after the label. Source: docs/reference/surcharges.md#record */
-export interface NewSurcharge extends Tenant {
-  readonly shipmentId: string;
-  readonly trackingNumber: string;
-  readonly carrierCode: string;
-  /** The carrier's name for this charge: the same reference is charged once. */
-  readonly carrierReference: string;
-  readonly kind: SurchargeKind;
-  /** Decimal strings, kg. */
-  readonly declaredWeightKg: string | null;
-  readonly billedWeightKg: string | null;
-  /** Of the rate that was bought: the weight that its price was for, and what the dimensions count for. */
-  readonly quotedWeightKg: string | null;
-  readonly volumetricWeightKg: string | null;
-  /** Decimal string, MXN with IVA, positive. */
-  readonly amount: string;
-  readonly description: string;
-}
+export type NewSurcharge = Omit<Surcharge, 'id' | 'status' | 'disputeReason' | 'fileIds' | 'createdAt'>;
 
-export interface Surcharge extends NewSurcharge {
-  readonly id: string;
-  readonly status: SurchargeStatus;
-  readonly disputeReason: string | null;
-  /** Uploaded files that prove the dispute. */
-  readonly fileIds: string[];
-  readonly createdAt: Date;
-}
+type Trigger = 'dispute' | 'reverse';
+
+/** From → trigger → to. `REVERSED` is final. */
+const TRANSITIONS: Readonly<Record<SurchargeStatus, Partial<Record<Trigger, SurchargeStatus>>>> = {
+  CHARGED: { dispute: 'DISPUTED', reverse: 'REVERSED' },
+  DISPUTED: { reverse: 'REVERSED' },
+  REVERSED: {},
+};
+
+/** The status after a trigger; null where it does not apply. */
+export const nextSurchargeStatus = (from: SurchargeStatus, trigger: Trigger): SurchargeStatus | null =>
+  TRANSITIONS[from][trigger] ?? null;

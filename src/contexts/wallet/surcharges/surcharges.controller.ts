@@ -6,9 +6,8 @@ import { asDownload } from '../../../platform/csv/write-table.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { DisputeSurcharge } from './dispute-surcharge.js';
+import { SurchargesService } from './surcharges.service.js';
 import { ExportSurcharges } from './export-surcharges.js';
-import { ReadSurcharges } from './read-surcharges.js';
 import { DisputeSurchargeRequest, SurchargeExportQuery, SurchargesQuery } from './surcharge.request.js';
 import { SurchargeResponse, toSurchargeResponse } from './surcharge.response.js';
 
@@ -16,9 +15,8 @@ import { SurchargeResponse, toSurchargeResponse } from './surcharge.response.js'
 @Controller('v1/wallet/surcharges')
 export class SurchargesController {
   constructor(
-    private readonly readSurcharges: ReadSurcharges,
+    private readonly surcharges: SurchargesService,
     private readonly exportSurcharges: ExportSurcharges,
-    private readonly disputeSurcharge: DisputeSurcharge,
   ) {}
 
   @Endpoint('GET', '', {
@@ -32,7 +30,7 @@ export class SurchargesController {
   })
   async list(@Caller() caller: Principal, @Query() query: SurchargesQuery): Promise<Page<SurchargeResponse>> {
     const page = pageRequest(query);
-    const [rows, total] = await this.readSurcharges.list(caller, query, page);
+    const [rows, total] = await this.surcharges.list(caller, query, page);
     return pageOf(rows.map(toSurchargeResponse), page, total);
   }
 
@@ -59,7 +57,7 @@ export class SurchargesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<SurchargeResponse> {
-    return toSurchargeResponse(await this.readSurcharges.one(caller, id));
+    return toSurchargeResponse(await this.surcharges.get(caller, id));
   }
 
   @Endpoint('POST', ':id/dispute', {
@@ -78,6 +76,6 @@ export class SurchargesController {
     @Param('id') id: string,
     @Body() request: DisputeSurchargeRequest,
   ): Promise<SurchargeResponse> {
-    return toSurchargeResponse(await this.disputeSurcharge.execute(caller, id, request));
+    return toSurchargeResponse(await this.surcharges.dispute(caller, id, request));
   }
 }

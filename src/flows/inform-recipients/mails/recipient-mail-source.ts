@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
-import { ConfigureRecipientMails } from '../../../contexts/auth/recipient-mails/configure-recipient-mails.js';
+import { BrandingService } from '../../../contexts/auth/branding/branding.service.js';
 import { isMailStatus, type MailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
-import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
@@ -19,8 +18,7 @@ const MAILS_PER_RUN = 50;
 export class RecipientMailSource extends MailSource<DueMail> {
   constructor(
     private readonly mails: RecipientMails,
-    private readonly settings: ConfigureRecipientMails,
-    private readonly branding: ReadBranding,
+    private readonly branding: BrandingService,
     private readonly shipments: Shipments,
     private readonly mailQueue: MailQueue,
     private readonly address: PublicAddress,
@@ -42,8 +40,8 @@ export class RecipientMailSource extends MailSource<DueMail> {
     const { token, unsubscribedAt } = await this.mails.recipient(organizationId, email);
     if (unsubscribedAt !== null) return;
     const [branding, { language }] = await Promise.all([
-      this.branding.execute(organizationId),
-      this.settings.read(organizationId),
+      this.branding.get(organizationId),
+      this.mails.settings(organizationId),
     ]);
     const { baseUrl } = this.address;
     const links = {

@@ -1,8 +1,7 @@
 import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
-import type { Branding } from '../../../contexts/auth/branding/branding.js';
-import { contactLinks } from '../../../contexts/auth/branding/contact-links.js';
+import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.js';
 import { isMailStatus, type MailLanguage } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
-import type { DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import type { DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import { html } from '../../../platform/http/pages/html.js';
 import {

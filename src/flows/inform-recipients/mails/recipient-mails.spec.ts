@@ -8,7 +8,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { MailQueue } from '../../../platform/mail/mail-queue.js';
-import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
 import type { ParcelScan } from '../../../contexts/carriers/port/carrier-tracking.js';
 import { RateLimitModule } from '../../../contexts/rate-limit/rate-limit.module.js';
 import { RecordScans } from '../../../contexts/shipments/scans/record-scans.js';

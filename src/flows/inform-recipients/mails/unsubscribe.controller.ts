@@ -2,8 +2,8 @@ import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Branding } from '../../../contexts/auth/branding/branding.js';
-import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
-import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import { BrandingService } from '../../../contexts/auth/branding/branding.service.js';
+import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Public } from '../../../platform/http/routes/access.js';
@@ -23,7 +23,7 @@ import { askPage, donePage, unknownLinkPage } from './render-unsubscribe-page.js
 export class UnsubscribeController {
   constructor(
     private readonly mails: RecipientMails,
-    private readonly branding: ReadBranding,
+    private readonly branding: BrandingService,
     private readonly meter: RequestMeter,
   ) {}
 
@@ -59,7 +59,7 @@ export class UnsubscribeController {
       return send(unknownLinkPage(language), null);
     }
     if (isEnding) await this.mails.unsubscribe(recipient);
-    const branding = await this.branding.execute(recipient.organizationId);
+    const branding = await this.branding.get(recipient.organizationId);
     const isEnded = isEnding || recipient.unsubscribedAt !== null;
     send(isEnded ? donePage(branding, language) : askPage(branding, language), branding);
   }

@@ -1,7 +1,6 @@
 import type { Scan } from '../../../contexts/shipments/scans/scan.js';
 import { html, type Html } from '../../../platform/http/pages/html.js';
-import type { Branding } from '../../../contexts/auth/branding/branding.js';
-import { contactLinks } from '../../../contexts/auth/branding/contact-links.js';
+import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.js';
 import { brandedPage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/http/routes/access.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
-import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
+import { BrandingService } from '../../../contexts/auth/branding/branding.service.js';
 import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
@@ -26,7 +26,7 @@ const TOKEN = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export class TrackingPageController {
   constructor(
     private readonly shipments: Shipments,
-    private readonly branding: ReadBranding,
+    private readonly branding: BrandingService,
     private readonly carriers: CarrierDirectory,
     private readonly meter: RequestMeter,
     private readonly operator: Operator,
@@ -56,7 +56,7 @@ export class TrackingPageController {
     }
     const [history, branding] = await Promise.all([
       this.shipments.history(shipment.id),
-      this.branding.execute(shipment.organizationId),
+      this.branding.get(shipment.organizationId),
     ]);
     const carrier = shipment.purchasedRate && this.carriers.byCode(shipment.purchasedRate.carrierCode);
     const owners = { branding, trackingPage: carrier?.trackingPage ?? null };

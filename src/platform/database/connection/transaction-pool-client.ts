@@ -45,7 +45,7 @@ export class TransactionPoolClient extends TenantClient {
           super.send({ text: 'COMMIT' }),
         ]);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
+    if (failed) throw failed.reason as Error;
     return (outcomes.at(this.inTransaction ? 1 : 2) as PromiseFulfilledResult<pg.QueryResult>).value;
   }
 

@@ -8,6 +8,7 @@ import { StoredAnswer } from '../answers/answer.js';
 import type { httpConfig } from '../http.config.js';
 import { callerAddress } from './caller-address.js';
 import { networkOf } from './network-of.js';
+import { oneRequestAtATime } from './one-request-at-a-time.js';
 import { UnreadAnswers } from './unread-answers.js';
 import type { Socket } from 'node:net';
 import { validationError } from '../../../kernel/api-error.js';
@@ -27,6 +28,7 @@ const SERVER_OPTIONS = {
 const SILENT_MS = 120_000;
 /** Limits per address belong to the proxy (`docker/balancers`). */
 const MAX_CONNECTIONS = 4000;
+const MAX_PIPELINED = 32;
 const UNREAD_BYTES = { each: 64 * 1024 * 1024, total: 256 * 1024 * 1024 };
 
 /**
@@ -46,7 +48,8 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const server = createServer(SERVER_OPTIONS, this.getInstance<Express>()).on('clientError', answerMalformedHttp);
+    const server = createServer(SERVER_OPTIONS).on('clientError', answerMalformedHttp);
+    server.on('request', oneRequestAtATime(MAX_PIPELINED, this.getInstance<Express>() as never));
     server.timeout = SILENT_MS;
     server.maxConnections = MAX_CONNECTIONS;
     this.httpServer = server;

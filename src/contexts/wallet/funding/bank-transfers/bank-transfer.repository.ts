@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Database } from '../../../../platform/database/database.js';
 import { BankTransferEntity } from './bank-transfer.entity.js';
 
-export interface NewTransfer {
-  readonly processor: string;
-  readonly transferId: string;
-  readonly instructionId: string;
-  readonly organizationId: string;
-  readonly amount: string;
-}
+export type NewTransfer = Readonly<
+  Pick<BankTransferEntity, 'processor' | 'transferId' | 'instructionId' | 'organizationId' | 'amount'>
+>;
 
 export interface UncollectedTransfer {
   readonly transferId: string;
@@ -25,14 +22,20 @@ export const transferCause = ({ processor, transferId }: Pick<NewTransfer, 'proc
 export class BankTransferRepository {
   constructor(private readonly database: Database) {}
 
+  private get transfers() {
+    return this.database.manager.getRepository(BankTransferEntity);
+  }
+
   /** False: it was reported before. */
-  async insert({ processor, transferId, instructionId, organizationId, amount }: NewTransfer): Promise<boolean> {
-    const inserted = await this.database.run(
-      `INSERT INTO bank_transfers (processor, transfer_id, instruction_id, organization_id, amount)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      [processor, transferId, instructionId, organizationId, amount],
-    );
-    return inserted === 1;
+  async insert(transfer: NewTransfer): Promise<boolean> {
+    const inserted = await this.transfers
+      .createQueryBuilder()
+      .insert()
+      .values(transfer)
+      .orIgnore()
+      .returning(['transferId'])
+      .execute();
+    return (inserted.raw as unknown[]).length === 1;
   }
 
   /** The oldest first. */
@@ -46,10 +49,9 @@ export class BankTransferRepository {
   }
 
   async markCollected(processor: string, transferId: string, processorPaymentId: string): Promise<void> {
-    await this.database.run(
-      `UPDATE bank_transfers SET collected_at = now(), processor_payment_id = $3
-       WHERE processor = $1 AND transfer_id = $2 AND collected_at IS NULL`,
-      [processor, transferId, processorPaymentId],
+    await this.transfers.update(
+      { processor, transferId, collectedAt: IsNull() },
+      { collectedAt: () => 'now()', processorPaymentId },
     );
   }
 
@@ -58,7 +60,7 @@ export class BankTransferRepository {
     processor: string,
     processorPaymentId: string,
   ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {
-    const transfer = await this.database.manager.findOneBy(BankTransferEntity, { processor, processorPaymentId });
+    const transfer = await this.transfers.findOneBy({ processor, processorPaymentId });
     return transfer && { organizationId: transfer.organizationId, fundingCause: transferCause(transfer) };
   }
 }

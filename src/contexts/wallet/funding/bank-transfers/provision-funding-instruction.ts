@@ -6,7 +6,7 @@ import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { WalletRepository } from '../../wallet.repository.js';
 import type { FundingInstructionEntity } from './funding-instruction.entity.js';
 import { FundingInstructionRepository } from './funding-instruction.repository.js';
-import { processorUnavailable } from '../funding.errors.js';
+import { processorUnavailable } from '../funding.js';
 
 /**
  * Provisions an organization's CLABE. Idempotent: concurrent calls all return the one that was inserted.

@@ -16,6 +16,7 @@ export class PaymentIntentEntity {
   @Column('text')
   method!: FundingMethod;
 
+  /** Decimal string, MXN. */
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 

@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
-import { ApplyProcessorEvent } from './apply-processor-event.js';
+import { ProcessorEventsService } from './processor-events.service.js';
 import { ProcessorEventRepository } from './processor-event.repository.js';
-import { ProcessorReadingRepository } from './processor-reading.repository.js';
 
 /** Events are added to a processor's list late, and clocks differ. */
 const OVERLAP_MS = 10 * 60 * 1000;
@@ -22,22 +21,21 @@ export class ApplyMissedEvents {
 
   constructor(
     private readonly processor: PaymentProcessor,
-    private readonly readings: ProcessorReadingRepository,
     private readonly events: ProcessorEventRepository,
-    private readonly applyEvent: ApplyProcessorEvent,
+    private readonly processorEvents: ProcessorEventsService,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
     const { name } = this.processor;
     const now = this.clock.now().getTime();
-    const readUntil = (await this.readings.readUntil(name))?.getTime() ?? 0;
+    const readUntil = (await this.events.readUntil(name))?.getTime() ?? 0;
     let allApplied = true;
     for (let from = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); from < now; from += WINDOW_MS) {
       const until = new Date(Math.min(from + WINDOW_MS, now));
       allApplied = (await this.applyWindow(new Date(from), until)) && allApplied;
       // After a failure the position stays: the next run reads this window and the later ones again.
-      if (allApplied) await this.readings.saveReadUntil(name, until);
+      if (allApplied) await this.events.saveReadUntil(name, until);
     }
   }
 
@@ -57,7 +55,7 @@ export class ApplyMissedEvents {
 
   private async apply(event: ProcessorEvent): Promise<boolean> {
     try {
-      await this.applyEvent.execute(event);
+      await this.processorEvents.apply(event);
       return true;
     } catch (error) {
       this.logger.error(`Event ${event.id} could not be applied: ${(error as Error).message}`);

@@ -12,3 +12,13 @@ export class ProcessorEventEntity {
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
 }
+
+/** Up to which instant the processor's own list of events has been read and applied. */
+@Entity('processor_readings')
+export class ProcessorReadingEntity {
+  @PrimaryColumn('text')
+  processor!: string;
+
+  @Column('timestamptz', { name: 'read_until' })
+  readUntil!: Date;
+}

@@ -5,7 +5,7 @@ import { Public } from '../../../../platform/http/routes/access.js';
 import { ReadsBody } from '../../../../platform/http/fields/body.interceptor.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
-import { ReceiveProcessorEvent } from './receive-processor-event.js';
+import { ProcessorEventsService } from './processor-events.service.js';
 
 /** The payment processor's webhook. The signature over the body's bytes is the credential. */
 @ApiExcludeController()
@@ -14,7 +14,7 @@ import { ReceiveProcessorEvent } from './receive-processor-event.js';
 export class ProcessorWebhookController {
   constructor(
     private readonly processor: PaymentProcessor,
-    private readonly receiveEvent: ReceiveProcessorEvent,
+    private readonly events: ProcessorEventsService,
   ) {}
 
   @Post(':processor/webhook')
@@ -27,7 +27,7 @@ export class ProcessorWebhookController {
     @Body() body: unknown,
   ): Promise<{ received: true }> {
     if (processor !== this.processor.name) throw notFound('Payment processor');
-    await this.receiveEvent.execute(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
+    await this.events.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
     return { received: true };
   }
 }

@@ -1,11 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { money } from '../../../../kernel/money.js';
+import { Database } from '../../../../platform/database/database.js';
 import { ScheduledTask, type Schedule } from '../../../../platform/scheduler/scheduled-task.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { paymentsConfig } from '../../processors/payments.config.js';
+import { BankTransferRepository } from '../bank-transfers/bank-transfer.repository.js';
+import { ChangePaymentStatus } from '../payments/change-payment-status.js';
+import { PaymentIntentRepository } from '../payments/payment-intent.repository.js';
 import { ApplyMissedEvents } from './apply-missed-events.js';
-import { CollectTransfers } from '../bank-transfers/collect-transfers.js';
-import { ExpireVouchers } from '../payments/expire-vouchers.js';
+
+const BATCH_SIZE = 50;
 
 /** Applies events whose webhook never arrived, collects transfers, and expires vouchers. */
 @Injectable()
@@ -13,12 +18,15 @@ export class ReconcileFundingsTask extends ScheduledTask {
   override readonly name: string;
   override readonly schedule: Schedule;
   override readonly purpose = 'Asks the payment processor for reports that never arrived.';
+  private readonly logger = new Logger(ReconcileFundingsTask.name);
 
   constructor(
-    processor: PaymentProcessor,
+    private readonly database: Database,
+    private readonly processor: PaymentProcessor,
     private readonly applyMissedEvents: ApplyMissedEvents,
-    private readonly collectTransfers: CollectTransfers,
-    private readonly expireVouchers: ExpireVouchers,
+    private readonly transfers: BankTransferRepository,
+    private readonly intents: PaymentIntentRepository,
+    private readonly changePaymentStatus: ChangePaymentStatus,
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
   ) {
     super();
@@ -31,9 +39,28 @@ export class ReconcileFundingsTask extends ScheduledTask {
     try {
       // Before vouchers expire: one that was paid in time must not show as expired.
       await this.applyMissedEvents.execute();
-      await this.collectTransfers.execute();
+      await this.collectTransfers();
     } finally {
-      await this.expireVouchers.execute();
+      await this.expireVouchers();
+    }
+  }
+
+  /** Moves credited transfers from the payers' balances at the processor to ours. A failed one is retried in the next run. */
+  private async collectTransfers(): Promise<void> {
+    for (const transfer of await this.transfers.uncollected(this.processor.name, BATCH_SIZE)) {
+      try {
+        const paymentId = await this.processor.collect({ ...transfer, amount: money(transfer.amount) });
+        await this.transfers.markCollected(this.processor.name, transfer.transferId, paymentId);
+      } catch (error) {
+        this.logger.warn(`Transfer ${transfer.transferId} is not collected yet: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  /** A payment that is reported after the deadline still counts. */
+  private async expireVouchers(): Promise<void> {
+    for (const id of await this.intents.pastDeadline(BATCH_SIZE)) {
+      await this.database.transaction(() => this.changePaymentStatus.execute(id, 'expire'));
     }
   }
 }

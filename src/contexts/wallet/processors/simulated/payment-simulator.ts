@@ -7,7 +7,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { FundingInstructionRepository } from '../../funding/bank-transfers/funding-instruction.repository.js';
 import type { PaymentIntent } from '../../funding/payments/payment-intent.js';
 import { PaymentIntentRepository } from '../../funding/payments/payment-intent.repository.js';
-import { ReceiveProcessorEvent } from '../../funding/processor-events/receive-processor-event.js';
+import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
 import { PaymentReversalRepository } from '../../reversals/payment-reversal.repository.js';
 import { refundReference, type Report } from './simulated-processor.js';
 import { SIGNATURE_HEADER, signReport } from './signed-report.js';
@@ -30,7 +30,7 @@ export class PaymentSimulator {
     private readonly intents: PaymentIntentRepository,
     private readonly instructions: FundingInstructionRepository,
     private readonly reversals: PaymentReversalRepository,
-    private readonly receiveEvent: ReceiveProcessorEvent,
+    private readonly events: ProcessorEventsService,
     private readonly clock: Clock,
   ) {}
 
@@ -101,6 +101,6 @@ export class PaymentSimulator {
     const body = JSON.stringify(report);
     await this.database.run('INSERT INTO payment_simulator.events (id, body) VALUES ($1, $2)', [report.id, body]);
     const signature = signReport(body, this.clock.now());
-    await this.receiveEvent.execute(Buffer.from(body), { [SIGNATURE_HEADER]: signature });
+    await this.events.receive(Buffer.from(body), { [SIGNATURE_HEADER]: signature });
   }
 }

@@ -5,9 +5,8 @@ import { Clock } from '../../../../kernel/clock.js';
 import { money, ZERO } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { PublicAddress } from '../../../../platform/http/public-address.js';
-import { FUNDING_METHODS, VOUCHER_DAYS } from '../../funding/funding-method.js';
+import { FUNDING_METHODS, VOUCHER_DAYS, type OpenedPayment } from '../../funding/funding-method.js';
 import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
-import type { OpenedPayment } from '../opened-payment.js';
 import {
   PaymentProcessor,
   type CollectedTransfer,

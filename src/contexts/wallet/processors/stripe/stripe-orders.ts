@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { money, type Money } from '../../../../kernel/money.js';
-import { FUNDING_METHODS, VOUCHER_DAYS } from '../../funding/funding-method.js';
-import type { OpenedPayment } from '../opened-payment.js';
+import { FUNDING_METHODS, VOUCHER_DAYS, type OpenedPayment } from '../../funding/funding-method.js';
 import type { CollectedTransfer, Payer, PaymentOrder } from '../payment-processor.js';
 
 /** Stripe's request parameters and responses. Stripe's amounts are in centavos. Source: Stripe API reference. */

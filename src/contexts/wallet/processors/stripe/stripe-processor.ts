@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PlanCode } from '../../../../kernel/principal.js';
-import { FUNDING_METHODS } from '../../funding/funding-method.js';
-import type { OpenedPayment } from '../opened-payment.js';
+import { FUNDING_METHODS, type OpenedPayment } from '../../funding/funding-method.js';
 import {
   ForgedEvent,
   PaymentProcessor,

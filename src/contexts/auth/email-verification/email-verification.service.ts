@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { Principal } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
+import { emailNotVerified, tokenInvalid } from '../auth.errors.js';
+import { UserRepository } from '../users/user.repository.js';
+import { emailVerificationConfig } from './email-verification.config.js';
+
+/** Verifies emails with mailed tokens, and checks `REQUIRE_VERIFIED_EMAIL`. Source: docs/reference/accounts.md#email-verification */
+@Injectable()
+export class EmailVerification {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: AccountTokenRepository,
+    private readonly users: UserRepository,
+    @Inject(emailVerificationConfig.KEY) private readonly config: ConfigType<typeof emailVerificationConfig>,
+  ) {}
+
+  /** Throws `TOKEN_INVALID`. */
+  async verify(token: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const userId = await this.tokens.claim(token, 'verify_email');
+      if (!(await this.users.verifyEmail(userId))) throw tokenInvalid();
+    });
+  }
+
+  /** The user's own. Throws `EMAIL_NOT_VERIFIED`. */
+  async requireOfUser(userId: string): Promise<void> {
+    if (!this.config.isRequired) return;
+    if (!(await this.users.findById(userId))?.emailVerifiedAt) throw emailNotVerified();
+  }
+
+  /** That of at least one OWNER. Throws `EMAIL_NOT_VERIFIED`. */
+  async requireOfOrganization(organizationId: string): Promise<void> {
+    if (!this.config.isRequired) return;
+    if (!(await this.users.hasVerifiedOwner(organizationId))) throw emailNotVerified();
+  }
+
+  /** For what is spent or printed under LIVE: a session is held to its user, a key to its organization. */
+  async requireToSpend(principal: Principal): Promise<void> {
+    if (!principal.livemode) return;
+    if (principal.kind === 'session') await this.requireOfUser(principal.userId);
+    else await this.requireOfOrganization(principal.organizationId);
+  }
+}

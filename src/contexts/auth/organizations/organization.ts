@@ -1,3 +1,0 @@
-import type { OrganizationEntity } from './organization.entity.js';
-
-export type Organization = Pick<OrganizationEntity, 'id' | 'name' | 'plan' | 'apiVersion' | 'createdAt'>;

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/api-error.js';
+import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { AccountMails } from '../account-tokens/account-mails.js';
+import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
+import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
+import { passwordWrong, tokenInvalid } from '../auth.errors.js';
+import { CredentialCache } from '../credential-cache.js';
+import { hashPassword, verifyPassword } from '../password.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
+import { SessionRepository } from '../sessions/session.repository.js';
+import { UserRepository } from '../users/user.repository.js';
+import type { ChangePasswordRequest, ResetPasswordRequest } from './password.request.js';
+
+/** Source: docs/reference/accounts.md#passwords */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly tokens: AccountTokenRepository,
+    private readonly mails: AccountMails,
+    private readonly keys: ApiKeysService,
+    private readonly attempts: LoginAttempts,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  /**
+   * Revokes the user's other sessions and an unused reset token. A wrong password is delayed and counted like a failed login.
+   * Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
+   */
+  async change(
+    { userId, sessionId }: SessionPrincipal,
+    { currentPassword, newPassword }: ChangePasswordRequest,
+    address: string,
+  ): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) throw notFound('User');
+    const { email, passwordHash } = user;
+    const currentHash = await this.attempts.run(email, address, async () =>
+      (await verifyPassword(passwordHash, currentPassword)) ? passwordHash : null,
+    );
+    if (currentHash === null) throw passwordWrong();
+    const newHash = await hashPassword(newPassword);
+    await this.database.transaction(async () => {
+      if (!(await this.users.replacePassword(userId, currentHash, newHash))) throw passwordWrong();
+      await this.sessions.revokeAll(userId, sessionId);
+      await this.tokens.revoke(userId, 'reset_password');
+    });
+    this.database.afterCommit(() => this.cache.clear());
+  }
+
+  /**
+   * Mails a link to reset the password. The user is looked up in the background: neither the response nor its time reveals
+   * whether the email is registered. Throws `MAIL_NOT_CONFIGURED`.
+   */
+  forgot(email: string): void {
+    this.mails.requireMail();
+    this.mails.sendLater('reset_password', email, async () => {
+      const user = await this.users.findByEmail(email);
+      // Mailed to the address as stored: the given one may be a different mailbox that compares as equal.
+      return user && { email: user.email, token: await this.tokens.issue(user.id, 'reset_password') };
+    });
+  }
+
+  /**
+   * Sets a password with a mailed token, verifies the email, revokes all sessions of the user and, with `revokeKeys`, their
+   * keys. Throws `TOKEN_INVALID`.
+   */
+  async reset({ token, password }: ResetPasswordRequest, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
+    const passwordHash = await hashPassword(password);
+    const keys = await this.database.transaction(async () => {
+      const userId = await this.tokens.claim(token, 'reset_password');
+      if (!(await this.users.resetPassword(userId, passwordHash))) throw tokenInvalid();
+      await this.sessions.revokeAll(userId);
+      return this.keys.endKeysOf(userId, { revoke: revokeKeys });
+    });
+    this.database.afterCommit(() => this.cache.clear());
+    return keys;
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { randomToken } from '../../../kernel/ids.js';
+import { columnsOf } from '../../../platform/database/columns.js';
+import { Database } from '../../../platform/database/database.js';
+import { isMailStatus, MAIL_MOMENTS, type MailMoment, type RecipientMailSettings } from './recipient-mail-settings.js';
+import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity } from './recipient-mail.entity.js';
+import type { RecipientMailsRequest } from './recipient-mails.request.js';
+
+export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
+export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
+
+const NONE: RecipientMailSettings = { moments: [], language: 'es' };
+
+/** Mails that are to be written. */
+const DUE_RECIPIENT_MAILS = 'recipient_mails WHERE settled_at IS NULL AND try_at <= now()';
+
+/** Which mails the recipients of an organization's parcels get, and which they have got. Source: docs/reference/accounts.md#mails-to-recipients */
+@Injectable()
+export class RecipientMails {
+  constructor(private readonly database: Database) {}
+
+  async settings(organizationId: string): Promise<RecipientMailSettings> {
+    return (await this.database.manager.findOneBy(RecipientMailSettingsEntity, { organizationId })) ?? NONE;
+  }
+
+  /** Absent fields keep their values. */
+  configure(organizationId: string, { moments, language }: RecipientMailsRequest): Promise<RecipientMailSettings> {
+    return this.database.transaction(async () => {
+      const now = await this.settings(organizationId);
+      const settings = {
+        moments: moments ? MAIL_MOMENTS.filter((moment) => moments.includes(moment)) : [...now.moments],
+        language: language ?? now.language,
+      };
+      await this.database.manager.upsert(RecipientMailSettingsEntity, { organizationId, ...settings }, [
+        'organizationId',
+      ]);
+      return settings;
+    });
+  }
+
+  /** Makes a mail due where the organization has chosen its moment. Call it in the transaction of the moment. */
+  async want({ shipmentId, moment, organizationId }: DueMail): Promise<void> {
+    const chosen: MailMoment = isMailStatus(moment) ? moment : 'EXCEPTION';
+    await this.database.run(WANT, [shipmentId, moment, organizationId, chosen]);
+  }
+
+  /** Leases due mails for a minute. */
+  claim(limit: number): Promise<DueMail[]> {
+    return this.database.query<DueMail>(CLAIM, [limit]);
+  }
+
+  /** Call it in the transaction that queues the mail. False: another process has settled it. */
+  async settle({ shipmentId, moment }: DueMail): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      RecipientMailEntity,
+      { shipmentId, moment, settledAt: IsNull() },
+      { settledAt: () => 'now()' },
+    );
+    return affected === 1;
+  }
+
+  /** The token of an address stays the same. */
+  async recipient(organizationId: string, email: string): Promise<MailRecipient> {
+    const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
+      organizationId,
+      email.toLowerCase(),
+      randomToken(TOKEN_LENGTH),
+    ]);
+    return recipient!;
+  }
+
+  /** Of any organization. */
+  async byToken(token: string): Promise<MailRecipient | null> {
+    if (!TOKEN.test(token)) return null;
+    return this.database.manager.findOneBy(MailRecipientEntity, { token });
+  }
+
+  /** Ends the mails of the organization to the address; a second time changes nothing. */
+  async unsubscribe({ token }: MailRecipient): Promise<void> {
+    await this.database.manager.update(
+      MailRecipientEntity,
+      { token, unsubscribedAt: IsNull() },
+      { unsubscribedAt: () => 'now()' },
+    );
+  }
+}
+
+const TOKEN_LENGTH = 32;
+const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`);
+
+const WANT = `
+  INSERT INTO recipient_mails (shipment_id, moment, organization_id)
+  SELECT $1, $2, $3 FROM recipient_mail_settings WHERE organization_id = $3 AND $4 = ANY (moments)
+  ON CONFLICT DO NOTHING`;
+
+const CLAIM = `
+  UPDATE recipient_mails SET try_at = now() + interval '1 minute'
+  WHERE (shipment_id, moment) IN (
+    SELECT shipment_id, moment FROM ${DUE_RECIPIENT_MAILS}
+    ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING ${columnsOf(RecipientMailEntity, null, ['shipmentId', 'moment', 'organizationId'])}`;
+
+/** The update changes nothing; without it a conflict would return no row. */
+const REMEMBER = `
+  INSERT INTO mail_recipients (organization_id, email, token) VALUES ($1, $2, $3)
+  ON CONFLICT (organization_id, email) DO UPDATE SET email = excluded.email
+  RETURNING ${columnsOf(MailRecipientEntity, null, ['organizationId', 'token', 'unsubscribedAt'])}`;

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { invalidFields, invalidInput, notFound } from '../../../kernel/api-error.js';
+import type { PageRequest } from '../../../kernel/page.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { violates } from '../../../platform/database/database-errors.js';
+import { Files } from '../../../platform/files/files.js';
+import { Idempotency } from '../../../platform/idempotency/idempotency.js';
+import { LabelQueries } from '../../labels/label-queries.js';
+import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
+import type { Shipment } from '../../shipments/shipment.js';
+import { Shipments } from '../../shipments/shipments.js';
+import { MakeScanForm } from './make-scan-form.js';
+import { toManifestResponse } from './manifest.response.js';
+import { hasValidLabel, isListable, type ScanForm } from './scan-form.js';
+import { ScanFormRepository } from './scan-form.repository.js';
+
+/** Parcels of one manifest, about 40 pages: some seconds of work. */
+export const MOST_PARCELS = 500;
+
+/** The manifests of a tenant, including those of batches. Source: docs/reference/batches.md#manifests-without-a-batch. */
+@Injectable()
+export class ManifestsService {
+  constructor(
+    private readonly database: Database,
+    private readonly shipments: Shipments,
+    private readonly labels: LabelQueries,
+    private readonly scanForms: ScanFormRepository,
+    private readonly makeScanForm: MakeScanForm,
+    private readonly files: Files,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async get(tenant: Tenant, id: string): Promise<ScanForm> {
+    const form = await this.scanForms.find(tenant, id);
+    if (!form) throw notFound('Manifest');
+    return form;
+  }
+
+  /** One page, newest first, and the total. */
+  list(tenant: Tenant, page: PageRequest): Promise<{ rows: ScanForm[]; total: number }> {
+    return this.scanForms.list(tenant, page);
+  }
+
+  /**
+   * Makes the manifest of labels that were bought singly. `shipmentIds: null`: today's labels of the carrier without a manifest.
+   * The file is stored before the transaction, because storing it is a network call. Throws `INVALID_INPUT`.
+   */
+  async create(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[] | null): Promise<ScanForm> {
+    const parcels = shipmentIds
+      ? await this.named(tenant, carrierCode, shipmentIds)
+      : await this.ofToday(tenant, carrierCode);
+    const form = await this.makeScanForm.execute(tenant, carrierCode, parcels);
+    try {
+      await this.database.transaction(async () => {
+        await this.scanForms.insert(
+          tenant,
+          form,
+          parcels.map(({ id }) => id),
+        );
+        await this.idempotency.answer(toManifestResponse(form, (name) => this.files.urlOf(name)));
+      });
+      return form;
+    } catch (error) {
+      if (!violates(error, 'scan_form_parcels_pkey')) throw error;
+      // Another request has listed some of them meanwhile: the selection leaves them out now.
+      return this.create(tenant, carrierCode, shipmentIds);
+    }
+  }
+
+  /** In the order of the ids. Throws `INVALID_INPUT`, for parcels on a manifest with `ALREADY_MANIFESTED`. */
+  private async named(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
+    const ids = [...new Set(shipmentIds)];
+    const found = new Map((await this.shipments.getMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
+    const unknown = ids.filter((id) => !found.has(id));
+    if (unknown.length > 0) throw shipmentsNotFound(unknown);
+    const parcels = ids.map((id) => found.get(id)!);
+    const problems = parcels.flatMap((parcel) => problemOf(parcel, carrierCode) ?? []);
+    if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
+    const listed = await this.scanForms.listed(ids);
+    if (listed.size > 0) {
+      throw invalidInput('ALREADY_MANIFESTED', 'Some of the shipments are on a manifest already.', {
+        shipmentIds: ids.filter((id) => listed.has(id)),
+      });
+    }
+    return parcels;
+  }
+
+  /** Those of today's labels that are on no manifest and have no scan, oldest first. Throws `INVALID_INPUT` with `NOTHING_TO_MANIFEST`. */
+  private async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
+    const ids = await this.labels.shipmentsOfToday(tenant, carrierCode);
+    const listed = await this.scanForms.listed(ids);
+    const left = ids.filter((id) => !listed.has(id));
+    const parcels: Shipment[] = [];
+    // Read by portions: of a long day most have been scanned.
+    for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
+      parcels.push(...(await this.listable(tenant, left.slice(place, place + MOST_PARCELS))));
+    if (parcels.length === 0) {
+      throw invalidInput('NOTHING_TO_MANIFEST', `No label of ${carrierCode} bought today is without a manifest.`);
+    }
+    return parcels.slice(0, MOST_PARCELS);
+  }
+
+  private async listable(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const found = new Map((await this.shipments.getMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
+    return ids.flatMap((id) => found.get(id) ?? []).filter(isListable);
+  }
+}
+
+function problemOf(parcel: Shipment, carrierCode: string): string | null {
+  if (!hasValidLabel(parcel)) return `${parcel.id} has no valid label`;
+  if (!isListable(parcel)) return `${parcel.id} has been scanned by its carrier already`;
+  return parcel.label!.carrierCode === carrierCode ? null : `${parcel.id} is not of ${carrierCode}`;
+}

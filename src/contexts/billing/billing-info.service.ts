@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../kernel/api-error.js';
+import { findState } from '../../kernel/states.js';
+import { Database } from '../../platform/database/database.js';
+import type { BillingInfoEntity } from './billing-info.entity.js';
+import { BillingInfoRepository, type BillingInfoFields } from './billing-info.repository.js';
+import type { BillingInfoRequest } from './billing-info.request.js';
+import { CREDIT_NOTES } from './credit-notes/credit-note.repository.js';
+import { INVOICES } from './invoices/invoice.repository.js';
+import { StampQueue } from './stamping/stamp-queue.js';
+
+/** The fiscal profile of an organization. LIVE and TEST share it. */
+@Injectable()
+export class BillingInfoService {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: BillingInfoRepository,
+    private readonly queue: StampQueue,
+  ) {}
+
+  /** Null before the first save. */
+  find(organizationId: string): Promise<BillingInfoEntity | null> {
+    return this.profiles.find(organizationId);
+  }
+
+  /** Throws `RESOURCE_NOT_FOUND` before the first save. */
+  async get(organizationId: string): Promise<BillingInfoEntity> {
+    const profile = await this.find(organizationId);
+    if (!profile) throw notFound('Fiscal profile');
+    return profile;
+  }
+
+  /** Creates or updates the profile. Existing invoices continue to refer to it. */
+  async save(
+    organizationId: string,
+    request: BillingInfoRequest,
+  ): Promise<{ info: BillingInfoEntity; created: boolean }> {
+    return this.database.transaction(async () => {
+      const created =
+        !(await this.profiles.find(organizationId)) &&
+        (await this.profiles.insert(organizationId, merged(request, null)));
+      if (!created) {
+        const existing = await this.profiles.lock(organizationId);
+        await this.profiles.update(organizationId, merged(request, existing));
+        // The change may fix what stamping was refused for: the next run, within seconds of the commit, retries.
+        for (const table of [INVOICES, CREDIT_NOTES]) await this.queue.hurry(table, organizationId);
+      }
+      const info = await this.profiles.find(organizationId);
+      return { info: info!, created };
+    });
+  }
+}
+
+/** An absent field keeps its value, null clears it. */
+function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null): BillingInfoFields {
+  const { interiorNumber, billingPhone, requireInvoice } = request;
+  return {
+    rfc: request.rfc,
+    razonSocial: request.razonSocial,
+    regimenFiscal: request.regimenFiscal,
+    usoCfdi: request.usoCfdi,
+    street: request.street,
+    exteriorNumber: request.exteriorNumber,
+    interiorNumber: interiorNumber === undefined ? (existing?.interiorNumber ?? null) : interiorNumber,
+    neighborhood: request.neighborhood,
+    city: request.city,
+    state: findState(request.state)!.code,
+    postalCode: request.postalCode,
+    billingEmail: request.billingEmail,
+    billingPhone: billingPhone === undefined ? (existing?.billingPhone ?? null) : billingPhone,
+    requireInvoice: requireInvoice === undefined ? (existing?.requireInvoice ?? false) : (requireInvoice ?? false),
+  };
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Raw } from 'typeorm';
+import { randomToken } from '../../../kernel/ids.js';
+import { Database } from '../../../platform/database/database.js';
+import { PublicAddress } from '../../../platform/http/public-address.js';
+import { MailQueue } from '../../../platform/mail/mail-queue.js';
+import type { WrittenMail } from '../../../platform/mail/mailer.js';
+import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
+import { OrganizationClosingListener } from '../../auth/organizations/organization-closing.js';
+import { InvoicePresenter } from '../invoices/invoice.presenter.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
+import type { InvoiceResponse } from '../invoices/invoice.response.js';
+import { LastInvoicesLinkEntity } from './last-invoices-link.entity.js';
+
+/** How long the link is valid. Source: docs/reference/billing.md#last-invoices */
+const LINK_DAYS = 90;
+
+/** As many as the page shows. */
+const SHOWN = 200;
+
+/**
+ * The latest invoices of a closed organization, for the holder of its link. The OWNER receives the link by mail, queued in the transaction
+ * that closes the organization. The mail queue may store it: it opens only file addresses, which the database stores in plain text too.
+ * Source: docs/reference/billing.md#last-invoices
+ */
+@Injectable()
+export class LastInvoicesService extends OrganizationClosingListener {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: InvoiceRepository,
+    private readonly presenter: InvoicePresenter,
+    private readonly owners: OwnerEmails,
+    private readonly mails: MailQueue,
+    private readonly address: PublicAddress,
+  ) {
+    super();
+  }
+
+  /** Null: the link is unknown or has expired. */
+  async read(token: string): Promise<InvoiceResponse[] | null> {
+    const link = await this.links.findOneBy({
+      tokenHash: digestOf(token),
+      expiresAt: Raw((column) => `${column} > now()`),
+    });
+    return link && this.presenter.all(await this.invoices.latest(link.organizationId, SHOWN));
+  }
+
+  override async beforeClosing(organizationId: string): Promise<void> {
+    if ((await this.invoices.latest(organizationId, 1)).length === 0) return;
+    const owners = await this.owners.of(organizationId);
+    if (owners.length === 0) return;
+    const token = randomToken(43);
+    await this.links.insert({
+      organizationId,
+      tokenHash: digestOf(token),
+      expiresAt: () => `now() + interval '${LINK_DAYS} days'`,
+    });
+    await this.mails.add(owners, mailWith(`${this.address.baseUrl}/invoices/${token}`));
+  }
+
+  private get links() {
+    return this.database.manager.getRepository(LastInvoicesLinkEntity);
+  }
+}
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const mailWith = (link: string): WrittenMail => ({
+  subject: 'Tus últimas facturas · Your last invoices',
+  text: [
+    `Cerraste tu cuenta. Tus facturas y notas de crédito se leen en este enlace durante ${LINK_DAYS} días. Descárgalas antes: después nadie las muestra.`,
+    `Your account is closed. Your invoices and credit notes are read by this link for ${LINK_DAYS} days. Download them before: afterwards nobody shows them.`,
+    link,
+  ].join('\n\n'),
+});

@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import type { Month } from '../../../kernel/dates/mexico-city-month.js';
+import { ivaIn } from '../../../kernel/iva.js';
+import { money, ZERO, type Money } from '../../../kernel/money.js';
+import { Database } from '../../../platform/database/database.js';
+import { LedgerReports, type FundingOfMonth } from '../../wallet/ledger-reports.js';
+import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';
+import { heldOf, reasonOf } from '../../wallet/reversals/payment-reversal.js';
+import { CREDIT_NOTES, CreditNoteRepository } from '../credit-notes/credit-note.repository.js';
+import type { InvoiceEntity } from '../invoices/invoice.entity.js';
+import { INVOICES, InvoiceRepository } from '../invoices/invoice.repository.js';
+import { PAYMENT_FORMS } from '../invoices/make-invoice.js';
+import { GENERAL_PUBLIC, GENERIC_RFCS } from '../rfc.js';
+import { GENERIC } from '../sat-catalogs.js';
+
+/** What waits for its stamp or its cancellation, or a profile for which nothing can be stamped. */
+export interface WaitingPaper {
+  readonly organizationId: string;
+  readonly kind: 'invoice' | 'credit note' | 'fiscal profile';
+  readonly id: string;
+  readonly rfc: string;
+  /** Decimal string, MXN; null: of a profile. */
+  readonly total: string | null;
+  readonly createdAt: Date;
+  readonly tries: number;
+  readonly code: string | null;
+  readonly message: string | null;
+  readonly since: Date | null;
+}
+
+/** An invoice whose funding went back for good, or a part of it. Amounts in MXN. */
+export interface ReversedInvoice {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly status: string;
+  readonly uuid: string | null;
+  readonly total: Money;
+  readonly reversed: Money;
+  /** By credit notes that are issued. */
+  readonly credited: Money;
+  /** Credit notes that are not issued yet. */
+  readonly waiting: Money;
+  readonly reasons: readonly string[];
+}
+
+/** A funding that has no invoice. Amounts in MXN. */
+export interface UninvoicedFunding extends Omit<FundingOfMonth, 'amount' | 'causeId'> {
+  readonly paymentForm: string;
+  readonly total: Money;
+  /** What went back of it for good. */
+  readonly reversed: Money;
+  /** What is left, and its parts. */
+  readonly net: Money;
+  readonly subtotal: Money;
+  readonly tax: Money;
+}
+
+const PAGE = 1000;
+
+/** Lists of all organizations, for operators. Source: docs/reference/billing.md#for-operators */
+@Injectable()
+export class InvoiceReports {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: LedgerReports,
+    private readonly reversals: LastingReversals,
+    private readonly invoices: InvoiceRepository,
+    private readonly notes: CreditNoteRepository,
+  ) {}
+
+  /** Invoices and credit notes that are not stamped, and profiles for which none can be. */
+  async *waiting(): AsyncGenerator<WaitingPaper> {
+    for (const kind of ['invoice', 'credit note', 'fiscal profile'] as const) {
+      for (let after = ''; ;) {
+        const page = await this.waitingPage(kind, after);
+        yield* page.map((row) => ({ ...row, kind }));
+        if (page.length < PAGE) break;
+        after = page.at(-1)!.id;
+      }
+    }
+  }
+
+  /** Invoices whose funding was refunded, returned or lost in a dispute. */
+  async *reversed(): AsyncGenerator<ReversedInvoice> {
+    const seen = new Set<string>();
+    for (let after = ''; ;) {
+      const causes = await this.reversals.causesAfter(after, PAGE);
+      const returned = await this.notes.returnedBy(causes);
+      const found = [
+        ...(await this.invoices.ofFundings(causes)),
+        ...(await this.invoices.ofIds(returned.map(({ invoiceId }) => invoiceId))),
+      ].filter(({ id }) => !seen.has(id));
+      for (const invoice of await this.reversedAmong(found)) {
+        if (seen.has(invoice.id)) continue;
+        seen.add(invoice.id);
+        yield invoice;
+      }
+      if (causes.length < PAGE) return;
+      after = causes.at(-1)!;
+    }
+  }
+
+  /** A month's LIVE fundings that have no invoice, for the global one. */
+  async *missing(month: Month): AsyncGenerator<UninvoicedFunding> {
+    for (let after = ''; ;) {
+      const page = await this.ledger.fundings(month, after, PAGE);
+      const causes = page.map(({ causeId }) => causeId);
+      const invoiced = new Set((await this.invoices.ofFundings(causes)).map(({ fundingCause }) => fundingCause));
+      const reversals = await this.reversals.of(causes);
+      for (const { causeId, amount, ...funding } of page) {
+        if (invoiced.has(causeId)) continue;
+        const total = money(amount);
+        const reversed = heldOf(
+          reversals.filter(({ fundingCause }) => fundingCause === causeId),
+          total,
+        );
+        const net = total.minus(reversed);
+        const tax = ivaIn(net);
+        const paymentForm = PAYMENT_FORMS[funding.method];
+        yield { ...funding, paymentForm, total, reversed, net, subtotal: net.minus(tax), tax };
+      }
+      if (page.length < PAGE) return;
+      after = page.at(-1)!.transactionId;
+    }
+  }
+
+  private waitingPage(kind: WaitingPaper['kind'], after: string): Promise<Omit<WaitingPaper, 'kind'>[]> {
+    if (kind === 'fiscal profile')
+      return this.database.query(WRONG_PROFILES, [
+        after,
+        PAGE,
+        GENERIC_RFCS,
+        GENERIC.regime,
+        GENERIC.use,
+        GENERAL_PUBLIC.rfc,
+        GENERAL_PUBLIC.name,
+      ]);
+    return this.database.query(kind === 'invoice' ? WAITING_INVOICES : WAITING_CREDIT_NOTES, [after, PAGE]);
+  }
+
+  private async reversedAmong(invoices: readonly InvoiceEntity[]): Promise<ReversedInvoice[]> {
+    const ids = invoices.map(({ id }) => id);
+    const [returns, notes] = [await this.notes.returnsOf(ids), await this.notes.of(ids)];
+    const causesOf = (invoice: InvoiceEntity): string[] => [
+      invoice.fundingCause,
+      ...returns.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ returnCause }) => returnCause),
+    ];
+    const reversals = await this.reversals.of(invoices.flatMap(causesOf));
+    return invoices.flatMap((invoice) => {
+      const causes = causesOf(invoice);
+      const own = reversals.filter(({ fundingCause }) => causes.includes(fundingCause));
+      const reversed = heldOf(own, money(invoice.total));
+      if (reversed.eq(0)) return [];
+      const standing = notes.filter(({ invoiceId, takenBackAt }) => invoiceId === invoice.id && takenBackAt === null);
+      const sumOf = (isIssued: boolean): Money =>
+        standing.reduce(
+          (sum, { status, amount }) => ((status === 'ISSUED') === isIssued ? sum.plus(amount) : sum),
+          ZERO,
+        );
+      return [
+        {
+          organizationId: invoice.organizationId,
+          id: invoice.id,
+          status: invoice.status,
+          uuid: invoice.uuid,
+          total: money(invoice.total),
+          reversed,
+          credited: sumOf(true),
+          waiting: sumOf(false),
+          reasons: [...new Set(own.map(reasonOf))],
+        },
+      ];
+    });
+  }
+}
+
+const PROBLEM =
+  'stamp_tries AS tries, stamp_problem_code AS code, stamp_problem AS message, stamp_problem_since AS since';
+
+const WAITING_INVOICES = `
+  SELECT w.organization_id AS "organizationId", w.id, b.rfc, w.total, w.created_at AS "createdAt", ${PROBLEM}
+  FROM invoices w JOIN billing_info b ON b.id = w.billing_info_id
+  WHERE (${INVOICES.isOpen}) AND w.id > $1 ORDER BY w.id LIMIT $2`;
+
+const WAITING_CREDIT_NOTES = `
+  SELECT w.organization_id AS "organizationId", w.id, b.rfc, w.amount AS total, w.created_at AS "createdAt", ${PROBLEM}
+  FROM (SELECT * FROM credit_notes WHERE (${CREDIT_NOTES.isOpen}) AND id > $1 ORDER BY id LIMIT $2) w
+  JOIN billing_info b ON b.organization_id = w.organization_id ORDER BY w.id`;
+
+/** Profiles saved before generic RFCs were restricted to their one regime, use and name. */
+const WRONG_PROFILES = `
+  SELECT organization_id AS "organizationId", id, rfc, NULL AS total, updated_at AS "createdAt", 0 AS tries,
+         'FISCAL_PROFILE_WRONG' AS code,
+         concat_ws(', ', CASE WHEN regimen_fiscal <> $4 THEN 'regimenFiscal ' || regimen_fiscal END,
+                         CASE WHEN uso_cfdi <> $5 THEN 'usoCfdi ' || uso_cfdi END,
+                         CASE WHEN rfc = $6 AND razon_social <> $7 THEN 'razonSocial ' || razon_social END) AS message,
+         updated_at AS since
+  FROM billing_info
+  WHERE rfc = ANY ($3) AND id > $1 AND (regimen_fiscal <> $4 OR uso_cfdi <> $5 OR (rfc = $6 AND razon_social <> $7))
+  ORDER BY id LIMIT $2`;

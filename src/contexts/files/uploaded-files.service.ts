@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { notFound, validationError } from '../../kernel/api-error.js';
+import { Clock } from '../../kernel/clock.js';
+import { newId } from '../../kernel/ids.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Lane } from '../../platform/concurrency/lane.js';
+import { Files } from '../../platform/files/files.js';
+import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
+import type { FileContentType, UploadedFileEntity } from './uploaded-file.entity.js';
+import { UploadedFileRepository } from './uploaded-file.repository.js';
+
+/** Retention of a file that no claim and no dispute names. Source: docs/reference/files.md#naming */
+export const UNUSED_DAYS = 30;
+
+const MAX_NAME = 255;
+/** Concurrent images of a process: the image library shares its threads with file access and name resolution. */
+const IMAGES_AT_ONCE = 2;
+
+export interface SentFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** Files that organizations upload. Source: docs/reference/files.md */
+@Injectable()
+export class UploadedFilesService {
+  private readonly images = new Lane({ width: IMAGES_AT_ONCE });
+
+  constructor(
+    private readonly files: Files,
+    private readonly uploadedFiles: UploadedFileRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async get(tenant: Tenant, id: string): Promise<UploadedFileEntity> {
+    const file = await this.uploadedFiles.find(tenant, id);
+    if (!file) throw notFound('File');
+    return file;
+  }
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async read(tenant: Tenant, id: string): Promise<{ file: UploadedFileEntity; content: Uint8Array }> {
+    const file = await this.get(tenant, id);
+    const content = await this.files.readPrivate(id);
+    if (!content) throw notFound('File');
+    return { file, content };
+  }
+
+  /**
+   * Keeps files for good and returns their ids without duplicates. Throws `VALIDATION_ERROR` of `fileIds` unless all are files
+   * of the tenant.
+   */
+  async keep(tenant: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
+    const ids = [...new Set(fileIds ?? [])];
+    if (ids.length > 0 && (await this.uploadedFiles.keep(tenant, ids)) < ids.length)
+      throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
+    return ids;
+  }
+
+  /**
+   * Stores PDFs as they are, and images re-encoded. The content is stored before its row: a crash leaves content without a
+   * row. Throws `VALIDATION_ERROR`.
+   */
+  async upload({ organizationId, livemode }: Tenant, sent: SentFile): Promise<Omit<UploadedFileEntity, 'createdAt'>> {
+    const contentType = contentTypeOfBytes(sent.content);
+    if (!contentType) throw refused('must be a PDF, a JPEG or a PNG');
+    const content =
+      contentType === 'application/pdf'
+        ? sent.content
+        : await this.images.run(organizationId, () =>
+            reEncode(sent.content, contentType).catch(() => {
+              throw refused(`cannot be read as ${contentType}`);
+            }),
+          );
+    const file = {
+      id: newId('fil'),
+      organizationId,
+      livemode,
+      name: nameOf(sent),
+      contentType,
+      size: content.length,
+      keptUntil: this.clock.daysAgo(-UNUSED_DAYS),
+    };
+    await this.files.savePrivate(file.id, content, contentType);
+    await this.uploadedFiles.insert(file);
+    return file;
+  }
+}
+
+const refused = (problem: string) => validationError({ [FILE_PART]: [problem] });
+
+/** Without a path and without characters that file systems reject. */
+const nameOf = ({ name }: SentFile): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}"<>|:*?]/gu, '')
+    .trim()
+    .slice(0, MAX_NAME) || FILE_PART;
+
+/** Pixels: more than any telephone's photograph. */
+const MAX_PIXELS = 120_000_000;
+/** Pixels of a side: enough to see damage. */
+const MAX_SIDE = 4000;
+
+const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+];
+
+/** The type of a file by its first bytes; null: it is not accepted. */
+const contentTypeOfBytes = (content: Uint8Array): FileContentType | null =>
+  STARTS.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ?? null;
+
+/**
+ * Encodes an image again: upright and without its metadata, such as its place. Runs in a thread of the library. Rejects if it
+ * is not an image.
+ */
+async function reEncode(content: Uint8Array, contentType: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
+  // Loaded with the first image: many processes never receive one.
+  const { default: sharp } = await import('sharp');
+  const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  return contentType === 'image/jpeg' ? image.jpeg({ quality: 85 }).toBuffer() : image.png().toBuffer();
+}

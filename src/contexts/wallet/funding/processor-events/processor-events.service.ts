@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { validationError } from '../../../../kernel/api-error.js';
+import { Database } from '../../../../platform/database/database.js';
+import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
+import { ApplyReversal } from '../../reversals/apply-reversal.js';
+import { SyncSubscription } from '../../subscriptions/sync-subscription.js';
+import { CreditTransfer } from '../bank-transfers/credit-transfer.js';
+import { ChangePaymentStatus } from '../payments/change-payment-status.js';
+import { ProcessorEventRepository } from './processor-event.repository.js';
+
+/**
+ * Applies events of the processor. Idempotent, and independent of the order of events, by three means: the event's
+ * id, the payment's row with its transition table, and the ledger's unique cause.
+ * Source: docs/reference/funding.md#processor-events
+ */
+@Injectable()
+export class ProcessorEventsService {
+  constructor(
+    private readonly database: Database,
+    private readonly processor: PaymentProcessor,
+    private readonly events: ProcessorEventRepository,
+    private readonly changePaymentStatus: ChangePaymentStatus,
+    private readonly creditTransfer: CreditTransfer,
+    private readonly syncSubscription: SyncSubscription,
+    private readonly applyReversal: ApplyReversal,
+  ) {}
+
+  /** Verifies and applies a webhook. Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
+  async receive(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
+    const event = this.read(body, headers);
+    if (event) await this.apply(event);
+  }
+
+  async apply(event: ProcessorEvent): Promise<void> {
+    await this.database.transaction(async () => {
+      if (!(await this.events.insert(this.processor.name, event.id))) return;
+      switch (event.kind) {
+        case 'payment':
+          return this.changePaymentStatus.apply(event);
+        case 'transfer':
+          return this.creditTransfer.execute(event);
+        case 'subscription':
+          return this.syncSubscription.execute(event);
+        case 'reversal':
+          return this.applyReversal.execute(event);
+      }
+    });
+  }
+
+  private read(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null {
+    try {
+      return this.processor.readEvent(body, headers);
+    } catch (error) {
+      if (error instanceof ForgedEvent) throw validationError({ signature: [error.message] });
+      throw error;
+    }
+  }
+}

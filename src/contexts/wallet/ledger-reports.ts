@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import type { Month } from '../../kernel/dates/mexico-city-month.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { Funding } from './funding/funding.js';
+
+/** What a month did to the LIVE wallets, by organization and carrier. Amounts: decimal strings, MXN. */
+export interface LedgerMonth {
+  readonly organizationId: string;
+  /** Null: fundings, and adjustments that concern no carrier. */
+  readonly carrierCode: string | null;
+  readonly funded: string;
+  /** Debits, as a positive amount. */
+  readonly spent: string;
+  readonly refunded: string;
+  /** Surcharges less what was reversed, as a positive amount. */
+  readonly surcharges: string;
+  /** What was charged again for voided labels that were used, as a positive amount. */
+  readonly usedVoids: string;
+  /** All other adjustments, signed. */
+  readonly adjustments: string;
+}
+
+/** Decimal strings, MXN. */
+export interface LedgerBalances {
+  readonly opening: string;
+  readonly closing: string;
+}
+
+/** A credited LIVE funding. */
+export interface FundingOfMonth {
+  readonly transactionId: string;
+  readonly organizationId: string;
+  readonly causeId: string;
+  /** Decimal string, MXN. */
+  readonly amount: string;
+  readonly description: string;
+  readonly method: Funding['method'];
+  readonly postedAt: Date;
+}
+
+/** A label as the ledger and carriers' invoices name it. */
+export interface NamedLabel {
+  readonly attemptId: string;
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+}
+
+/** Decimal strings, MXN with IVA. */
+export interface LabelMoneyRow {
+  readonly attemptId: string;
+  /** What its organization was charged until now, surcharges included, less what was refunded. */
+  readonly revenue: string;
+  /** What its carrier billed until now; null until its freight is billed. */
+  readonly cost: string | null;
+}
+
+/** A shipment, and the attempts that may have been charged for it. */
+export interface ChargedShipment {
+  readonly shipmentId: string;
+  readonly attemptIds: readonly string[];
+}
+
+/** Decimal strings, MXN with IVA. */
+export interface ShipmentMoneyRow {
+  readonly shipmentId: string;
+  /** What was debited for its label, and charged again where it was used after a void. */
+  readonly charged: string;
+  readonly refunded: string;
+  /** What its carrier billed later, less what was reversed. */
+  readonly surcharges: string;
+  /** `charged - refunded + surcharges` */
+  readonly net: string;
+}
+
+/** Sums over many entries of the ledger: months of all LIVE wallets for operators, and the money of labels and shipments. */
+@Injectable()
+export class LedgerReports {
+  constructor(private readonly database: Database) {}
+
+  /** Completed entries of all LIVE wallets. `funded - spent + refunded - surcharges - usedVoids + adjustments` is the change of the balances. */
+  monthTotals({ from, to }: Month): Promise<LedgerMonth[]> {
+    return this.database.query<LedgerMonth>(
+      `SELECT t.organization_id AS "organizationId", coalesce(t.metadata ->> 'carrierCode', s.carrier_code) AS "carrierCode",
+              coalesce(sum(t.amount) FILTER (WHERE t.type = 'CREDIT'), 0) AS funded,
+              coalesce(-sum(t.amount) FILTER (WHERE t.type = 'DEBIT'), 0) AS spent,
+              coalesce(sum(t.amount) FILTER (WHERE t.type = 'REFUND'), 0) AS refunded,
+              coalesce(-sum(t.amount) FILTER (WHERE t.type = 'ADJUSTMENT' AND s.id IS NOT NULL), 0) AS surcharges,
+              coalesce(sum(t.amount) FILTER (WHERE t.type = 'ADJUSTMENT' AND s.id IS NULL AND t.reference_type IS DISTINCT FROM 'label_void_reversed'), 0) AS adjustments,
+              coalesce(-sum(t.amount) FILTER (WHERE t.reference_type = 'label_void_reversed'), 0) AS "usedVoids"
+       FROM wallet_transactions t LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId'
+       WHERE t.livemode AND t.status = 'COMPLETED' AND t.posted_at >= $1 AND t.posted_at < $2
+       GROUP BY 1, 2 ORDER BY 1, 2 NULLS FIRST`,
+      [from, to],
+    );
+  }
+
+  /** Of all LIVE wallets together. */
+  async monthBalances({ from, to }: Month): Promise<LedgerBalances> {
+    const [row] = await this.database.query<LedgerBalances>(
+      `SELECT held - since AS opening, held - later AS closing
+       FROM (SELECT coalesce(sum(balance), 0) AS held FROM wallets WHERE livemode) w,
+            (SELECT coalesce(sum(amount), 0) AS since, coalesce(sum(amount) FILTER (WHERE posted_at >= $2), 0) AS later
+             FROM wallet_transactions WHERE livemode AND status = 'COMPLETED' AND posted_at >= $1) t`,
+      [from, to],
+    );
+    return row!;
+  }
+
+  /** The next fundings of all LIVE wallets, in the order of their ids. */
+  fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
+    return this.database.query<FundingOfMonth>(
+      `SELECT id AS "transactionId", organization_id AS "organizationId", cause_id AS "causeId", amount, description,
+              coalesce(metadata ->> 'funding_method', 'transfer') AS method, posted_at AS "postedAt"
+       FROM wallet_transactions
+       WHERE livemode AND type = 'CREDIT' AND status = 'COMPLETED' AND posted_at >= $1 AND posted_at < $2 AND id > $3
+       ORDER BY id LIMIT $4`,
+      [from, to, after, limit],
+    );
+  }
+
+  /** Revenue and cost of LIVE labels until now. */
+  ofLabels(labels: readonly NamedLabel[]): Promise<LabelMoneyRow[]> {
+    return this.database.query<LabelMoneyRow>(
+      `SELECT l.attempt_id AS "attemptId", coalesce(e.charged, 0) + coalesce(s.charged, 0) AS revenue, i.billed AS cost
+       FROM unnest($1::text[], $2::text[], $3::text[]) AS l (attempt_id, carrier_code, tracking_number)
+       LEFT JOIN (
+         SELECT split_part(cause_id, ':', 1) AS attempt_id, -sum(amount) AS charged FROM wallet_transactions
+         WHERE cause_id = ANY ($1 || array(SELECT id || ':used' FROM unnest($1::text[]) AS id)) GROUP BY 1
+       ) e USING (attempt_id)
+       LEFT JOIN (
+         SELECT carrier_code, tracking_number, sum(amount) AS charged FROM surcharges
+         WHERE livemode AND status <> 'REVERSED' AND tracking_number = ANY ($3) GROUP BY 1, 2
+       ) s USING (carrier_code, tracking_number)
+       LEFT JOIN (
+         SELECT carrier_code, tracking_number, CASE WHEN bool_or(concept = 'freight') THEN sum(amount) END AS billed
+         FROM invoiced_lines WHERE tracking_number = ANY ($3) GROUP BY 1, 2
+       ) i USING (carrier_code, tracking_number)`,
+      [
+        labels.map(({ attemptId }) => attemptId),
+        labels.map(({ carrierCode }) => carrierCode),
+        labels.map(({ trackingNumber }) => trackingNumber),
+      ],
+    );
+  }
+
+  /** What shipments cost their organization until now: one row for each, in no order. */
+  ofShipments(
+    { organizationId, livemode }: Tenant,
+    shipments: readonly ChargedShipment[],
+  ): Promise<ShipmentMoneyRow[]> {
+    const attempts = shipments.flatMap(({ shipmentId, attemptIds }) => attemptIds.map((id) => ({ shipmentId, id })));
+    return this.database.query<ShipmentMoneyRow>(OF_SHIPMENTS, [
+      organizationId,
+      livemode,
+      shipments.map(({ shipmentId }) => shipmentId),
+      attempts.map(({ shipmentId }) => shipmentId),
+      attempts.map(({ id }) => id),
+    ]);
+  }
+}
+
+/**
+ * Entries name the attempt as their cause; the charge for a label that was used after its void adds `:used`, so the index of causes serves
+ * both.
+ */
+const OF_SHIPMENTS = `
+  WITH entries AS (
+    SELECT a.shipment_id,
+      coalesce(-sum(t.amount) FILTER (WHERE t.type <> 'REFUND'), 0) AS charged,
+      coalesce(sum(t.amount) FILTER (WHERE t.type = 'REFUND'), 0) AS refunded
+    FROM unnest($4::text[], $5::text[]) AS a (shipment_id, attempt_id)
+    JOIN wallet_transactions t ON t.cause_id = ANY (ARRAY[a.attempt_id, a.attempt_id || ':used'])
+    WHERE t.organization_id = $1 AND t.livemode = $2 AND t.status = 'COMPLETED'
+    GROUP BY a.shipment_id
+  ), later AS (
+    SELECT shipment_id, sum(amount) AS amount FROM surcharges
+    WHERE organization_id = $1 AND livemode = $2 AND shipment_id = ANY ($3) AND status <> 'REVERSED'
+    GROUP BY shipment_id
+  )
+  SELECT s.id AS "shipmentId", coalesce(e.charged, 0)::text AS charged, coalesce(e.refunded, 0)::text AS refunded,
+    coalesce(l.amount, 0)::text AS surcharges,
+    (coalesce(e.charged, 0) - coalesce(e.refunded, 0) + coalesce(l.amount, 0))::text AS net
+  FROM unnest($3::text[]) AS s (id)
+  LEFT JOIN entries e ON e.shipment_id = s.id
+  LEFT JOIN later l ON l.shipment_id = s.id`;

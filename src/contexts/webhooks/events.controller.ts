@@ -1,0 +1,42 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { pageOf, type Page } from '../../kernel/page.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
+import { pageRequest } from '../../platform/http/fields/query-fields.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { EventsQuery } from './event.request.js';
+import { EventResponse, toEventResponse } from './event.response.js';
+import { EventsService } from './events.service.js';
+
+@ApiTags('Events')
+@Controller('v1/events')
+export class EventsController {
+  constructor(private readonly events: EventsService) {}
+
+  @Endpoint('GET', '', {
+    id: 'listEvents',
+    summary: 'List the events',
+    description: 'Newest first. Events are kept for 90 days, unless the deployment sets another period.',
+    scopes: ['webhooks:read'],
+    data: [EventResponse],
+    meta: 'page',
+  })
+  async list(@Caller() caller: Principal, @Query() query: EventsQuery): Promise<Page<EventResponse>> {
+    const page = pageRequest(query);
+    const { rows, total } = await this.events.list(caller, query, page);
+    return pageOf(rows.map(toEventResponse), page, total);
+  }
+
+  @Endpoint('GET', ':id', {
+    id: 'getEvent',
+    summary: 'Read an event',
+    description: 'In the form in which webhooks receive it.',
+    scopes: ['webhooks:read'],
+    data: EventResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(@Caller() caller: Principal, @Param('id') id: string): Promise<EventResponse> {
+    return toEventResponse(await this.events.get(caller, id));
+  }
+}

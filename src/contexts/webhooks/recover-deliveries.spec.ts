@@ -1,0 +1,120 @@
+import { Global, Module } from '@nestjs/common';
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { newOrganization } from '../../../test/support/organization.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import { newId } from '../../kernel/ids.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
+import { OwnerEmails } from '../../platform/mail/owner-emails.js';
+import { WebhooksModule } from './webhooks.module.js';
+import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import { WebhookDeliveriesService, type MissedPeriod } from './webhook-deliveries.service.js';
+
+const CAPACITY = { total: 100, perEndpoint: 100, exceptions: new Map(), organizations: new Map() };
+
+/** Nobody is mailed here. */
+@Global()
+@Module({ providers: [{ provide: OwnerEmails, useValue: {} }], exports: [OwnerEmails] })
+class NoOwnersModule {}
+
+describe('Recovering the deliveries of an endpoint', () => {
+  let module: TestingModule;
+  let tenant: Tenant;
+  let endpointId: string;
+  let start: Date;
+
+  beforeAll(async () => {
+    module = await openTestingModule([WebhooksModule, NoOwnersModule]);
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    tenant = { organizationId: (await newOrganization()).id, livemode: false };
+    endpointId = await addEndpoint(['order.created', 'label.voided']);
+    start = await minutesAgo(60);
+  });
+
+  const minutesAgo = async (minutes: number): Promise<Date> =>
+    (await sql<{ at: Date }>('SELECT now() - make_interval(mins => $1) AS at', [minutes]))[0]!.at;
+
+  const addEndpoint = async (events: string[]): Promise<string> => {
+    const id = newId('whe');
+    await sql(
+      `INSERT INTO webhook_endpoints (id, organization_id, livemode, url, events, is_active, secret)
+       VALUES ($1, $2, false, 'http://127.0.0.1:9/', $3, true, 'sealed')`,
+      [id, tenant.organizationId, events],
+    );
+    return id;
+  };
+
+  /** An event of `minutes` ago; `status`: of its delivery, a pending one due in an hour. */
+  const addEvent = async (minutes: number, status: string | null, type = 'order.created'): Promise<string> => {
+    const id = newId('evt');
+    await sql(
+      `INSERT INTO events (id, organization_id, livemode, type, data, created_at, relayed_at)
+       VALUES ($1, $2, false, $3, '{}', now() - make_interval(mins => $4), now())`,
+      [id, tenant.organizationId, type, minutes],
+    );
+    if (status)
+      await sql(
+        `INSERT INTO webhook_deliveries (id, event_id, endpoint_id, event_type, is_redelivery, status, next_attempt_at, ended_at)
+         VALUES ($1, $2, $3, $4, false, $5::text, CASE WHEN $5 = 'PENDING' THEN now() + interval '1 hour' END,
+           CASE WHEN $5 <> 'PENDING' THEN now() END)`,
+        [newId('whd'), id, endpointId, type, status],
+      );
+    return id;
+  };
+
+  const recover = (period: Partial<MissedPeriod> = {}, of = tenant): Promise<number> =>
+    asTenant(of, () =>
+      module.get(WebhookDeliveriesService).recover(of, endpointId, { since: start, until: null, ...period }),
+    );
+
+  const claimed = async (): Promise<string[]> =>
+    (await acrossTenants(() => module.get(WebhookDeliveryRepository).claim(CAPACITY, 30)))
+      .filter((delivery) => delivery.endpointId === endpointId)
+      .map(({ event }) => event.id);
+
+  it('sends every event that it subscribes to and has not taken, the oldest first, each once', async () => {
+    const waiting = await addEvent(20, 'PENDING');
+    const never = await addEvent(30, null);
+    const failed = await addEvent(40, 'FAILED', 'label.voided');
+    await addEvent(25, 'SUCCEEDED');
+    await addEvent(25, null, 'batch.completed');
+    await addEvent(90, 'FAILED');
+
+    expect(await recover()).toBe(3);
+    expect(await claimed()).toEqual([failed, never, waiting]);
+  });
+
+  it('sends nothing twice, run again or by two at once, before what it sends has arrived', async () => {
+    for (const status of ['PENDING', 'FAILED', null]) await addEvent(10, status);
+
+    const both = await Promise.all([recover(), recover()]);
+
+    expect(both.sort()).toEqual([0, 3]);
+    expect(await recover()).toBe(0);
+    expect(await claimed()).toHaveLength(3);
+    expect(await recover()).toBe(0);
+  });
+
+  it('of * leaves out test events and those that are sent by name only, and ends at `until`', async () => {
+    endpointId = await addEndpoint(['*']);
+    const older = await addEvent(40, null);
+    await addEvent(10, null);
+    await addEvent(40, null, 'webhook.test');
+    await addEvent(40, null, 'carrier.degraded');
+
+    expect(await recover({ until: await minutesAgo(20) })).toBe(1);
+    expect(await claimed()).toEqual([older]);
+  });
+
+  it('does not find an endpoint of another organization or of the other mode', async () => {
+    const other = { organizationId: (await newOrganization()).id, livemode: false };
+
+    for (const stranger of [other, { ...tenant, livemode: true }])
+      await expect(recover({}, stranger)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+  });
+});

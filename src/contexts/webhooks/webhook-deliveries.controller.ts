@@ -1,0 +1,87 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { invalidFields } from '../../kernel/api-error.js';
+import { pageOf, type Page } from '../../kernel/page.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
+import { pageRequest } from '../../platform/http/fields/query-fields.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { DeliveriesQuery, RecoverDeliveriesRequest } from './webhook-deliveries.request.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import {
+  RecoveredDeliveriesResponse,
+  toWebhookDeliveryResponse,
+  WebhookDeliveryResponse,
+} from './webhook-delivery.response.js';
+
+@ApiTags('Webhooks')
+@Controller('v1')
+export class WebhookDeliveriesController {
+  constructor(private readonly deliveries: WebhookDeliveriesService) {}
+
+  @Endpoint('POST', 'webhook-endpoints/:id/test', {
+    id: 'sendTestWebhook',
+    summary: 'Send a test event to a webhook endpoint',
+    description: 'Sends an event of type `webhook.test`, whatever the subscriptions of the endpoint, active or not.',
+    scopes: ['webhooks:write'],
+    data: WebhookDeliveryResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async test(@Caller() caller: Principal, @Param('id') id: string): Promise<WebhookDeliveryResponse> {
+    return toWebhookDeliveryResponse(await this.deliveries.sendTest(caller, id));
+  }
+
+  @Endpoint('GET', 'webhook-endpoints/:id/deliveries', {
+    id: 'listWebhookDeliveries',
+    summary: 'List the deliveries of a webhook endpoint',
+    description: 'Newest first, with every attempt and the time of the next one.',
+    scopes: ['webhooks:read'],
+    data: [WebhookDeliveryResponse],
+    meta: 'page',
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async list(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Query() query: DeliveriesQuery,
+  ): Promise<Page<WebhookDeliveryResponse>> {
+    const page = pageRequest(query);
+    const { rows, total } = await this.deliveries.list(caller, id, query.status ?? null, page);
+    return pageOf(rows.map(toWebhookDeliveryResponse), page, total);
+  }
+
+  @Endpoint('POST', 'webhook-endpoints/:id/recover', {
+    id: 'recoverWebhooks',
+    summary: 'Deliver again what a webhook endpoint missed',
+    description:
+      'Every event since then that the endpoint subscribes to and has not taken, oldest first, each once, with its ' +
+      '`webhook-id`. At most 10,000 a call: call again for more. What is on its way is left out, so calling twice is safe.',
+    scopes: ['webhooks:write'],
+    status: 202,
+    lane: 'fetches',
+    data: RecoveredDeliveriesResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
+  })
+  async recover(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: RecoverDeliveriesRequest,
+  ): Promise<RecoveredDeliveriesResponse> {
+    const since = new Date(request.since);
+    const until = request.until ? new Date(request.until) : null;
+    if (until && until < since) throw invalidFields({ until: ['must not be before since'] });
+    return { deliveries: await this.deliveries.recover(caller, id, { since, until }) };
+  }
+
+  @Endpoint('POST', 'webhook-deliveries/:id/redeliver', {
+    id: 'redeliverWebhook',
+    summary: 'Redeliver an event',
+    description: 'Sends the same event with the same `webhook-id`, as a new delivery.',
+    scopes: ['webhooks:write'],
+    data: WebhookDeliveryResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async again(@Caller() caller: Principal, @Param('id') id: string): Promise<WebhookDeliveryResponse> {
+    return toWebhookDeliveryResponse(await this.deliveries.redeliver(caller, id));
+  }
+}

@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../kernel/api-error.js';
+import { newId } from '../../kernel/ids.js';
+import type { PageRequest } from '../../kernel/page.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { EventEntity } from '../../platform/outbox/event.entity.js';
+import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
+import { WakeUps } from '../../platform/scheduler/wake-ups.js';
+import { TEST_EVENT_TYPE } from './event.response.js';
+import type { DeliveryStatus, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
+
+/** Events of one call of `recover`: a longer period takes several. */
+const MAX_RECOVERED = 10_000;
+
+/** `until`: null for no end. Both are inclusive. */
+export interface MissedPeriod {
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/** `younger`: number of later events in the list. `waitingId`: its delivery that waits for a later attempt, or null. */
+interface MissedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly younger: number;
+  readonly waitingId: string | null;
+}
+
+/** Deliveries as clients list and request them. */
+@Injectable()
+export class WebhookDeliveriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly endpoints: WebhookEndpointsService,
+    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  /** The deliveries of an endpoint, newest first. `status`: null for all. Throws `RESOURCE_NOT_FOUND`. */
+  async list(
+    tenant: Tenant,
+    endpointId: string,
+    status: DeliveryStatus | null,
+    page: PageRequest,
+  ): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
+    await this.endpoints.get(tenant, endpointId);
+    return this.deliveries.list(endpointId, status, page);
+  }
+
+  /**
+   * Sends a `webhook.test` event to one endpoint, active or not, so that it can be tested before it is enabled. Throws
+   * `RESOURCE_NOT_FOUND`.
+   */
+  async sendTest(tenant: Tenant, endpointId: string): Promise<WebhookDeliveryEntity> {
+    const { organizationId, livemode } = tenant;
+    return this.database.transaction(async () => {
+      await this.endpoints.lock(tenant, endpointId);
+      const eventId = newId('evt');
+      const data = {
+        webhookEndpointId: endpointId,
+        message: 'This is a test. If its signature verifies, you are ready for events.',
+      };
+      // Relayed already: it goes to this endpoint only.
+      const relayedAt = (): string => 'now()';
+      const event = { id: eventId, organizationId, livemode, type: TEST_EVENT_TYPE, data, relayedAt };
+      await this.database.manager.insert(EventEntity, event);
+      this.wakeUps.send('deliveries');
+      return this.deliveries.insert({ eventId, eventType: TEST_EVENT_TYPE, endpointId }, false);
+    });
+  }
+
+  /** Creates a delivery of the same event to the same endpoint, with its own attempts. Throws `RESOURCE_NOT_FOUND`. */
+  async redeliver(tenant: Tenant, deliveryId: string): Promise<WebhookDeliveryEntity> {
+    return this.database.transaction(async () => {
+      const delivery = await this.deliveries.lockForShare(tenant, deliveryId);
+      if (!delivery) throw notFound('Webhook delivery');
+      const { eventId, eventType, endpointId } = delivery;
+      // Locked, so that the endpoint is not deleted concurrently.
+      await this.endpoints.lock(tenant, endpointId);
+      this.wakeUps.send('deliveries');
+      return this.deliveries.insert({ eventId, eventType, endpointId }, true);
+    });
+  }
+
+  /**
+   * Delivers the events that an endpoint subscribes to and missed: a delivery that waits for its next attempt is sent now,
+   * an event without one gets a new delivery. Events that are being delivered are left out, so that a second call sends
+   * nothing twice. Returns the number of deliveries. Throws `RESOURCE_NOT_FOUND`.
+   */
+  async recover(tenant: Tenant, endpointId: string, period: MissedPeriod): Promise<number> {
+    return this.database.transaction(async () => {
+      const endpoint = await this.endpoints.lock(tenant, endpointId);
+      const events = await this.listMissed(endpoint, period);
+      const waiting = events.filter(({ waitingId }) => waitingId !== null);
+      const ended = events.filter(({ waitingId }) => waitingId === null);
+      await this.createRedeliveries(endpointId, ended);
+      this.wakeUps.send('deliveries');
+      return ended.length + (await this.hurry(waiting));
+    });
+  }
+
+  /** Oldest first, at most `MAX_RECOVERED`. Events that are not relayed yet get their deliveries from the relay. */
+  private async listMissed(endpoint: WebhookEndpointEntity, { since, until }: MissedPeriod): Promise<MissedEvent[]> {
+    const { id, organizationId, livemode, events } = endpoint;
+    const rows = await this.database.query<Omit<MissedEvent, 'younger'>>(MISSED, [
+      organizationId,
+      livemode,
+      since,
+      until,
+      events,
+      events.includes('*') ? [...ONLY_BY_NAME, TEST_EVENT_TYPE] : null,
+      id,
+      MAX_RECOVERED,
+    ]);
+    return rows.map((row, index) => ({ ...row, younger: rows.length - 1 - index }));
+  }
+
+  /** Makes waiting deliveries due now, in the order of their events, and returns how many still waited. */
+  private hurry(events: readonly MissedEvent[]): Promise<number> {
+    return this.database.run(
+      `UPDATE webhook_deliveries d SET next_attempt_at = ${IN_ORDER}
+       FROM unnest($1::text[], $2::int[]) AS missed (waiting_id, younger)
+       WHERE d.id = missed.waiting_id AND d.status = 'PENDING' AND (d.leased_until IS NULL OR d.leased_until <= now())`,
+      [events.map(({ waitingId }) => waitingId), events.map(({ younger }) => younger)],
+    );
+  }
+
+  /** Creates deliveries that are due now in the order of their events. */
+  private async createRedeliveries(endpointId: string, events: readonly MissedEvent[]): Promise<void> {
+    await this.database.run(
+      `INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
+       SELECT id, event_id, event_type, $5, true, ${IN_ORDER}
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::int[]) AS missed (id, event_id, event_type, younger)`,
+      [
+        events.map(() => newId('whd')),
+        events.map(({ id }) => id),
+        events.map(({ type }) => type),
+        events.map(({ younger }) => younger),
+        endpointId,
+      ],
+    );
+  }
+}
+
+/** A claim takes the longest due first. All are due, so that a later call sees that they are about to be sent. */
+const IN_ORDER = "now() - missed.younger * interval '1 millisecond'";
+
+/**
+ * Leaves out events that are being delivered or are due within a second, by the clock and not by the start of a transaction
+ * that waited for the lock. Times in responses, which a client may send, are rounded to milliseconds; events have
+ * microseconds.
+ */
+const MISSED = `
+  SELECT e.id, e.type, sent."waitingId"
+  FROM events e
+  CROSS JOIN LATERAL (
+    SELECT bool_or(d.status = 'SUCCEEDED' OR d.status = 'PENDING' AND
+        (d.next_attempt_at <= clock_timestamp() + interval '1 second' OR d.leased_until > now())) AS is_done,
+      (array_agg(d.id ORDER BY d.is_redelivery DESC, d.next_attempt_at) FILTER (WHERE d.status = 'PENDING'))[1] AS "waitingId"
+    FROM webhook_deliveries d WHERE d.event_id = e.id AND d.endpoint_id = $7
+  ) sent
+  WHERE e.organization_id = $1 AND e.livemode = $2 AND e.relayed_at IS NOT NULL
+    AND e.created_at > $3::timestamptz - interval '1 millisecond' AND ($4::timestamptz IS NULL OR e.created_at < $4::timestamptz + interval '1 millisecond')
+    AND (e.type = ANY ($5) OR e.type <> ALL ($6)) AND sent.is_done IS NOT TRUE
+  ORDER BY e.created_at, e.id LIMIT $8`;

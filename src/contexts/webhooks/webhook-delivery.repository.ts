@@ -1,0 +1,276 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../kernel/ids.js';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { EventEntity } from '../../platform/outbox/event.entity.js';
+import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
+import type { WebhookEvent } from './event.response.js';
+import { WebhookDeliveryEntity, type DeliveryAttempt, type DeliveryStatus } from './webhook-delivery.entity.js';
+import type { DisabledReason, WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+
+const EVENTS_PER_RELAY = 500;
+
+type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId' | 'livemode'>>;
+type Subscriber = Readonly<Pick<WebhookEndpointEntity, 'id' | 'organizationId' | 'livemode' | 'events'>>;
+type NewDelivery = Readonly<Pick<WebhookDeliveryEntity, 'eventId' | 'eventType' | 'endpointId'>>;
+
+/** How many deliveries a process may claim. */
+export interface Capacity {
+  readonly total: number;
+  readonly perEndpoint: number;
+  /** By endpoint, where another number than `perEndpoint` is free. */
+  readonly exceptions: ReadonlyMap<string, number>;
+  /** Running deliveries by organization. */
+  readonly organizations: ReadonlyMap<string, number>;
+}
+
+/**
+ * An organization may have as many running deliveries as this part of the slots that they leave free: one that is alone
+ * gets a ninth of all slots, and however many take all they can, some remain free for the next.
+ */
+const ORGANIZATION_SHARE = 1 / 8;
+
+/** A delivery leased by this process, with everything an attempt needs. */
+export interface ClaimedDelivery
+  extends
+    Readonly<Pick<WebhookDeliveryEntity, 'id' | 'endpointId' | 'leaseNo' | 'createdAt'>>,
+    Readonly<Pick<WebhookEndpointEntity, 'url' | 'secret' | 'previousSecrets'>> {
+  readonly organizationId: string;
+  /** Attempts made before this one. */
+  readonly attemptCount: number;
+  readonly event: WebhookEvent;
+  /** By PostgreSQL's clock, which all processes share: receivers refuse what is signed minutes from their own time. */
+  readonly claimedAt: Date;
+}
+
+export type AttemptOutcome =
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'retry'; readonly afterSeconds: number }
+  /** `disable`: why the endpoint may have to be disabled. */
+  | { readonly kind: 'failed'; readonly disable: DisabledReason };
+
+interface ClaimedRow extends Omit<ClaimedDelivery, 'event'> {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly livemode: boolean;
+  readonly eventCreatedAt: Date;
+  readonly data: object;
+}
+
+/**
+ * The life cycle of a delivery: created from an event, claimed under a lease by one of any number of processes, recorded.
+ * Source: docs/reference/webhooks.md#deliveries
+ */
+@Injectable()
+export class WebhookDeliveryRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Creates one delivery per event and subscribed endpoint, `afterSeconds` before its first attempt. An event is marked as
+   * relayed in the transaction that writes its deliveries, so any number of processes may relay concurrently. True if there
+   * may be more to relay.
+   */
+  async relayEvents(afterSeconds: number): Promise<boolean> {
+    // Usually there is nothing to do, and checking that needs no transaction.
+    const unrelayed = await this.database.query('SELECT 1 AS one FROM events WHERE relayed_at IS NULL LIMIT 1');
+    if (unrelayed.length === 0) return false;
+    return this.database.transaction(async () => {
+      const events = await this.database.query<UnrelayedEvent>(
+        `SELECT id, type, organization_id AS "organizationId", livemode FROM events
+         WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+        [EVENTS_PER_RELAY],
+      );
+      if (events.length === 0) return false;
+      // Locked against changes: an endpoint that is disabled concurrently fails the deliveries that exist by then.
+      const subscribers = await this.database.query<Subscriber>(
+        `SELECT id, organization_id AS "organizationId", livemode, events FROM webhook_endpoints
+         WHERE organization_id = ANY($1) AND is_active AND deleted_at IS NULL ORDER BY id FOR SHARE`,
+        [[...new Set(events.map(({ organizationId }) => organizationId))]],
+      );
+      const deliveries = events.flatMap((event) =>
+        subscribers
+          .filter((subscriber) => isSubscribed(subscriber, event))
+          .map(({ id }) => ({ eventId: event.id, eventType: event.type, endpointId: id })),
+      );
+      if (deliveries.length > 0) await this.insertAll(deliveries, afterSeconds);
+      await this.database.run('UPDATE events SET relayed_at = now() WHERE id = ANY($1)', [events.map(({ id }) => id)]);
+      return events.length === EVENTS_PER_RELAY;
+    });
+  }
+
+  /**
+   * Leases due deliveries for `leaseSeconds`, organizations round-robin, and returns the longest due first. Another process
+   * may claim them after that.
+   */
+  async claim(
+    { total, perEndpoint, exceptions, organizations }: Capacity,
+    leaseSeconds: number,
+  ): Promise<ClaimedDelivery[]> {
+    const rows = await this.database.query<ClaimedRow>(CLAIM, [
+      [...exceptions.keys()],
+      [...exceptions.values()],
+      perEndpoint,
+      total,
+      leaseSeconds,
+      [...organizations.keys()],
+      [...organizations.values()],
+      ORGANIZATION_SHARE,
+    ]);
+    return rows.map(({ eventId, eventType, livemode, eventCreatedAt, data, ...claimed }) => ({
+      ...claimed,
+      event: { id: eventId, type: eventType, livemode, createdAt: eventCreatedAt, data },
+    }));
+  }
+
+  /** Appends an attempt and its outcome. False if another process has claimed the delivery since. */
+  async record(
+    { id, leaseNo }: Pick<ClaimedDelivery, 'id' | 'leaseNo'>,
+    attempt: DeliveryAttempt,
+    outcome: AttemptOutcome,
+  ): Promise<boolean> {
+    const touched = await this.database.run(RECORD, [
+      id,
+      leaseNo,
+      JSON.stringify([attempt]),
+      STATUS_AFTER[outcome.kind],
+      outcome.kind === 'retry' ? outcome.afterSeconds : null,
+    ]);
+    return touched === 1;
+  }
+
+  /** True if any delivery to the endpoint succeeded after `since`. */
+  async hasSucceededSince(endpointId: string, since: Date): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT 1 AS one FROM webhook_deliveries
+       WHERE endpoint_id = $1 AND status = 'SUCCEEDED' AND ended_at > $2 LIMIT 1`,
+      [endpointId, since],
+    );
+    return rows.length > 0;
+  }
+
+  /** A delivery requested by a client: a test event or a redelivery. */
+  async insert(delivery: NewDelivery, isRedelivery: boolean): Promise<WebhookDeliveryEntity> {
+    const id = newId('whd');
+    await this.database.manager.insert(WebhookDeliveryEntity, { id, ...delivery, isRedelivery });
+    return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
+  }
+
+  /** Null if its endpoint was deleted. The lock keeps `RetentionTask` from deleting its event before the transaction ends. */
+  async lockForShare({ organizationId, livemode }: Tenant, id: string): Promise<WebhookDeliveryEntity | null> {
+    return this.database.manager
+      .createQueryBuilder(WebhookDeliveryEntity, 'd')
+      .innerJoin('webhook_endpoints', 'e', 'e.id = d.endpointId')
+      .where('d.id = :id AND e.organization_id = :organizationId AND e.livemode = :livemode', {
+        id,
+        organizationId,
+        livemode,
+      })
+      .andWhere('e.deleted_at IS NULL')
+      .setLock('pessimistic_read', undefined, ['d'])
+      .getOne();
+  }
+
+  /** Newest first. `status`: null for all. */
+  async list(
+    endpointId: string,
+    status: DeliveryStatus | null,
+    page: PageRequest,
+  ): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
+    const [rows, total] = await this.database.manager.findAndCount(WebhookDeliveryEntity, {
+      where: { endpointId, ...(status ? { status } : {}) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+    return { rows, total };
+  }
+
+  /** Idempotent: each pair of event and endpoint is inserted once. */
+  private async insertAll(deliveries: readonly NewDelivery[], afterSeconds: number): Promise<void> {
+    await this.database.run(
+      `INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
+       SELECT *, false, now() + make_interval(secs => $5) FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+       ON CONFLICT (event_id, endpoint_id) WHERE NOT is_redelivery DO NOTHING`,
+      [
+        deliveries.map(() => newId('whd')),
+        deliveries.map(({ eventId }) => eventId),
+        deliveries.map(({ eventType }) => eventType),
+        deliveries.map(({ endpointId }) => endpointId),
+        afterSeconds,
+      ],
+    );
+  }
+}
+
+const isSubscribed = ({ organizationId, livemode, events }: Subscriber, event: UnrelayedEvent): boolean =>
+  organizationId === event.organizationId &&
+  livemode === event.livemode &&
+  (events.includes(event.type) || (events.includes('*') && !ONLY_BY_NAME.has(event.type)));
+
+const STATUS_AFTER = { succeeded: 'SUCCEEDED', retry: 'PENDING', failed: 'FAILED' } as const;
+
+/**
+ * Walks the index from endpoint to endpoint (`waiting`) and takes the first due deliveries of each (`first`), so that the
+ * length of one endpoint's queue does not slow the others. Endpoints with a marked backlog are skipped. Organizations are
+ * served round-robin: the deliveries are sorted by how many their organization has running before them (`turn`), and each
+ * is claimed if that is within the organization's share of the slots that are free after the ones before it. The ids reach
+ * the UPDATE as an array, because the planner then always uses the primary key.
+ */
+const CLAIM = `
+  WITH RECURSIVE waiting (endpoint_id) AS (
+    (SELECT endpoint_id FROM webhook_deliveries WHERE status = 'PENDING' ORDER BY endpoint_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.endpoint_id FROM webhook_deliveries d
+            WHERE d.status = 'PENDING' AND d.endpoint_id > waiting.endpoint_id ORDER BY d.endpoint_id LIMIT 1)
+    FROM waiting WHERE waiting.endpoint_id IS NOT NULL
+  ), first AS (
+    SELECT d.id, d.next_attempt_at,
+      coalesce(busy.deliveries, 0)
+        + row_number() OVER (PARTITION BY open.organization_id ORDER BY d.next_attempt_at) AS turn
+    FROM waiting
+    JOIN webhook_endpoints open ON open.id = waiting.endpoint_id AND open.backlog_until IS NULL
+    LEFT JOIN unnest($1::text[], $2::int[]) AS free (endpoint_id, slots) ON free.endpoint_id = waiting.endpoint_id
+    LEFT JOIN unnest($6::text[], $7::int[]) AS busy (organization_id, deliveries)
+      ON busy.organization_id = open.organization_id
+    CROSS JOIN LATERAL (
+      SELECT d.id, d.next_attempt_at FROM webhook_deliveries d
+      WHERE d.endpoint_id = waiting.endpoint_id AND d.status = 'PENDING' AND d.next_attempt_at <= now()
+        AND (d.leased_until IS NULL OR d.leased_until <= now())
+      ORDER BY d.next_attempt_at LIMIT coalesce(free.slots, $3) FOR UPDATE SKIP LOCKED
+    ) d
+  ), due AS (
+    SELECT id FROM (
+      SELECT id, turn, $4 + 1 - row_number() OVER (ORDER BY turn, next_attempt_at) AS free FROM first
+    ) in_turn
+    WHERE turn <= ceil(free * $8::float8)
+  ), claimed AS (
+    UPDATE webhook_deliveries d
+    SET leased_until = now() + make_interval(secs => $5), lease_no = d.lease_no + 1
+    FROM events e, webhook_endpoints w
+    WHERE d.id = ANY (ARRAY(SELECT id FROM due)) AND e.id = d.event_id AND w.id = d.endpoint_id
+    RETURNING d.id, d.endpoint_id AS "endpointId",
+      w.organization_id AS "organizationId", d.lease_no AS "leaseNo", d.created_at AS "createdAt",
+      jsonb_array_length(d.attempts) AS "attemptCount", e.id AS "eventId", e.type AS "eventType", e.livemode,
+      e.created_at AS "eventCreatedAt", e.data, w.url, w.secret, w.previous_secrets AS "previousSecrets",
+      now() AS "claimedAt", d.next_attempt_at
+  )
+  SELECT * FROM claimed ORDER BY next_attempt_at`;
+
+/**
+ * A delivery that was failed with its endpoint's backlog during the attempt stays FAILED, unless the attempt succeeded.
+ * A successful redelivery ends the pending delivery of its event and endpoint, so that the event is not sent again.
+ */
+const RECORD = `
+  WITH redelivered AS (
+    UPDATE webhook_deliveries older SET status = 'SUCCEEDED', next_attempt_at = NULL, leased_until = NULL, ended_at = now()
+    FROM webhook_deliveries d
+    WHERE d.id = $1 AND d.lease_no = $2 AND d.is_redelivery AND $4 = 'SUCCEEDED'
+      AND older.event_id = d.event_id AND older.endpoint_id = d.endpoint_id AND older.id <> d.id AND older.status = 'PENDING'
+  )
+  UPDATE webhook_deliveries
+  SET attempts = attempts || $3::jsonb, leased_until = NULL,
+    status = CASE WHEN $4 = 'SUCCEEDED' OR status = 'PENDING' THEN $4 ELSE status END,
+    next_attempt_at = CASE WHEN $4 = 'PENDING' AND status = 'PENDING' THEN now() + make_interval(secs => $5) END,
+    ended_at = CASE WHEN $4 <> 'PENDING' OR status <> 'PENDING' THEN coalesce(ended_at, now()) END
+  WHERE id = $1 AND lease_no = $2`;

@@ -1,0 +1,265 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { LRUCache } from 'lru-cache';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database } from '../../platform/database/database.js';
+import { WaitingRows } from '../../platform/metrics/backlog.js';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
+import { BackgroundWork } from '../../platform/shutdown/background-work.js';
+import type { DeliveryAttempt } from './webhook-delivery.entity.js';
+import { WebhookDeliveryRepository, type AttemptOutcome, type ClaimedDelivery } from './webhook-delivery.repository.js';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookSender } from './webhook-sender.js';
+import { webhooksConfig } from './webhooks.config.js';
+
+/** Added to the endpoint's timeout: time to record the attempt. */
+const LEASE_MARGIN_SECONDS = 3;
+/** Freed slots are collected for this long, so that one statement claims deliveries for all of them. */
+const GATHER_MS = 10;
+
+type FailedOutcome = Extract<AttemptOutcome, { kind: 'failed' }>;
+
+/** Claims due deliveries, as many as slots are free, sends them and records their attempts. */
+@Injectable()
+export class WebhookDispatcher extends BackgroundWork {
+  override readonly name = 'webhook dispatcher';
+  override readonly purpose = 'Sends the webhooks that are due; failures are at each delivery.';
+  private readonly logger = new Logger(WebhookDispatcher.name);
+  private readonly slots = new EndpointSlots();
+  private readonly running = new Set<Promise<void>>();
+  private readonly leaseSeconds: number;
+  private gathering = false;
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly endpoints: WebhookEndpointRepository,
+    private readonly sender: WebhookSender,
+    @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
+  ) {
+    super();
+    this.leaseSeconds = config.timeoutMs / 1000 + LEASE_MARGIN_SECONDS;
+  }
+
+  /** Claims as many deliveries as slots are free and starts sending them. Does not wait for the responses. */
+  async dispatch(): Promise<void> {
+    const { free, exceptions, organizations } = this.slots;
+    if (this.stopped || free === 0) return;
+    await this.track(async () => {
+      const claimed = await this.deliveries.claim(
+        { total: free, perEndpoint: SLOW_SLOTS, exceptions, organizations },
+        this.leaseSeconds,
+      );
+      for (const delivery of claimed) this.start(delivery);
+    });
+  }
+
+  /** Records an attempt with its outcome: success, a retry, or failure, which may disable the endpoint. */
+  async record(delivery: ClaimedDelivery, attempt: DeliveryAttempt): Promise<void> {
+    const outcome = outcomeOf(attempt, delivery.attemptCount, this.config.retrySeconds, Math.random());
+    if (outcome.kind === 'failed') await this.fail(delivery, attempt, outcome);
+    else await this.deliveries.record(delivery, attempt, outcome);
+  }
+
+  override async stop(): Promise<void> {
+    this.stopped = true;
+    // Deliveries claimed by a running `dispatch` are sent, too.
+    while (this.running.size > 0) await Promise.allSettled(this.running);
+  }
+
+  private async fail(delivery: ClaimedDelivery, attempt: DeliveryAttempt, outcome: FailedOutcome): Promise<void> {
+    const { endpointId, createdAt } = delivery;
+    await this.database.transaction(async () => {
+      await this.endpoints.lockById(endpointId);
+      if (!(await this.deliveries.record(delivery, attempt, outcome))) return;
+      // A single event that the receiver rejects does not disable an endpoint that accepted others meanwhile.
+      if (outcome.disable === 'FAILING' && (await this.deliveries.hasSucceededSince(endpointId, createdAt))) return;
+      if (await this.endpoints.disable(endpointId, outcome.disable)) await this.endpoints.endBacklog(endpointId);
+    });
+  }
+
+  private start(delivery: ClaimedDelivery): void {
+    this.slots.acquire(delivery);
+    void this.track(() => this.send(delivery));
+  }
+
+  /** `stop` waits for tracked work. */
+  private track(work: () => Promise<void>): Promise<void> {
+    const run = work().finally(() => this.running.delete(run));
+    this.running.add(run);
+    return run;
+  }
+
+  private async send(delivery: ClaimedDelivery): Promise<void> {
+    let finished: Finished = { isSuccess: false, durationMs: 0 };
+    try {
+      const attempt = await this.sender.send(delivery);
+      finished = { isSuccess: attempt.error === null, durationMs: attempt.durationMs };
+      await this.record(delivery, attempt);
+    } catch (error) {
+      // It is sent again when its lease expires.
+      this.logger.warn(`An attempt of ${delivery.id} could not be recorded: ${String(error)}`);
+    } finally {
+      this.slots.release(delivery, finished);
+      void this.dispatchSoon();
+    }
+  }
+
+  private async dispatchSoon(): Promise<void> {
+    if (this.gathering) return;
+    this.gathering = true;
+    await sleep(GATHER_MS);
+    this.gathering = false;
+    await this.dispatch().catch((error: unknown) =>
+      this.logger.warn(`Claiming more deliveries failed: ${String(error)}`),
+    );
+  }
+}
+
+/**
+ * Relays events and sends due deliveries, at its signals and once a second. A signal that is lost delays them by that second.
+ * Source: docs/adr/0020-webhooks-are-drained-from-postgresql-without-jobs.md
+ */
+@Injectable()
+export class DeliverWebhooksTask extends ScheduledTask {
+  readonly name = 'webhooks';
+  readonly schedule = { everySeconds: 1 };
+  readonly purpose =
+    'Drains webhooks from PostgreSQL, fairly by endpoint: a queue would copy their order and lose it with Redis.';
+  override readonly inEveryProcess = true;
+  override readonly wokenBy = ['events', 'deliveries'] as const;
+
+  constructor(
+    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly dispatcher: WebhookDispatcher,
+    @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    let mayBeMore: boolean;
+    do {
+      mayBeMore = await this.deliveries.relayEvents(this.config.retrySeconds[0] ?? 0);
+      await this.dispatcher.dispatch();
+    } while (mayBeMore);
+  }
+}
+
+/** Each delay is extended by up to this share, so that deliveries that failed together are not retried together. */
+const JITTER = 0.1;
+
+const GONE = 410;
+
+/**
+ * The outcome of an attempt. `attemptCount`: attempts before this one. `retrySeconds`: the delay before each attempt,
+ * the first included. `random`: 0 to 1. Source: docs/reference/webhooks.md#retries
+ */
+export function outcomeOf(
+  attempt: Pick<DeliveryAttempt, 'error' | 'responseStatus'>,
+  attemptCount: number,
+  retrySeconds: readonly number[],
+  random: number,
+): AttemptOutcome {
+  if (attempt.error === null) return { kind: 'succeeded' };
+  if (attempt.responseStatus === GONE) return { kind: 'failed', disable: 'GONE' };
+  const delay = retrySeconds[attemptCount + 1];
+  if (delay === undefined) return { kind: 'failed', disable: 'FAILING' };
+  return { kind: 'retry', afterSeconds: delay * (1 + JITTER * random) };
+}
+
+/** Concurrent deliveries of a process in all. */
+export const TOTAL_SLOTS = 256;
+/** Concurrent deliveries of a process to one endpoint that answered its last delivery quickly. */
+const FAST_SLOTS = 16;
+/** To one endpoint that is slow, or to which this process has not delivered yet. */
+export const SLOW_SLOTS = 2;
+/** To one endpoint that fails. */
+const FAILING_SLOTS = 1;
+
+const FAST_MS = 1000;
+const FAILURES_UNTIL_FAILING = 3;
+/** Each claim sends them to PostgreSQL. */
+const MAX_REMEMBERED = 1000;
+
+type Occupant = Pick<ClaimedDelivery, 'endpointId' | 'organizationId'>;
+
+/** What a finished attempt says about its endpoint. */
+export interface Finished {
+  readonly isSuccess: boolean;
+  readonly durationMs: number;
+}
+
+interface Health {
+  /** Consecutive failures. */
+  readonly failures: number;
+  readonly isFast: boolean;
+}
+
+/**
+ * Limits concurrent deliveries for each endpoint and in all, so that endpoints that are slow or down do not occupy the
+ * slots of others. The share of an organization is part of the claim. Source: docs/reference/webhooks.md#deliveries
+ */
+export class EndpointSlots {
+  private readonly busyEndpoints = new Map<string, number>();
+  private readonly busyOrganizations = new Map<string, number>();
+  private readonly health = new LRUCache<string, Health>({ max: MAX_REMEMBERED });
+  private total = 0;
+
+  get free(): number {
+    return TOTAL_SLOTS - this.total;
+  }
+
+  /** Free slots of the endpoints that do not have exactly `SLOW_SLOTS`. */
+  get exceptions(): ReadonlyMap<string, number> {
+    const left = new Map<string, number>();
+    for (const id of new Set([...this.busyEndpoints.keys(), ...this.health.keys()])) {
+      const free = Math.max(0, this.slotsOf(id) - (this.busyEndpoints.get(id) ?? 0));
+      if (free !== SLOW_SLOTS) left.set(id, free);
+    }
+    return left;
+  }
+
+  /** Running deliveries by organization. */
+  get organizations(): ReadonlyMap<string, number> {
+    return this.busyOrganizations;
+  }
+
+  acquire({ endpointId, organizationId }: Occupant): void {
+    this.total += 1;
+    add(this.busyEndpoints, endpointId, 1);
+    add(this.busyOrganizations, organizationId, 1);
+  }
+
+  release({ endpointId, organizationId }: Occupant, { isSuccess, durationMs }: Finished): void {
+    this.total -= 1;
+    add(this.busyEndpoints, endpointId, -1);
+    add(this.busyOrganizations, organizationId, -1);
+    const failures = isSuccess ? 0 : (this.health.get(endpointId)?.failures ?? 0) + 1;
+    this.health.set(endpointId, { failures, isFast: isSuccess && durationMs < FAST_MS });
+  }
+
+  private slotsOf(endpointId: string): number {
+    const { failures = 0, isFast = false } = this.health.peek(endpointId) ?? {};
+    if (isFast) return FAST_SLOTS;
+    return failures < FAILURES_UNTIL_FAILING ? SLOW_SLOTS : FAILING_SLOTS;
+  }
+}
+
+function add(counts: Map<string, number>, key: string, change: number): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+/** Metric of deliveries that are due. */
+@Injectable()
+export class DueDeliveries extends WaitingRows {
+  readonly name = 'webhooks';
+  protected readonly rows = {
+    from: 'webhook_deliveries',
+    where: "status = 'PENDING' AND next_attempt_at <= now()",
+    since: 'next_attempt_at',
+  };
+}

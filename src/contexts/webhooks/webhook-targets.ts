@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
+import { NOTFOUND } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { isIP, type LookupFunction } from 'node:net';
+
+/** What is wrong with a URL as text (`must be …`), or null. The addresses of its host are checked on each connection. */
+export function urlProblem(value: unknown): string | null {
+  if (typeof value !== 'string') return 'must be a string';
+  if (value.length > 2048) return 'must be at most 2048 characters long';
+  // The parser silently drops line breaks and tabs inside a URL; the stored URL must be the one that is called.
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(value)) return 'must not contain spaces, control characters or backslashes';
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return 'must be an http or https URL';
+  const { username, password } = new URL(value);
+  return username || password ? 'must not contain credentials' : null;
+}
+
+/** True if the host is a forbidden IP address or localhost. Does not query DNS. */
+export function namesForbiddenAddress(url: string, allowPrivate: boolean): boolean {
+  const host = hostOf(new URL(url));
+  if (isIP(host)) return !isAllowedTarget(host, allowPrivate);
+  return !allowPrivate && /(^|\.)localhost\.?$/i.test(host);
+}
+
+/** The host without the brackets of an IPv6 address. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Ranges that a deployment may allow: its own machine and network. */
+const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
+
+/**
+ * Services of cloud providers for the machines in their networks, which give credentials and configuration to any caller.
+ * Refused as a private network is, and also where private networks are allowed. Those in link-local ranges are refused
+ * with their range.
+ */
+const METADATA = {
+  metadata: [
+    '169.254.169.254/32', // AWS, Azure, Google, Oracle and others
+    '168.63.129.16/32', // Azure's platform, a public address
+    '100.100.100.200/32', // Alibaba
+    'fd00:ec2::/32', // AWS: metadata, credentials of pods, DNS
+    'fd20:ce::254/128', // Google
+    'fd00:42::42/128', // Scaleway
+  ].map((range) => ipaddr.parseCIDR(range)),
+};
+
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
+
+/**
+ * Whether webhooks may be sent to an IPv4 or IPv6 address, in any notation: public unicast addresses, and private ones
+ * if the deployment allows them. Refuses link-local, multicast, reserved, and addresses that embed another one (NAT64,
+ * 6to4, Teredo). False for text that is no address. Source: docs/reference/webhooks.md#target-checks
+ */
+export function isAllowedTarget(text: string, allowPrivate: boolean): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = unmapped(ipaddr.parse(text));
+  if (ipaddr.subnetMatch(address, METADATA) === 'metadata') return false;
+  const range = address.range();
+  if (allowPrivate && PRIVATE_RANGES.has(range)) return true;
+  return range === 'unicast' && (address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_UNICAST));
+}
+
+/** `::ffff:10.0.0.1` → `10.0.0.1`. */
+const unmapped = (address: Address): Address =>
+  address.kind() === 'ipv6' && (address as ipaddr.IPv6).isIPv4MappedAddress()
+    ? (address as ipaddr.IPv6).toIPv4Address()
+    : address;
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Resolves host names. Throws errors with a `code`, as Node's own resolvers do. */
+export abstract class HostResolver {
+  abstract resolve(host: string): Promise<readonly ResolvedAddress[]>;
+}
+
+const LOOPBACK: readonly ResolvedAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/**
+ * The hosts file, then name servers. Never the operating system's `getaddrinfo`: each call occupies one of libuv's few
+ * threads until it gives up, so that a few names whose servers are silent would delay every look-up of this process.
+ * Source: docs/adr/0022-webhook-targets-are-checked-at-the-connection.md
+ */
+@Injectable()
+export class SystemHostResolver extends HostResolver {
+  protected readonly nameServers: Resolver = new Resolver({ timeout: 2000, tries: 2 });
+  protected readonly hostsFile: string = '/etc/hosts';
+
+  override async resolve(host: string): Promise<readonly ResolvedAddress[]> {
+    const name = host.replace(/\.$/, '').toLowerCase();
+    if (/(^|\.)localhost$/.test(name)) return LOOPBACK;
+    const listed = await this.addressesInHostsFile(name);
+    return listed.length > 0 ? listed : this.queryNameServers(name);
+  }
+
+  private async addressesInHostsFile(name: string): Promise<ResolvedAddress[]> {
+    const text = await readFile(this.hostsFile, 'utf8').catch(() => '');
+    return text
+      .split('\n')
+      .map((line) => line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/))
+      .filter(([address, ...names]) => names.includes(name) && isIP(address!) !== 0)
+      .map(([address]) => addressOf(address!));
+  }
+
+  private async queryNameServers(name: string): Promise<readonly ResolvedAddress[]> {
+    const answers = await Promise.allSettled([this.nameServers.resolve4(name), this.nameServers.resolve6(name)]);
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.map(addressOf) : []));
+    if (found.length > 0) return found;
+    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
+    // Silence may pass; that a name is unknown is known only if every server says so.
+    throw failures.find((failure) => !saysUnknown(failure)) ?? failures[0]!;
+  }
+}
+
+const addressOf = (address: string): ResolvedAddress => ({ address, family: isIP(address) });
+
+const saysUnknown = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
+
+/** A host has no allowed address. The error does not name its addresses: they may reveal a private network. */
+export class ForbiddenAddressError extends Error {
+  readonly code = 'FORBIDDEN_ADDRESS';
+}
+
+/**
+ * A `lookup` for one connection that returns allowed addresses only. Check and connection use the same DNS response, so
+ * that rebinding the name in between has no effect. Source: docs/adr/0022-webhook-targets-are-checked-at-the-connection.md
+ */
+export const checkedLookup =
+  (resolver: HostResolver, allowPrivate: boolean): LookupFunction =>
+  (host, options, callback) => {
+    resolver.resolve(host).then(
+      (resolved) => {
+        const allowed = resolved
+          .filter(({ address }) => isAllowedTarget(address, allowPrivate))
+          .filter(({ family }) => !options.family || options.family === family);
+        const [first] = allowed;
+        if (!first) callback(new ForbiddenAddressError(), '', 0);
+        else if (options.all) callback(null, [...allowed]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };

@@ -1,0 +1,186 @@
+import type { Month } from '../../kernel/dates/mexico-city-month.js';
+import type { JoinedEntry, TypeTotal } from '../../contexts/wallet/wallet-transaction.js';
+import { money, ZERO, type Money, type MoneySource } from '../../kernel/money.js';
+import { cityWords, coloniaWords, streetLine } from '../../kernel/address-words.js';
+import type { StreetAddress } from '../../kernel/postal-address.js';
+import { PAGE, RIGHT, Sheets } from '../../platform/paper/sheets.js';
+import { entryInSpanish } from './entry-in-spanish.js';
+
+/** The holder of the wallet, as registered with the SAT. */
+export interface FiscalHolder extends StreetAddress {
+  readonly rfc: string;
+  readonly razonSocial: string;
+  readonly regimenFiscal: string;
+}
+
+/** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
+export interface PrintedStatement {
+  readonly month: Month;
+  readonly isFinal: boolean;
+  readonly openingBalance: string;
+  readonly closingBalance: string;
+  readonly totals: readonly TypeTotal[];
+  /** The first ones of the month, in its order. */
+  readonly entries: readonly JoinedEntry[];
+  readonly livemode: boolean;
+  readonly organizationName: string;
+  readonly profile: FiscalHolder | null;
+  readonly printedAt: Date;
+  /** By code. One that is not in it is called by its code. */
+  readonly carrierNames: Readonly<Record<string, string>>;
+}
+
+const ROW_HEIGHT = 15;
+const FOOTER_TOP = PAGE.height - 56;
+const ZONE = 'America/Mexico_City';
+
+interface Column {
+  readonly head: string;
+  readonly x: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: 'Fecha', x: PAGE.margin, width: 62, align: 'left' },
+  { head: 'Movimiento', x: 104, width: 150, align: 'left' },
+  { head: 'Guía', x: 257, width: 93, align: 'left' },
+  { head: 'Pedido', x: 353, width: 66, align: 'left' },
+  { head: 'Cargo', x: 421, width: 48, align: 'right' },
+  { head: 'Abono', x: 471, width: 48, align: 'right' },
+  { head: 'Saldo', x: 521, width: RIGHT - 521, align: 'right' },
+];
+
+/** A month of a wallet on as many pages as needed, in Spanish. Runs in a thread (`Papers`). Source: docs/reference/wallet.md#monthly-statements */
+export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
+  const sheets = new Sheets(`Estado de cuenta ${printed.month.name}`, printed.printedAt);
+  drawEntries(sheets, printed, drawTotals(sheets, printed, drawHead(sheets, printed)));
+  drawFooters(sheets, printed);
+  return sheets.file();
+}
+
+/** Title and holder. Returns the y coordinate of its end. */
+function drawHead(sheets: Sheets, printed: PrintedStatement): number {
+  const { month, isFinal, organizationName, profile, livemode } = printed;
+  sheets.text('Estado de cuenta', PAGE.margin, 40, { size: 18, bold: true });
+  sheets.text('Monedero prepagado, pesos mexicanos (MXN)', PAGE.margin, 64, { size: 9 });
+  const period = { size: 11, bold: true, width: RIGHT - 330, align: 'right' } as const;
+  sheets.text(nameOf(month.from), 330, 42, period);
+  sheets.text(`${dayOf(month.from)} a ${dayOf(new Date(month.to.getTime() - 1))}`, 330, 58, {
+    ...period,
+    size: 9,
+    bold: false,
+  });
+  const notes = [...(isFinal ? [] : ['PARCIAL: EL MES NO HA TERMINADO']), ...(livemode ? [] : ['PRUEBA: SIN VALIDEZ'])];
+  notes.forEach((note, index) => sheets.text(note, 330, 72 + index * 12, { ...period, size: 8.5 }));
+  sheets.text('Titular', PAGE.margin, 92, { size: 8 });
+  const lines = profile ? holderLines(profile) : [organizationName];
+  lines.forEach((line, index) =>
+    sheets.text(line, PAGE.margin, 104 + index * 12, { size: 9.5, bold: index === 0, width: 400 }),
+  );
+  return 104 + lines.length * 12 + 14;
+}
+
+const holderLines = (profile: FiscalHolder): string[] => [
+  profile.razonSocial,
+  `RFC ${profile.rfc} · Régimen fiscal ${profile.regimenFiscal}`,
+  `${streetLine(profile)}, ${coloniaWords(profile.neighborhood)}`,
+  `${cityWords({ ...profile, country: 'MX' })}, C.P. ${profile.postalCode}`,
+];
+
+/** Opening and closing balance, and what lies between. Returns the y coordinate of its end. */
+function drawTotals(sheets: Sheets, printed: PrintedStatement, y: number): number {
+  const { openingBalance, closingBalance, totals } = printed;
+  const sumOf = (type: TypeTotal['type']): Money => money(totals.find((each) => each.type === type)?.amount ?? ZERO);
+  const figures: readonly [string, MoneySource][] = [
+    ['Saldo inicial', openingBalance],
+    ['Fondeos', sumOf('CREDIT')],
+    ['Guías', sumOf('DEBIT')],
+    ['Devoluciones', sumOf('REFUND')],
+    ['Ajustes', sumOf('ADJUSTMENT')],
+    ['Saldo final', closingBalance],
+  ];
+  const width = (RIGHT - PAGE.margin) / figures.length;
+  for (const edge of [y, y + 38]) sheets.rule(PAGE.margin, edge, RIGHT - PAGE.margin, 0.7);
+  figures.forEach(([name, amount], index) => {
+    const x = PAGE.margin + index * width + 6;
+    const bold = index === 0 || index === figures.length - 1;
+    sheets.text(name, x, y + 7, { size: 8, width: width - 12, align: 'right' });
+    sheets.text(pesos(amount), x, y + 20, { size: 9.5, bold, width: width - 12, align: 'right' });
+  });
+  return y + 54;
+}
+
+function drawEntries(sheets: Sheets, { totals, entries, carrierNames }: PrintedStatement, top: number): void {
+  let y = drawTableHead(sheets, top);
+  for (const entry of entries) {
+    if (y + ROW_HEIGHT > FOOTER_TOP) {
+      sheets.addPage();
+      y = drawTableHead(sheets, PAGE.margin);
+    }
+    const amount = money(entry.amount);
+    const cells = [
+      dateAndTime(entry.postedAt),
+      entryInSpanish(entry, (code) => carrierNames[code] ?? code),
+      entry.trackingNumber ?? '',
+      entry.orderNumber ?? entry.externalId ?? '',
+      amount.lt(0) ? pesos(amount.abs()) : '',
+      amount.lt(0) ? '' : pesos(amount),
+      pesos(entry.balanceAfter),
+    ];
+    drawRow(sheets, cells, y, false);
+    y += ROW_HEIGHT;
+  }
+  const others = totals.reduce((sum, { count }) => sum + count, 0) - entries.length;
+  if (others > 0) drawRow(sheets, ['', `… y ${others} movimientos más, en el archivo CSV`], y, false);
+  if (entries.length === 0) drawRow(sheets, ['', 'Sin movimientos en el periodo'], y, false);
+}
+
+function drawTableHead(sheets: Sheets, y: number): number {
+  drawRow(
+    sheets,
+    COLUMNS.map(({ head }) => head),
+    y,
+    true,
+  );
+  sheets.rule(PAGE.margin, y + 12, RIGHT - PAGE.margin, 0.7);
+  return y + 17;
+}
+
+const drawRow = (sheets: Sheets, cells: readonly string[], y: number, bold: boolean): void =>
+  cells.forEach((cell, index) => {
+    const { x, width, align } = COLUMNS[index]!;
+    sheets.text(cell, x, y, { size: 7.5, bold, width, align });
+  });
+
+function drawFooters(sheets: Sheets, { month, printedAt }: PrintedStatement): void {
+  const note = `${month.name} · impreso el ${dateAndTime(printedAt)}, hora de la Ciudad de México · no es un comprobante fiscal (CFDI)`;
+  sheets.onEachPage((page, count) => {
+    sheets.text(note, PAGE.margin, PAGE.height - 36, { size: 7.5, width: 420 });
+    const of = `Página ${page + 1} de ${count}`;
+    sheets.text(of, RIGHT - 100, PAGE.height - 36, { size: 7.5, width: 100, align: 'right' });
+  });
+}
+
+/** `-1,234.50` */
+const pesos = (amount: MoneySource): string =>
+  money(amount)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+\.)/g, ',');
+
+const inMexico = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, ...options });
+const MONTH_NAME = inMexico({ month: 'long', year: 'numeric' });
+const DAY = inMexico({ day: 'numeric', month: 'long', year: 'numeric' });
+const MINUTE = inMexico({
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const nameOf = (instant: Date): string => MONTH_NAME.format(instant);
+const dayOf = (instant: Date): string => DAY.format(instant);
+const dateAndTime = (instant: Date): string => MINUTE.format(instant).replace(',', '');

@@ -1,0 +1,37 @@
+import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { walletToRead, WalletQuery } from '../../contexts/wallet/wallet.request.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { PrintStatement } from './print-statement.js';
+
+@ApiTags('Wallet')
+@Controller('v1/wallet/statements')
+export class StatementPdfController {
+  constructor(private readonly printStatement: PrintStatement) {}
+
+  @Endpoint('GET', ':month/pdf', {
+    id: 'getMonthlyStatementPdf',
+    lane: 'papers',
+    summary: 'Download the statement of a month as PDF',
+    description:
+      'The estado de cuenta, in Spanish, with the fiscal profile where there is one. It is no CFDI. It lists the first 2,000 entries; the CSV has all.',
+    scopes: ['wallet:read'],
+    produces: ['application/pdf'],
+    data: { type: 'string', format: 'binary' },
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @Header('Cache-Control', 'no-store')
+  async pdf(
+    @Caller() caller: Principal,
+    @Param('month') month: string,
+    @Query() query: WalletQuery,
+  ): Promise<StreamableFile> {
+    const pdf = await this.printStatement.execute(walletToRead(caller, query), month);
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="estado-de-cuenta-${month}.pdf"`,
+    });
+  }
+}
