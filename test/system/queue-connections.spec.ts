@@ -1,6 +1,7 @@
 import Bull, { type Queue } from 'bull';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionOptions, limitCommandTime } from '../../src/platform/queue/queue-connections.js';
+import { Queues } from '../../src/platform/queue/queues.js';
 import { eventually } from '../support/eventually.js';
 import { PrivateRedis } from '../support/private-redis.js';
 
@@ -43,6 +44,14 @@ describe('A queue', () => {
     while (!done.includes('last')) await sleep(20);
     expect(errors).toEqual([]);
     await queue.close();
+  });
+
+  it('whose Redis is gone is stopped without waiting for its jobs', async () => {
+    await server.kill();
+    while (queue.client.status === 'ready') await sleep(20);
+    const queues = new Queues({ of: () => [queue] } as never);
+
+    await expect(Promise.race([queues.stop(), sleep(2000, 'waits')])).resolves.toBeUndefined();
   });
 
   it('closes every connection that it opened', async () => {
