@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { explainStartFailure } from './explain-start-failure.js';
-import { startMissingServices } from './local-services/local-services.js';
+import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 
 /**

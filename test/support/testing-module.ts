@@ -33,7 +33,7 @@ import { useDatabase } from './bench.js';
 import { cloneDatabase } from './clone-database.js';
 import { PATIENCE_MS } from './patience.js';
 
-/** The global modules that contexts inject from. */
+/** The modules of the platform that contexts inject from. */
 const PLATFORM = [
   AuditTrailModule,
   ClockModule,
