@@ -6,7 +6,7 @@ import { Enveloped } from '../../src/platform/http/answers/envelope.interceptor.
 
 const reflector = new Reflector();
 
-/** Where a path does not name its folder: the five rows of the table in docs/contributing.md. */
+/** Where a path does not name its folder: the rows of the table in docs/contributing.md. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/ (label-purchase-attempts|shipments\/:id\/label)\b/, 'contexts/labels'],
   [/ shipments\/:id\/tracking\b/, 'contexts/tracking'],
@@ -16,6 +16,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^POST shipments\/:id\/return$/, 'flows/return-shipment'],
   [/ (rates|shipments\/:id\/rates)\b/, 'flows/quoting'],
   [/ auth\/register$/, 'flows/registration'],
+  [/ wallet\/statements\/:month\/pdf$/, 'flows/statement-pdf'],
 ];
 
 const contexts = readdirSync('src/contexts');
@@ -24,15 +25,17 @@ const contexts = readdirSync('src/contexts');
 const BARE = /(\/export|\/files\/:id\/content|\/packing-slip|\/statements\/:month\/(csv|pdf))$/;
 
 /**
- * The folder in which a route under /v1 is served: the context of that name, or the context that has a folder of that
- * name, after the first word of its path (of `/v1/bulk/…` the second).
+ * The folder in which a route under /v1 is served: the context of that name, or the context that has a folder or a controller
+ * of that name, after the first word of its path (of `/v1/bulk/…` the second).
  */
 function folderOf({ method, path }: ApplicationRoute): string {
   const named = path.replace(/^\/v1\/(bulk\/)?/, '');
   const [, folder] = ELSEWHERE.find(([words]) => words.test(`${method} ${named}`)) ?? [];
   if (folder) return `src/${folder}/`;
   const word = named.split('/')[0]!;
-  const context = contexts.includes(word) ? word : contexts.find((name) => existsSync(`src/contexts/${name}/${word}`));
+  const isIn = (context: string): boolean =>
+    [word, `${word}.controller.ts`].some((name) => existsSync(`src/contexts/${context}/${name}`));
+  const context = contexts.includes(word) ? word : contexts.find(isIn);
   return `src/contexts/${context}/`;
 }
 
@@ -57,7 +60,7 @@ describe('Every route of the application', () => {
     expect(undeclared.map(nameOf)).toEqual([]);
   });
 
-  it('under /v1 is served in the folder that its path names, but for five rows of a table', () => {
+  it('under /v1 is served in the folder that its path names, but for the rows of a table', () => {
     const misplaced = routes.filter(
       (route) => route.path.startsWith('/v1/') && !route.file.startsWith(folderOf(route)),
     );

@@ -60,8 +60,8 @@ describe('An erasure that is killed before each of its changes, one after the ot
       const runner = createQueryRunner(mode);
       const query = runner.query.bind(runner);
       const change = once(query);
-      runner.query = ((text, params) =>
-        /^(INSERT|UPDATE|DELETE)\b/.test(text) ? change(text, params) : query(text, params)) as typeof query;
+      runner.query = ((...args: Parameters<typeof query>) =>
+        /^(INSERT|UPDATE|DELETE)\b/.test(args[0]) ? change(...args) : query(...args)) as typeof query;
       return runner;
     };
     files.delete = once(files.delete.bind(files));

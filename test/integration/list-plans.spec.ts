@@ -27,12 +27,14 @@ import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/webhook-deliv
 import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-delivery.repository.js';
 import { EventsService } from '../../src/contexts/webhooks/events.service.js';
 import { Database } from '../../src/platform/database/database.js';
+import { EventEntity } from '../../src/platform/outbox/event.entity.js';
 import { cloneDatabase } from '../support/clone-database.js';
 
 const ENTITIES = [
   AddressEntity,
   AddressVerificationEntity,
   BatchEntity,
+  EventEntity,
   InvoiceEntity,
   ProductEntity,
   ClaimEntity,

@@ -1,5 +1,4 @@
 import { RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
 import 'reflect-metadata';
 
@@ -14,14 +13,18 @@ export interface DeclaredRoute {
 
 const scanner = new MetadataScanner();
 
+/** Keys of the metadata of Nest's decorators for controllers and routes. */
+const PATH = 'path';
+const METHOD = 'method';
+
 /** Every route of a controller. */
 export function declaredRoutes(controller: Type): DeclaredRoute[] {
   const prototype = controller.prototype as Readonly<Record<string, Type>>;
   return scanner.getAllMethodNames(prototype).flatMap((name) => {
     const handler = prototype[name]!;
-    const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+    const method = Reflect.getMetadata(METHOD, handler) as RequestMethod | undefined;
     if (method === undefined) return [];
-    const segments = [controller, handler].flatMap((target) => segmentsOf(Reflect.getMetadata(PATH_METADATA, target)));
+    const segments = [controller, handler].flatMap((target) => segmentsOf(Reflect.getMetadata(PATH, target)));
     return [{ method: RequestMethod[method], path: `/${segments.join('/')}`, handler, controller }];
   });
 }

@@ -82,4 +82,12 @@ describe('The sunset of a version', () => {
 
     expect(recipients()).toEqual(emailsOf(pinned.ownerId, pinned.ownerId));
   });
+
+  it('is not mailed again after the claim of a sent mail has expired', async () => {
+    await run();
+    await sql('UPDATE version_notices SET claimed_until = now()');
+    await run();
+
+    expect(recipients()).toEqual(emailsOf(pinned.ownerId));
+  });
 });

@@ -11,7 +11,7 @@ export interface EventFilter {
   readonly objectId?: string | null;
 }
 
-/** The fields by which a payload names its objects. `events_objects` indexes this expression. */
+/** The fields by which a payload names its objects. */
 const OBJECT_IDS = `ARRAY[data ->> 'id', data ->> 'shipmentId', data ->> 'attemptId', data ->> 'batchId', data ->> 'orderId', data ->> 'transactionId']`;
 
 /** Reads the event log. */

@@ -67,9 +67,9 @@ export class WebhookDeliveryRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Creates one delivery per event and subscribed endpoint, `afterSeconds` before its first attempt. An event is marked as
-   * relayed in the transaction that writes its deliveries, so any number of processes may relay concurrently. True if there
-   * may be more to relay.
+   * Creates one delivery per event and subscribed endpoint, whose first attempt is due after `afterSeconds`. An event is
+   * marked as relayed in the transaction that writes its deliveries, so any number of processes may relay concurrently.
+   * True if there may be more to relay.
    */
   async relayEvents(afterSeconds: number): Promise<boolean> {
     // Usually there is nothing to do, and checking that needs no transaction.

@@ -30,5 +30,5 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What is sent only to an endpoint that names the type: `*` does not ask for it. */
+/** Not matched by the `*` subscription. */
 export const ONLY_BY_NAME: ReadonlySet<string> = new Set<EventType>(['carrier.degraded', 'carrier.recovered']);

@@ -184,6 +184,18 @@ describe('Mails to the recipients of parcels', () => {
     expect(await said(DELIVERED)).toEqual([DELIVERED]);
   });
 
+  it('are settled by one of two processes that settle them at once', async () => {
+    const id = await draft();
+    await buy(id);
+    const due = { shipmentId: id, moment: 'LABEL_PURCHASED', organizationId: tenant.organizationId } as const;
+    const settle = () =>
+      acrossTenants(() => module.get(Database).transaction(() => module.get(RecipientMails).settle(due)));
+
+    const settled = await Promise.all([settle(), settle()]);
+
+    expect(settled.toSorted()).toEqual([false, true]);
+  });
+
   it('are written by the next run where this one failed, once', async () => {
     await tell(await labelled(), [scan(1)]);
     const queue = module.get(MailQueue);

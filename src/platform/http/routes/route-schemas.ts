@@ -1,6 +1,4 @@
-import type { ExecutionContext, Type } from '@nestjs/common';
-import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { Body, Query, type ExecutionContext, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import 'reflect-metadata';
 import type { Schema } from '../../../kernel/api-versions.js';
@@ -16,10 +14,26 @@ export interface RouteSchemas {
   readonly meta: Schema | null;
 }
 
+/** `@Body()`, whose class interceptors find too: they run before the pipe that converts the body. */
+export const RequestBody = (): ParameterDecorator => declared('body', Body());
+
+/** `@Query()`, whose class interceptors find too. */
+export const RequestQuery = (): ParameterDecorator => declared('query', Query());
+
+type Parameter = 'body' | 'query';
+const metadataOf = (parameter: Parameter): string => `index of ${parameter}`;
+
+const declared =
+  (parameter: Parameter, decorate: ParameterDecorator): ParameterDecorator =>
+  (target, method, index) => {
+    decorate(target, method, index);
+    Reflect.defineMetadata(metadataOf(parameter), index, target, method!);
+  };
+
 const reflector = new Reflector();
 const known = new WeakMap<object, RouteSchemas>();
 
-/** What the route of a request declares with `@Endpoint`, `@Body()` and `@Query()`. */
+/** What the route of a request declares with `@Endpoint`, `@RequestBody()` and `@RequestQuery()`. */
 export function routeSchemas(context: ExecutionContext): RouteSchemas {
   const handler = context.getHandler();
   const found = known.get(handler) ?? read(context.getClass(), handler as () => unknown);
@@ -30,22 +44,17 @@ export function routeSchemas(context: ExecutionContext): RouteSchemas {
 function read(controller: Type, handler: () => unknown): RouteSchemas {
   const enveloped = reflector.getAllAndOverride(Enveloped, [handler, controller]) as EnvelopeSchemas | undefined;
   return {
-    body: argumentOf(controller, handler.name, RouteParamtypes.BODY),
-    query: argumentOf(controller, handler.name, RouteParamtypes.QUERY),
+    body: classOfParameter(controller, handler.name, 'body'),
+    query: classOfParameter(controller, handler.name, 'query'),
     data: enveloped ? byStatus(enveloped.data) : null,
     meta: typeof enveloped?.meta === 'function' ? enveloped.meta : null,
   };
 }
 
-type RouteArguments = Readonly<Record<string, { readonly index: number }>>;
-
-/** The class of the handler's parameter that is decorated with `@Body()` or `@Query()`. */
-function argumentOf(controller: Type, method: string, kind: RouteParamtypes): Schema | null {
-  const declared = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as RouteArguments;
-  const name = Object.keys(declared).find((key) => key.startsWith(`${kind}:`));
-  if (name === undefined) return null;
+function classOfParameter(controller: Type, method: string, parameter: Parameter): Schema | null {
   const prototype = controller.prototype as object;
-  return (Reflect.getMetadata(PARAMTYPES_METADATA, prototype, method) as Schema[])[declared[name]!.index]!;
+  const index = Reflect.getMetadata(metadataOf(parameter), prototype, method) as number | undefined;
+  return index === undefined ? null : (Reflect.getMetadata('design:paramtypes', prototype, method) as Schema[])[index]!;
 }
 
 const byStatus = (data: EnvelopeSchemas['data']): Record<number, Schema | null> =>
