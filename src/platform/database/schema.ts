@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { StartRefused } from '../config/start-refused.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { isStatementError } from './database-errors.js';
 import { MIGRATIONS, migrationTimestamps } from './migration-files.js';
@@ -19,23 +20,7 @@ interface MigrationTarget extends Target {
   readonly pooledLogin?: string | null;
 }
 
-/** The database lacks migrations that this version needs. */
-export class SchemaBehindError extends Error {
-  constructor(count: number) {
-    super(`The database lacks ${count} migration${count === 1 ? '' : 's'}. Run: npm run migrate`);
-    this.name = 'SchemaBehindError';
-  }
-}
-
-/** Tables with rows of organizations lack row-level security. */
-export class UnsecuredRowsError extends Error {
-  constructor(tables: readonly string[]) {
-    super(`Row-level security is missing on ${tables.join(', ')}. Run: npm run migrate`);
-    this.name = 'UnsecuredRowsError';
-  }
-}
-
-/** Runs the pending migrations and returns their names. Throws `MissingRightsError` before it changes anything, or `MigrationBlockedError`. */
+/** Runs the pending migrations and returns their names. Throws `StartRefused` before it changes anything where a right is missing. */
 export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
   withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
     await requireMigrationRights(dataSource, variable);
@@ -44,14 +29,18 @@ export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Pro
     return applied;
   });
 
-/** Throws `SchemaBehindError`, `UnsecuredRowsError`, or `MissingRightsError` where the service would lack a right. */
+/** Throws `StartRefused` where migrations, row-level security or a right of the service are missing. */
 export const requireCurrentSchema = (target: Target): Promise<void> =>
   withDataSource(target, [], async (dataSource, variable) => {
     await requireServiceRights(dataSource, variable);
     const missing = await countMissingMigrations(dataSource);
-    if (missing > 0) throw new SchemaBehindError(missing);
+    if (missing > 0)
+      throw new StartRefused(
+        `The database lacks ${missing} migration${missing === 1 ? '' : 's'}. Run: npm run migrate`,
+      );
     const unsecured = await unsecuredTables(dataSource);
-    if (unsecured.length > 0) throw new UnsecuredRowsError(unsecured);
+    if (unsecured.length > 0)
+      throw new StartRefused(`Row-level security is missing on ${unsecured.join(', ')}. Run: npm run migrate`);
   });
 
 /** The number of migrations of this version that the database lacks. */

@@ -2,7 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { isReadOnly } from '../database-errors.js';
 import { DatabaseUnavailable } from '../database-unavailable.js';
-import { SERVICE_ROLE, UnrestrictedRoleError } from '../row-security.js';
+import { StartRefused } from '../../config/start-refused.js';
+import { SERVICE_ROLE } from '../row-security.js';
 import { SERVICE_SETTINGS } from '../session-settings.js';
 import { currentTenantContext, NO_TENANT, type TenantContext } from '../tenant-context.js';
 import { prepared } from './prepared.js';
@@ -116,7 +117,11 @@ export class TenantClient extends pg.Client {
       if (error instanceof DatabaseUnavailable) throw error;
       return undefined;
     });
-    if (!session?.restricted) throw new UnrestrictedRoleError();
+    if (!session?.restricted)
+      throw new StartRefused(
+        `The login of DATABASE_URL bypasses row-level security and cannot take on the role ${SERVICE_ROLE}. ` +
+          `Run npm run migrate, or grant it the role.`,
+      );
     if (session.read_only && !this.readsOnly) throw new DatabaseUnavailable(new Error('the server takes no writes.'));
   }
 
