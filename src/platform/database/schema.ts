@@ -1,13 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DataSource } from 'typeorm';
 import { StartRefused } from '../config/start-refused.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { isStatementError } from './database-errors.js';
-import { MIGRATIONS, migrationTimestamps } from './migration-files.js';
 import { settingStatements } from './pooling.js';
 import { requireMigrationRights, requireServiceRights } from './rights.js';
 import { unsecuredTables } from './row-security.js';
 import { runMigrations } from './run-migrations.js';
 import { naming, requireOwnSessions } from './sessions.js';
+
+/** Of the compiled migrations, relative to this compiled file: `dist/migrations`. */
+const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const MIGRATIONS = [join(FOLDER, '*.js')];
 
 interface Target {
   readonly databaseUrl: string;
@@ -46,7 +52,9 @@ export const requireCurrentSchema = (target: Target): Promise<void> =>
 /** The number of migrations of this version that the database lacks. */
 export async function countMissingMigrations(dataSource: DataSource): Promise<number> {
   const known = new Set(await executedMigrations(dataSource));
-  return migrationTimestamps().filter((timestamp) => !known.has(timestamp)).length;
+  // The names of the files begin with their timestamps: a process that does not migrate loads none of them.
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.js'));
+  return files.filter((file) => !known.has(Number.parseInt(file, 10))).length;
 }
 
 async function executedMigrations(dataSource: DataSource): Promise<number[]> {

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { separateConnection } from './connection/separate-connection.js';
 import { StartRefused } from '../config/start-refused.js';
 import type { DirectTarget } from './database.config.js';
 
@@ -42,6 +41,13 @@ export const poolerFull = (variable: string, remedy: string): StartRefused =>
 /** Null: the pooler has no connection for it. */
 export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
   Promise.race([work, sleep(SECOND_CONNECTION_MS, null, { ref: false })]);
+
+/**
+ * A connection outside the pool, not open yet. When it is lost its statement fails, and the process goes on: without a listener the
+ * event would end it.
+ */
+export const separateConnection = (config: pg.ClientConfig): pg.Client =>
+  new pg.Client(config).on('error', () => undefined);
 
 /** Runs `work` with a plain connection. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
