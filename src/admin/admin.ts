@@ -9,7 +9,7 @@ import { HttpAdapter } from '../platform/http/edge/http-adapter.js';
 import { httpConfig } from '../platform/http/http.config.js';
 import { createLogger, NestLogger } from '../platform/logging/logger.js';
 import { loggingConfig } from '../platform/logging/logging.config.js';
-import { disableJobProcessing } from '../platform/queue/disable-job-processing.js';
+import { disableJobProcessing } from '../platform/queue/queues.js';
 import { requireDatabase } from '../start/database-in-use.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
 import { type AdminCommand, type CommandInput, reasonOf, runCommand } from './command.js';

@@ -66,14 +66,6 @@ export class RequestPipe extends ValidationPipe {
   protected override validate(request: object): ValidationError[] {
     return problemsOf(request);
   }
-
-  /** Not needed: only declared fields are left. */
-  protected override stripProtoKeys(): void {}
-
-  /** Not needed: JSON and query strings hold none. */
-  protected override findNestedBinaryValues(): ValidationError[] {
-    return [];
-  }
 }
 
 /** Validates a value as a request class. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
