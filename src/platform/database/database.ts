@@ -89,7 +89,6 @@ export class Database {
     else void this.runCommitted(effect);
   }
 
-  /** The pool that TypeORM has made. */
   get pool(): Pool {
     return (this.dataSource.driver as unknown as { readonly master: Pool }).master;
   }

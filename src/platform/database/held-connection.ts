@@ -10,10 +10,8 @@ export interface OpenTransaction {
   readonly afterCommit: CommittedEffect[];
 }
 
-/** A connection that is reserved for the current async context. */
 export interface HeldConnection {
   readonly client: PoolClient;
-  /** Null: no transaction is open on it. */
   readonly transaction: OpenTransaction | null;
   /** The work has ended and the pool may have lent the connection to other work: it must not be used any more. */
   hasEnded: boolean;

@@ -1,7 +1,6 @@
 import { StartRefused } from '../config/start-refused.js';
 import { SERVICE_ROLE } from './row-security.js';
 
-/** A `DataSource`, or a connection. */
 interface Queryable {
   query(sql: string, params?: unknown[]): Promise<unknown>;
 }
@@ -32,7 +31,6 @@ export async function requireServiceRights(dataSource: Queryable, variable: stri
   throw missingRights(login, `may not read and write all tables of ${refused.owner} in ${schemas}`, grants.join(' '));
 }
 
-/** Requires what migrations need. Throws `StartRefused`. */
 export async function requireMigrationRights(dataSource: Queryable, variable: string): Promise<void> {
   const login = await loginOf(dataSource, variable);
   const [place] = (await dataSource.query(PLACE)) as [Place];
@@ -61,9 +59,7 @@ export async function requireMigrationRights(dataSource: Queryable, variable: st
 
 interface Login {
   readonly name: string;
-  /** That names it. */
   readonly variable: string;
-  /** Row-level security does not apply to it. */
   readonly bypasses: boolean;
   readonly mayCreateRoles: boolean;
   readonly hasServiceRole: boolean;

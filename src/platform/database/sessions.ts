@@ -49,7 +49,6 @@ export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
 export const separateConnection = (config: pg.ClientConfig): pg.Client =>
   new pg.Client(config).on('error', () => undefined);
 
-/** Runs `work` with a plain connection. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const socket = new Socket();
   const client = separateConnection({

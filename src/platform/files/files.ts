@@ -48,7 +48,6 @@ export class Files {
     return this.saveCounted(name, content, contentTypeOf(name));
   }
 
-  /** Null if there is no such file. */
   read(name: string): Promise<Uint8Array | null> {
     return this.noting(this.storage.read(name));
   }
@@ -58,17 +57,14 @@ export class Files {
     return this.saveCounted(privateName(id), content, contentType);
   }
 
-  /** Null if there is no such file. */
   readPrivate(id: string): Promise<Uint8Array | null> {
     return this.noting(this.storage.read(privateName(id)));
   }
 
-  /** Does nothing if there is no such file. */
   delete(name: string): Promise<void> {
     return this.noting(this.storage.delete(name));
   }
 
-  /** Does nothing if there is no such file. */
   deletePrivate(id: string): Promise<void> {
     return this.delete(privateName(id));
   }
@@ -93,7 +89,6 @@ export class Files {
     });
   }
 
-  /** Absolute. */
   urlOf(name: string): string {
     return `${this.address.baseUrl}/files/${name}`;
   }

@@ -23,7 +23,6 @@ interface State {
   recordedAt: number;
 }
 
-/** A task and its runs, for operators. */
 export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedule' | 'inEveryProcess'>;
 
 /**
@@ -88,7 +87,6 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
     return true;
   }
 
-  /** Every task, by name. */
   async report(): Promise<TaskReport[]> {
     const recorded = new Map((await acrossTenants(() => this.repository.all())).map((runs) => [runs.name, runs]));
     return this.contributions

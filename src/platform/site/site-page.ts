@@ -39,7 +39,6 @@ export interface SitePage {
 
 export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
 
-/** A page of the site, as markup. */
 export function sitePage(address: SiteAddress, language: Language, operator: Operator, page: SitePage): string {
   const { title, summary, content, navigation } = page;
   const translation = page.translation ?? homeOf(address, otherLanguage(language));

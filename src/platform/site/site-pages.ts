@@ -39,7 +39,6 @@ export class SitePages {
     });
   }
 
-  /** The list of all guides. */
   list(language: Language): string {
     return this.once(`${language} list`, () => {
       const { guides, guidesHint } = SITE_WORDS[language];
@@ -53,7 +52,6 @@ export class SitePages {
     });
   }
 
-  /** Null if there is no such guide. */
   guide(language: Language, name: string): string | null {
     const file = this.files.find(language, name);
     if (!file) return null;
@@ -111,7 +109,6 @@ export class SitePages {
     );
   }
 
-  /** The page of a 429. */
   tooMany(language: Language): string {
     const { tooMany, tooManyHint } = SITE_WORDS[language];
     const content = html`<h1>${tooMany}</h1>

@@ -13,11 +13,9 @@ type Statement = pg.QueryConfig<unknown[]>;
 type QueryCallback = (error: Error | null, result?: pg.QueryResult) => void;
 
 export interface TenantClientConfig extends pg.ClientConfig {
-  /** The connection leads to a standby. */
   readonly readsOnly?: boolean;
 }
 
-/** What a new session is. */
 export interface Session {
   /** Row-level security applies to it. */
   readonly restricted: boolean;
@@ -99,7 +97,6 @@ export class TenantClient extends pg.Client {
     return result;
   }
 
-  /** `query` of `pg` itself. */
   protected send(statement: Statement): Promise<pg.QueryResult> {
     return super.query(statement);
   }
@@ -127,7 +124,6 @@ export class TenantClient extends pg.Client {
     if (session.read_only && !this.readsOnly) throw new DatabaseUnavailable(new Error('the server takes no writes.'));
   }
 
-  /** Reports a lost connection as `DatabaseUnavailable`. */
   private async answerOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
     this.unanswered += 1;
     try {

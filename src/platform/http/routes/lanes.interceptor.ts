@@ -26,7 +26,6 @@ const LANES = {
 
 export type LaneName = keyof typeof LANES;
 
-/** The lanes of this process. */
 @Injectable()
 export class Lanes {
   private readonly lanes = new Map<string, Lane>(
