@@ -29,6 +29,12 @@ export function explainStartFailure(error: unknown): string {
   }
 }
 
+/** Ends a program that has failed. */
+export function exitWithFailure(error: unknown): never {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}
+
 interface Cause extends Error {
   readonly code?: string;
   readonly port?: number;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { StartRefused } from '../platform/config/start-refused.js';
-import { explainStartFailure } from './explain-start-failure.js';
+import { exitWithFailure } from './explain-start-failure.js';
 import { startMissingServices } from './local-services/local-services.js';
 import { onSignal } from './on-signal.js';
 
@@ -38,7 +38,4 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch(exitWithFailure);
