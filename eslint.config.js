@@ -57,7 +57,7 @@ export default tseslint.config(
   {
     // The folder that is left out stands on its own, and connects before there is a service that could end.
     files: ['src/**'],
-    ignores: ['**/*.spec.ts', 'src/platform/database/connection/separate-connection.ts', 'src/start/local-services/**'],
+    ignores: ['**/*.spec.ts', 'src/platform/database/sessions.ts', 'src/start/local-services/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
