@@ -30,6 +30,8 @@ export const DHL: CarrierSettings = {
       code: 'EXPRESS_DOMESTIC',
       name: 'Express Domestic',
       level: 'express',
+      nativeCode: 'N',
+      usualDays: { min: 1, max: 2 },
       reachesRemote: true,
       rateCard: [
         [168, 5, 1, 1],
@@ -46,6 +48,8 @@ export const DHL: CarrierSettings = {
       code: 'ECONOMY_SELECT_DOMESTIC',
       name: 'Economy Select Domestic',
       level: 'economy',
+      nativeCode: 'G',
+      usualDays: { min: 2, max: 5 },
       reachesRemote: false,
       rateCard: [
         [112, 2.5, 2, 3],

@@ -5,7 +5,7 @@ import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carr
 import { partyOf } from './fedex-shipment.js';
 
 /** The express network, which carries within Mexico. */
-const EXPRESS = 'FDXE';
+export const EXPRESS = 'FDXE';
 const MAX_REMARKS = 60;
 
 /** Opaque data of a pickup: FedEx cancels it at the station that it gave it to. */

@@ -1,5 +1,5 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { codes, meaningOf, scansOf, type Words } from '../fitting/scans.js';
+import { codes, meaningOf, readInstant, scansOf, type Words } from '../fitting/scans.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
 /** Event codes of FedEx that say that something is wrong. */
@@ -93,7 +93,6 @@ function scansOfResult({ scanEvents = [], deliveryDetails }: FedexTrackResult): 
   const receivedBy = deliveryDetails?.receivedByName?.trim();
   return scansOf(
     scanEvents.toReversed().map((event) => {
-      const at = new Date(event.date ?? NaN);
       const { city, stateOrProvinceCode } = event.scanLocation ?? {};
       const place = [city, stateOrProvinceCode].filter(Boolean).join(', ');
       const status = statusOf(event.eventType) ?? statusOf(event.derivedStatusCode);
@@ -101,7 +100,7 @@ function scansOfResult({ scanEvents = [], deliveryDetails }: FedexTrackResult): 
       return {
         status,
         description: event.eventDescription ?? event.eventType ?? '',
-        occurredAt: Number.isNaN(at.getTime()) ? null : at,
+        occurredAt: readInstant(event.date),
         ...(event.eventType && { code: event.eventType }),
         ...(place && { place }),
         ...(exception && { exception }),

@@ -36,6 +36,8 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'SAME_DAY',
       name: 'Mismo Día',
       level: 'express',
+      nativeCode: 'SMD',
+      usualDays: { min: 0, max: 0 },
       reachesRemote: false,
       rateCard: [[92, 6, 0, 0]],
     },
@@ -43,6 +45,9 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'NEXT_DAY',
       name: 'Día Siguiente',
       level: 'express',
+      // Its sprint, which arrives the next day.
+      nativeCode: 'SPT',
+      usualDays: { min: 1, max: 1 },
       reachesRemote: false,
       rateCard: [
         [74, 4.5, 1, 1],
@@ -55,6 +60,8 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'NACIONAL',
       name: 'Nacional',
       level: 'standard',
+      nativeCode: 'NAL',
+      usualDays: { min: 2, max: 5 },
       reachesRemote: false,
       rateCard: [
         [70, 4, 1, 2],

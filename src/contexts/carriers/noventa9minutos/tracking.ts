@@ -1,5 +1,5 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { codes, type ReadEvent, scansOf } from '../fitting/scans.js';
+import { centralInstant, codes, type ReadEvent, trackingOutcome } from '../fitting/scans.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
@@ -48,15 +48,9 @@ const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   '8004': 'FAILED',
 };
 
-const ZONED = /(Z|[+-]\d\d:?\d\d)$/;
-/** Central Mexico has had no summer time since 2022. */
-const CENTRAL = '-06:00';
-
 /** The scans of a number, oldest first. Comments of events are left out: they name couriers and recipients. */
 export function trackingOf({ data }: ApiTracking): TrackingOutcome {
-  const scans = scansOf((data?.events ?? []).map(readEvent));
-  if (scans.length > 0) return { kind: 'known', scans };
-  return { kind: 'unknown', reason: `${NOVENTA9MINUTOS.name} has no events of this number yet.` };
+  return trackingOutcome(NOVENTA9MINUTOS.name, (data?.events ?? []).map(readEvent));
 }
 
 function readEvent({ statusCode, statusName, createdAt }: ApiEvent): ReadEvent {
@@ -65,7 +59,7 @@ function readEvent({ statusCode, statusName, createdAt }: ApiEvent): ReadEvent {
   return {
     status: STATUSES[code],
     description: sentence(statusName ?? code),
-    occurredAt: instantOf(createdAt),
+    occurredAt: centralInstant(createdAt),
     ...(code && { code }),
     ...(exception && { exception }),
   };
@@ -73,9 +67,3 @@ function readEvent({ statusCode, statusName, createdAt }: ApiEvent): ReadEvent {
 
 /** `ON_ROAD_TO_DELIVERY` → `On road to delivery` */
 const sentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');
-
-function instantOf(text: string | undefined): Date | null {
-  const iso = (text ?? '').trim().replace(' ', 'T');
-  const at = new Date(ZONED.test(iso) ? iso : `${iso}${CENTRAL}`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}

@@ -11,7 +11,7 @@ import { whyNoProductKey } from '../with-product-keys.js';
 import { PaquetexpressClient } from './client.js';
 import { isAlreadyCancelled, quoteMessageOf, refusalOf, says } from './envelope.js';
 import { addressOf, printJobData, shipmentData, zplOf } from './label.js';
-import { type PaquetexpressQuotations, quoteData, ratesOf } from './rate.js';
+import { quoteData, ratesOf } from './rate.js';
 import { PAQUETEXPRESS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
@@ -30,8 +30,10 @@ export class PaquetexpressCarrier extends RestCarrier {
   override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats: readonly LabelFormat[] = ['PDF', 'ZPL'];
   override readonly requires = ['contents.satProductClassCode'];
+  protected readonly readRates = ratesOf;
   protected readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
+  protected readonly readTracking = trackingOf;
   private readonly client = new PaquetexpressClient();
 
   constructor() {
@@ -46,12 +48,9 @@ export class PaquetexpressCarrier extends RestCarrier {
     return this.client.quote(quoteData(request), call);
   }
 
-  protected readRates(body: unknown, request: QuoteRequest) {
-    return ratesOf((body ?? {}) as PaquetexpressQuotations, request);
-  }
-
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
-    return this.client.createShipment(shipmentData(request, call.account.credentials['clientId'] ?? ''), call);
+    const data = shipmentData(request, call.account.credentials['clientId'] ?? '');
+    return this.client.post('/v1/guia', data, call, { type: 0 });
   }
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
@@ -68,7 +67,7 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const answer = await this.client.cancelShipment([trackingNumber], call);
+    const answer = await this.client.post('/v1/cancelguia', [trackingNumber], call);
     if (answer.kind === 'accepted') return { kind: 'cancelled' };
     if (answer.kind !== 'declined') return undecided(answer);
     if (isAlreadyCancelled(answer)) return { kind: 'cancelled' };
@@ -78,10 +77,6 @@ export class PaquetexpressCarrier extends RestCarrier {
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
     return this.client.track(trackingNumber!, call);
-  }
-
-  protected readTracking(body: unknown) {
-    return trackingOf(body);
   }
 
   private async fileOf(trackingNumber: string, format: LabelFormat, call: CarrierCall): Promise<Uint8Array | null> {
@@ -94,7 +89,7 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   private async zpl(trackingNumber: string, call: CarrierCall): Promise<Uint8Array | null> {
-    const answer = await this.client.printJob(printJobData(trackingNumber), call);
+    const answer = await this.client.post('/v1/infotrack', printJobData(trackingNumber), call);
     return answer.kind === 'accepted' ? zplOf(answer.body) : null;
   }
 }

@@ -30,6 +30,8 @@ export const PAQUETEXPRESS: CarrierSettings = {
       code: 'AEREO',
       name: 'Aéreo Día Siguiente',
       level: 'express',
+      nativeCode: 'SEG-DS',
+      usualDays: { min: 1, max: 2 },
       reachesRemote: false,
       rateCard: [
         [156, 9, 1, 1],
@@ -46,6 +48,8 @@ export const PAQUETEXPRESS: CarrierSettings = {
       code: 'ESTANDAR_TERRESTRE',
       name: 'Estándar Terrestre',
       level: 'standard',
+      nativeCode: 'STD-T',
+      usualDays: { min: 2, max: 5 },
       reachesRemote: true,
       rateCard: [
         [112, 3.25, 1, 2],

@@ -1,5 +1,5 @@
 import { findState } from '../../../kernel/states.js';
-import { CENTRAL_ZONE, zoned, zonedInstant } from '../fitting/scans.js';
+import { CENTRAL_ZONE, localInstant, zoned, zonedInstant } from '../fitting/scans.js';
 
 /** When and where UPS saw a parcel. */
 export interface UpsMoment {
@@ -38,10 +38,7 @@ const ZONES: Readonly<Record<string, string>> = {
 export function instantOf({ date, time, gmtDate, gmtTime, gmtOffset, location }: UpsMoment): Date | null {
   const greenwich = zonedInstant(dayOf(gmtDate), clockOf(gmtTime), 'UTC');
   if (greenwich) return greenwich;
-  if (!/^[+-]\d\d:\d\d$/.test(gmtOffset ?? ''))
-    return zonedInstant(dayOf(date), clockOf(time), zoneOf(location?.address));
-  const instant = new Date(`${dayOf(date)}T${clockOf(time)}${gmtOffset}`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+  return localInstant(dayOf(date), clockOf(time), gmtOffset, zoneOf(location?.address));
 }
 
 /** With a hyphen or without: `2026-11-24`. */

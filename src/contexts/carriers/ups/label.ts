@@ -1,11 +1,11 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { fittingReference, shortened, toAscii } from '../fitting/letters.js';
+import { goodsText, referencesOf, shortened, toAscii } from '../fitting/letters.js';
+import { nativeCodeOf } from '../carrier-definition.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import type { CarrierLabel, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { ShipperOfRecord } from '../port/carrier-account.js';
 import { moneyToNumber } from '../../../kernel/money.js';
-import { listOf, nativeOf } from './ups-services.js';
-import { declared, packageMeasures, partyOf } from './ups-party.js';
+import { declared, listOf, packageMeasures, partyOf, UPS_LINES } from './ups-party.js';
 import { inPesos } from './rate.js';
 import { UPS } from './settings.js';
 
@@ -67,7 +67,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
     ShipmentRequest: {
       Request: { RequestOption: 'nonvalidate' },
       Shipment: {
-        Description: descriptionOf(request),
+        Description: goodsText(request, MAX_DESCRIPTION, toAscii) || DEFAULT_DESCRIPTION,
         Shipper: {
           ...sender,
           ...(company && { Name: company }),
@@ -79,8 +79,8 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
         PaymentInformation: { ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }] },
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         TaxInformationIndicator: 'Y',
-        ReferenceNumber: referencesOf(request),
-        Service: { Code: nativeOf(request.serviceCode) },
+        ReferenceNumber: referencesOf(request, MAX_REFERENCE, UPS_LINES).map((Value) => ({ Value })),
+        Service: { Code: nativeCodeOf(UPS, request.serviceCode) },
         ShipmentDate: shipDate.replaceAll('-', ''),
         ...(signatureRequired && { ShipmentServiceOptions: { DeliveryConfirmation: { DCISType: SIGNATURE } } }),
         Package: [{ Packaging: { Code: '02' }, ...packageMeasures(parcel), ...declared(insuredValue) }],
@@ -88,18 +88,6 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
       LabelSpecification: specificationOf(request.format),
     },
   };
-}
-
-/** Ours first: the label is recovered by it. The client's may be shortened. */
-function referencesOf({ reference, clientReference }: LabelRequest) {
-  const ours = { Value: fittingReference(reference, MAX_REFERENCE, UPS.name) };
-  const theirs = shortened(toAscii(clientReference ?? ''), MAX_REFERENCE);
-  return theirs === '' ? [ours] : [ours, { Value: theirs }];
-}
-
-function descriptionOf({ description, contents }: LabelRequest): string {
-  const given = description ?? contents.map((content) => content.description).join(', ');
-  return shortened(toAscii(given), MAX_DESCRIPTION) || DEFAULT_DESCRIPTION;
 }
 
 /** UPS prints ZPL; PDF and PNG are made of its GIF. */

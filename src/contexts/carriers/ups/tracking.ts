@@ -1,7 +1,7 @@
-import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { codes, scansOf } from '../fitting/scans.js';
+import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { codes, type ReadEvent, trackingOutcome } from '../fitting/scans.js';
 import { instantOf, type UpsMoment } from './activity-time.js';
-import { listOf } from './ups-services.js';
+import { listOf } from './ups-party.js';
 import { UPS } from './settings.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
@@ -73,36 +73,32 @@ function details(status: ParcelStatus, ...numbers: number[]): [number, ParcelSta
 export function trackingOf({ trackResponse }: UpsTracking, trackingNumber: string): TrackingOutcome {
   const parcels = listOf(trackResponse?.shipment).flatMap((shipment) => listOf(shipment.package));
   const parcel = parcels.find((each) => each.trackingNumber === trackingNumber) ?? parcels[0];
-  const scans = parcel ? scansOfActivities(parcel) : [];
-  if (scans.length > 0) return { kind: 'known', scans };
-  return { kind: 'unknown', reason: `${UPS.name} has no events of this number yet.` };
+  return trackingOutcome(UPS.name, parcel ? eventsOf(parcel) : []);
 }
 
 /** UPS has the newest first. */
-function scansOfActivities({ activity, deliveryInformation }: UpsTracked): readonly ParcelScan[] {
+function eventsOf({ activity, deliveryInformation }: UpsTracked): readonly ReadEvent[] {
   const receivedBy = deliveryInformation?.receivedBy?.trim();
   const told = listOf(activity)
     .toReversed()
     .filter(({ status }) => Number(status?.statusCode) !== TEST_DETAIL);
-  return scansOf(
-    told.map((each) => {
-      const detail = Number(each.status?.statusCode || NaN);
-      const status = statusOf(detail, each.status?.type);
-      const exception = EXCEPTIONS[detail];
-      const code = each.status?.statusCode ?? each.status?.code;
-      const place = placeOf(each);
-      return {
-        status,
-        description: each.status?.description?.trim() || (code ?? ''),
-        occurredAt: instantOf(each),
-        ...(code && { code }),
-        ...(place && { place }),
-        ...(exception && { exception }),
-        ...(status === 'DELIVERED' && receivedBy && { receivedBy }),
-        ...(detail > LAST_DETAIL && { isUnknown: true }),
-      };
-    }),
-  );
+  return told.map((each) => {
+    const detail = Number(each.status?.statusCode || NaN);
+    const status = statusOf(detail, each.status?.type);
+    const exception = EXCEPTIONS[detail];
+    const code = each.status?.statusCode ?? each.status?.code;
+    const place = placeOf(each);
+    return {
+      status,
+      description: each.status?.description?.trim() || (code ?? ''),
+      occurredAt: instantOf(each),
+      ...(code && { code }),
+      ...(place && { place }),
+      ...(exception && { exception }),
+      ...(status === 'DELIVERED' && receivedBy && { receivedBy }),
+      ...(detail > LAST_DETAIL && { isUnknown: true }),
+    };
+  });
 }
 
 /** Undefined: an event that UPS has added since; it does not change the state. A detail that is none of ours is on its way. */
