@@ -47,8 +47,8 @@ export interface CarrierSettings extends Pick<
   readonly services: readonly ServiceSettings[];
   readonly trackingNumber: TrackingNumberFormat;
   readonly pricing: Pricing;
-  /** The two-digit postal prefixes it serves; null: all of Mexico. */
-  readonly onlyPrefixes: readonly string[] | null;
+  /** The two-digit postal prefixes it serves; absent: all of Mexico. */
+  readonly onlyPrefixes?: readonly string[];
 }
 
 /** The platform's account with a real carrier, as the environment has it. */

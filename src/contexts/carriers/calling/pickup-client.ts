@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierBreaker } from './carrier-breaker.js';
-import { callCarrier } from './call-carrier.js';
+import { callCarrier, validated } from './call-carrier.js';
 import {
   CARRIER_PICKUP_STATUSES,
   type PickupCancellation,
@@ -21,8 +21,6 @@ export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string }
 /** Calls carriers for pickups, each call with a deadline. Never rejects: an unclear response is `unknown`. */
 @Injectable()
 export class PickupClient {
-  private readonly logger = new Logger(PickupClient.name);
-
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
@@ -30,7 +28,7 @@ export class PickupClient {
   ) {}
 
   private get context() {
-    return { directory: this.directory, metrics: this.metrics, logger: this.logger };
+    return { directory: this.directory, metrics: this.metrics };
   }
 
   /** What a carrier can do for pickups; nothing where the mode does not have it. */
@@ -90,14 +88,5 @@ export class PickupClient {
 /** Returns the outcome. Throws where an adapter confirmed a pickup without a number. */
 function numbered<Outcome extends PickupLookup>(outcome: Outcome): Outcome {
   if (outcome.kind === 'confirmed' && !outcome.confirmationNumber) throw new Error('confirmed without a number');
-  return outcome;
-}
-
-/** Returns the outcome. Throws where an adapter returned something invalid. */
-function validated<Outcome extends { readonly kind: string }>(
-  outcome: Outcome,
-  kinds: readonly Outcome['kind'][],
-): Outcome {
-  if (!kinds.includes(outcome?.kind)) throw new Error('returned an invalid outcome');
   return outcome;
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CallOutcomes } from './call-outcomes.js';
@@ -44,8 +44,6 @@ type Answer = TrackingOutcomes | Unknown;
 /** Asks carriers for scans, each call with a deadline. Never rejects: an unclear response is `unknown`. */
 @Injectable()
 export class TrackingClient {
-  private readonly logger = new Logger(TrackingClient.name);
-
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
@@ -111,9 +109,9 @@ export class TrackingClient {
   }
 
   private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<Answer> {
-    const { directory, metrics, logger, outcomes } = this;
+    const { directory, metrics, outcomes } = this;
     const options = { ...inquiry, deadline: 'inquiryMs', operation: 'track', ...(account && { account }) } as const;
-    return callCarrier<TrackingOutcomes>({ directory, metrics, logger, outcomes }, options, async (carrier, call) => {
+    return callCarrier<TrackingOutcomes>({ directory, metrics, outcomes }, options, async (carrier, call) => {
       const outcomes = await carrier.track({ trackingNumbers, livemode: inquiry.livemode }, call);
       if (outcomes === 'declined') return outcomes;
       if (outcomes.length !== trackingNumbers.length) throw new Error('returned an invalid outcome');

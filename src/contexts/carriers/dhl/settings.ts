@@ -24,7 +24,6 @@ export const DHL: CarrierSettings = {
     labelValidDays: 30,
     claimDays: { damage: 30, loss: 30 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'EXPRESS_DOMESTIC',

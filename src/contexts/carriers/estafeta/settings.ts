@@ -25,7 +25,6 @@ export const ESTAFETA: CarrierSettings = {
     labelValidDays: 15,
     claimDays: { damage: 20, loss: 20 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'DIA_SIGUIENTE',

@@ -24,7 +24,6 @@ export const FEDEX: CarrierSettings = {
     labelValidDays: null,
     claimDays: { damage: 21, loss: 270 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'PRIORITY_OVERNIGHT',

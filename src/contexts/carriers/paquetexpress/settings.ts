@@ -24,7 +24,6 @@ export const PAQUETEXPRESS: CarrierSettings = {
     labelValidDays: null,
     claimDays: { damage: 2, loss: 30 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'AEREO',

@@ -25,7 +25,6 @@ export const redpack: CarrierDefinition = {
       labelValidDays: 365,
       claimDays: { damage: 2, loss: 30 },
     },
-    onlyPrefixes: null,
     services: [
       {
         code: 'EXPRESS',

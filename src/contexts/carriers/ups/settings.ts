@@ -24,7 +24,6 @@ export const UPS: CarrierSettings = {
     labelValidDays: null,
     claimDays: { damage: 90, loss: 90 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'UPS_EXPRESS_SAVER',
