@@ -30,7 +30,6 @@ export interface QuoteOptions {
   readonly exclusionOf?: (carrierCode: string) => QuoteMessage | null;
 }
 
-/** A rate with its carrier. */
 export type QuotedRate = CarrierRate & Pick<Rate, 'carrierCode' | 'carrierName' | 'pricingPolicyId'>;
 
 /** The rates of the carriers, and why others have none: a carrier without a rate always has a message. */

@@ -9,12 +9,8 @@ export async function doneWithin(work: Promise<unknown>, ms: number): Promise<bo
   }
 }
 
-/** Thrown by `withDeadline` after a timeout. */
-export class DeadlineExceeded extends Error {
-  constructor(ms: number) {
-    super(`No answer within ${ms} ms.`);
-    this.name = 'DeadlineExceeded';
-  }
+class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded';
 }
 
 /**
@@ -34,7 +30,7 @@ export async function withDeadline<Result>(
     )
   )
     return working;
-  const timeoutError = new DeadlineExceeded(ms);
+  const timeoutError = new DeadlineExceeded(`No answer within ${ms} ms.`);
   controller.abort(timeoutError);
   throw timeoutError;
 }

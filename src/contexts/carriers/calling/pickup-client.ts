@@ -15,7 +15,6 @@ import { NO_PICKUPS, type PickupSupport } from '../port/carrier-profile.js';
 import { isOfTheAccount, notAsked } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** A pickup that its carrier has confirmed. */
 export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string };
 
 /** Calls carriers for pickups, each call with a deadline. Never rejects: an unclear response is `unknown`. */
@@ -37,12 +36,8 @@ export class PickupClient {
   }
 
   schedule(carrierCode: string, request: PickupRequest): Promise<PickupOutcome> {
-    const options = {
-      carrierCode,
-      livemode: request.livemode,
-      deadline: 'pickupMs',
-      operation: 'schedulePickup',
-    } as const;
+    const { livemode } = request;
+    const options = { carrierCode, livemode, deadline: 'pickupMs', operation: 'schedulePickup' } as const;
     const schedule = () =>
       callCarrier<PickupOutcome>(this.context, options, async (carrier, call) =>
         numbered(validated(await carrier.schedulePickup(request, call), ['confirmed', 'refused', 'unknown'])),
@@ -56,12 +51,8 @@ export class PickupClient {
 
   /** Queries for a pickup whose response was lost. */
   find(carrierCode: string, request: PickupRequest): Promise<PickupLookup> {
-    const options = {
-      carrierCode,
-      livemode: request.livemode,
-      deadline: 'inquiryMs',
-      operation: 'findPickup',
-    } as const;
+    const { livemode } = request;
+    const options = { carrierCode, livemode, deadline: 'inquiryMs', operation: 'findPickup' } as const;
     return callCarrier<PickupLookup>(this.context, options, async (carrier, call) =>
       numbered(validated(await carrier.findPickup(request, call), ['confirmed', 'refused', 'absent', 'unknown'])),
     );

@@ -21,7 +21,6 @@ const CALLS_AT_ONCE = 25;
 /** Characters of a code in the metrics. */
 const MAX_CODE = 20;
 
-/** A parcel at its carrier. */
 export interface TrackedParcel {
   readonly livemode: boolean;
   readonly carrierCode: string;
@@ -38,7 +37,6 @@ interface Inquiry extends Pick<TrackedParcel, 'livemode' | 'carrierCode' | 'acco
 
 type Outcomes = ReadonlyMap<string, TrackingOutcome>;
 
-/** Of one call. */
 type Answer = TrackingOutcomes | Unknown;
 
 /** Asks carriers for scans, each call with a deadline. Never rejects: an unclear response is `unknown`. */

@@ -11,13 +11,8 @@ import { CarrierDirectory } from '../carrier-directory.js';
 import type { AccountInquiry, CarrierAccount } from '../port/carrier-account.js';
 import type { Carrier } from '../port/carrier.js';
 import { CarrierAccountEntity } from './carrier-account.entity.js';
+import type { AccountVerificationResponse } from './carrier-account.response.js';
 import type { CreateCarrierAccountRequest, UpdateCarrierAccountRequest } from './carrier-account.request.js';
-
-export interface AccountVerification {
-  readonly verified: boolean;
-  /** For people. */
-  readonly message: string;
-}
 
 /**
  * The accounts of organizations with carriers. Credentials are stored sealed by the account's id.
@@ -92,20 +87,14 @@ export class CarrierAccountsService {
   }
 
   /** Sends the credentials to the carrier, and records when it accepted them. Throws `RESOURCE_NOT_FOUND`. */
-  async verify(tenant: Tenant, id: string): Promise<AccountVerification> {
+  async verify(tenant: Tenant, id: string): Promise<AccountVerificationResponse> {
     const stored = await this.get(tenant, id);
     const carrier = this.directory.ofMode(tenant.livemode).get(stored.carrierCode);
     if (!carrier) throw notFound('Carrier account');
-    const options = {
-      carrierCode: stored.carrierCode,
-      livemode: tenant.livemode,
-      deadline: 'inquiryMs',
-      operation: 'verifyAccount',
-      account: await this.open(stored, carrier),
-    } as const;
+    const account = await this.open(stored, carrier);
     const outcome = await callCarrier<AccountInquiry>(
       { directory: this.directory, metrics: this.metrics },
-      options,
+      { ...tenant, carrierCode: carrier.code, deadline: 'inquiryMs', operation: 'verifyAccount', account },
       (_, call) => carrier.verifyAccount(call),
     );
     switch (outcome.kind) {

@@ -47,7 +47,6 @@ export function refusalOf({ status, body }: Declined): Refused {
   return declinedShipment(DHL.name, field, cause);
 }
 
-/** Why DHL does not quote. */
 export function quoteMessageOf(declined: Declined): QuoteMessage {
   const { numbers, field } = read(declined.body);
   if (declined.status === 404 || numbers.some((number) => NOT_AVAILABLE.has(number)))

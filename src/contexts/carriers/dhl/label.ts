@@ -3,9 +3,8 @@ import { goodsText, referencesOf, toLatin1 } from '../fitting/letters.js';
 import { nativeCodeOf } from '../carrier-definition.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { lostLabel } from '../http/outcomes.js';
-import type { CarrierLabel, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { DHL_LINES, insurance, packageOf, partyOf, plannedShipping } from './dhl-shipment.js';
-import type { DhlRateData } from './rate.js';
 import { DHL } from './settings.js';
 
 /** The formats that DHL prints, by its names. */
@@ -27,7 +26,7 @@ export interface DhlShipment {
 /** The body of `POST /shipments`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string, now: Date) {
   const { from, to, parcel, format, insuredValue, declaredValue, carrierData } = request;
-  const bought = carrierData as Partial<DhlRateData> | null;
+  const bought = carrierData as { readonly productCode?: string; readonly localProductCode?: string } | null;
   const productCode = bought?.productCode ?? nativeCodeOf(DHL, request.serviceCode)!;
   return {
     plannedShippingDateAndTime: plannedShipping(request.shipDate, now),
@@ -59,6 +58,5 @@ export function labelOf({ shipmentTrackingNumber, documents }: DhlShipment, form
   const content = documents?.find(({ typeCode }) => typeCode === 'label')?.content;
   const file = Buffer.from(content ?? '', 'base64');
   if (!isLabelFile(file, format)) return lostLabel('DHL Express', shipmentTrackingNumber);
-  const label: CarrierLabel = { trackingNumber: shipmentTrackingNumber, file };
-  return { kind: 'made', label };
+  return { kind: 'made', label: { trackingNumber: shipmentTrackingNumber, file } };
 }

@@ -14,11 +14,6 @@ const DEFAULT_REQUESTOR = 'Remitente';
 const DEFAULT_REASON = 'Cancelado por el remitente';
 const MAX_REASON = 100;
 
-/** Opaque data of a pickup: DHL requires the requestor's name to cancel it. */
-export interface DhlPickupData {
-  readonly requestorName: string;
-}
-
 /** What is read of the answer to `POST /pickups`. */
 export interface DhlPickup {
   readonly dispatchConfirmationNumbers?: readonly string[];
@@ -62,13 +57,13 @@ export function pickupOf(
 ): PickupOutcome {
   const confirmationNumber = dispatchConfirmationNumbers?.[0];
   if (!confirmationNumber) return { kind: 'unknown', reason: 'DHL Express answered without a confirmation number.' };
-  const carrierData: DhlPickupData = { requestorName: shortened(printed(contactName, 'contactName', DHL_LINES), 255) };
-  return { kind: 'confirmed', confirmationNumber, carrierData: { ...carrierData } };
+  // To cancel a pickup, DHL requires the requestor's name.
+  const carrierData = { requestorName: shortened(printed(contactName, 'contactName', DHL_LINES), 255) };
+  return { kind: 'confirmed', confirmationNumber, carrierData };
 }
 
-/** Who cancels, and why. */
 export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
-  const { requestorName } = (carrierData ?? {}) as Partial<DhlPickupData>;
+  const { requestorName } = (carrierData ?? {}) as { readonly requestorName?: string };
   return {
     requestorName: requestorName ?? DEFAULT_REQUESTOR,
     reason: shortened(toLatin1(reason), MAX_REASON) || DEFAULT_REASON,

@@ -18,12 +18,6 @@ const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
   SF: 'SIGNATURE',
 };
 
-/** Opaque data of a rate: what its label is asked for with. */
-export interface DhlRateData {
-  readonly productCode: string;
-  readonly localProductCode: string;
-}
-
 /** What is read of the answer to `POST /rates`. Real answers have more than the published schema. */
 export interface DhlRates {
   readonly products?: readonly DhlProduct[];
@@ -99,10 +93,6 @@ function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): 
   if (!service || billed?.priceCurrency !== 'MXN' || !billed.price) return null;
   const items = product.detailedPriceBreakdown?.find(({ currencyType }) => currencyType === BILLING)?.breakdown ?? [];
   const insured = items.some(({ serviceCode }) => serviceCode === INSURANCE);
-  const data: DhlRateData = {
-    productCode: product.productCode!,
-    localProductCode: product.localProductCode ?? product.productCode!,
-  };
   return {
     ...namesOf(service),
     isInsured: insuredValue !== null && insured,
@@ -117,7 +107,11 @@ function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): 
       accessorials: accessorialsOf(items),
     }),
     cost: costOf(billed.price, items, product.productCode!),
-    carrierData: { ...data },
+    // What its label is requested with.
+    carrierData: {
+      productCode: product.productCode!,
+      localProductCode: product.localProductCode ?? product.productCode!,
+    },
   };
 }
 

@@ -47,21 +47,19 @@ interface DhlEvent {
   readonly serviceArea?: readonly { readonly code?: string; readonly description?: string }[];
 }
 
-/** Event codes that say more than "it is in transit". */
+/** A code that is not here, which DHL has added since, does not change the state. Delays, attempts and holds are no ends. */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
-  SA: 'READY_FOR_PICKUP',
-  PU: 'PICKED_UP',
-  WC: 'OUT_FOR_DELIVERY',
-  OK: 'DELIVERED',
-  DD: 'DELIVERED',
-  RT: 'RETURNED',
-  DS: 'FAILED',
+  ...codes('READY_FOR_PICKUP', 'SA'),
+  ...codes('PICKED_UP', 'PU'),
+  ...codes(
+    'IN_TRANSIT',
+    'AD AF AR BA BN BR CA CC CD CM CR CS DF FD HP IC MC MD MS ND NH OH PD PL PY RD RR SC SM SS TP TR UD',
+  ),
+  ...codes('OUT_FOR_DELIVERY', 'WC'),
+  ...codes('DELIVERED', 'OK DD'),
+  ...codes('RETURNED', 'RT'),
+  ...codes('FAILED', 'DS'),
 };
-
-/** Event codes of a parcel in the network. Delays, attempts and holds among them are not ends. */
-const IN_TRANSIT: ReadonlySet<string> = new Set(
-  'AD AF AR BA BN BR CA CC CD CM CR CS DF FD HP IC MC MD MS ND NH OH PD PL PY RD RR SC SM SS TP TR UD'.split(' '),
-);
 
 /** The scans of one number of an answer, which may have many. */
 export function trackingOf(answer: DhlTracking, trackingNumber: string): TrackingOutcome {
@@ -80,7 +78,7 @@ function readEvent({ event, occurredAt }: TimedEvent): ReadEvent {
   const exception = EXCEPTIONS[code];
   const receivedBy = event.signedBy?.trim();
   return {
-    status: statusOf(code),
+    status: STATUSES[code],
     description: event.description?.trim() ?? code,
     occurredAt,
     ...(code && { code }),
@@ -104,7 +102,3 @@ function oldestFirst(events: readonly DhlEvent[]): readonly TimedEvent[] {
   const [first, last] = [read[0]?.occurredAt, read.at(-1)?.occurredAt];
   return first && last && first > last ? read.reverse() : read;
 }
-
-/** Undefined: a code that DHL has added since; such an event does not change the state. */
-const statusOf = (code: string): ParcelStatus | undefined =>
-  STATUSES[code] ?? (IN_TRANSIT.has(code) ? 'IN_TRANSIT' : undefined);

@@ -7,7 +7,7 @@ import { RestCarrier } from '../http/rest-carrier.js';
 import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
 import { TokenCache } from '../http/token-cache.js';
 import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
-import type { CancelOutcome, LabelInquiry, LabelRequest } from '../port/carrier-label.js';
+import type { CancelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
 import { labelOf, labelRequest, placeOf } from './label.js';
@@ -28,6 +28,7 @@ export class EstafetaCarrier extends RestCarrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   override readonly voids = 'lapse';
+  /** No inquiry by reference is known to be safe. */
   override readonly recovery = 'none';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
@@ -72,11 +73,6 @@ export class EstafetaCarrier extends RestCarrier {
 
   protected readRefusal({ status }: Declined) {
     return refusedRequest(`${this.name} declined the label (HTTP ${status}). Check its addresses, parcel and service.`);
-  }
-
-  /** No inquiry by reference is known to be safe. */
-  override findLabel(): Promise<LabelInquiry> {
-    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
   }
 
   /** Whether an unused label is billed is agreed with each customer: nothing is promised. */

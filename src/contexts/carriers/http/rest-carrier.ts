@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { CarrierSettings } from '../carrier-definition.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import type { LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
@@ -85,6 +85,11 @@ export abstract class RestCarrier extends Carrier {
       return refusedRequest(`${this.name} has labels in ${this.labelFormats.join(' and ')} only.`);
     const answer = await sent(() => this.sendLabel(request, call));
     return answer.kind === 'accepted' ? this.readLabel(answer.body ?? {}, request, call) : this.conclude(answer);
+  }
+
+  /** Overridden where the carrier can be searched by our reference. */
+  override findLabel(_request: LabelRequest, _call: CarrierCall): Promise<LabelInquiry> {
+    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
   }
 
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {

@@ -5,7 +5,6 @@ import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
-/** There is no coverage. */
 const NO_COVERAGE = 412;
 
 /** By the request's own names, from the whole to the part. */
@@ -38,7 +37,6 @@ export function refusalOf({ status, body }: Declined): Refused {
   return declinedShipment(NOVENTA9MINUTOS.name, fieldIn(errors, NAMES), `HTTP ${status}`);
 }
 
-/** Why 99minutos does not quote. */
 export function quoteMessageOf(declined: Declined): QuoteMessage {
   const message = refusalOf(declined).reason;
   if (declined.status === NO_COVERAGE || declined.status === 404) return { code: 'NOT_SERVED', message };

@@ -26,26 +26,16 @@ interface ApiEvent {
 
 /** Null: of no state. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
-  '1001': 'LABEL_PURCHASED',
-  '1002': 'LABEL_PURCHASED',
-  '2002': 'READY_FOR_PICKUP',
-  '2101': 'READY_FOR_PICKUP',
-  '2003': 'PICKED_UP',
-  '3001': 'IN_TRANSIT',
-  '3002': 'IN_TRANSIT',
-  '3003': 'IN_TRANSIT',
-  '3004': 'IN_TRANSIT',
-  '4001': 'OUT_FOR_DELIVERY',
-  '4002': 'DELIVERED',
-  '4101': 'IN_TRANSIT',
-  '5001': 'IN_TRANSIT',
-  '5101': 'IN_TRANSIT',
-  '5002': 'RETURNED',
-  '7101': null,
-  '7102': null,
-  '8001': 'FAILED',
-  '8003': 'CANCELLED',
-  '8004': 'FAILED',
+  ...codes<ParcelStatus>('LABEL_PURCHASED', '1001 1002'),
+  ...codes<ParcelStatus>('READY_FOR_PICKUP', '2002 2101'),
+  ...codes<ParcelStatus>('PICKED_UP', '2003'),
+  ...codes<ParcelStatus>('IN_TRANSIT', '3001 3002 3003 3004 4101 5001 5101'),
+  ...codes<ParcelStatus>('OUT_FOR_DELIVERY', '4001'),
+  ...codes<ParcelStatus>('DELIVERED', '4002'),
+  ...codes<ParcelStatus>('RETURNED', '5002'),
+  ...codes<ParcelStatus>('FAILED', '8001 8004'),
+  ...codes<ParcelStatus>('CANCELLED', '8003'),
+  ...codes(null, '7101 7102'),
 };
 
 /** The scans of a number, oldest first. Comments of events are left out: they name couriers and recipients. */

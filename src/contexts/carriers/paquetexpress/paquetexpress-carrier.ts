@@ -5,7 +5,7 @@ import { isLabelFile } from '../fitting/is-label-file.js';
 import { ON_ITS_WAY, undecided } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
+import type { CancelOutcome, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
 import { PaquetexpressClient } from './client.js';
@@ -59,11 +59,6 @@ export class PaquetexpressCarrier extends RestCarrier {
     const file = await this.fileOf(trackingNumber, format, call);
     if (file) return { kind: 'made', label: { trackingNumber, file } };
     return { kind: 'unknown', reason: `${this.name} made ${trackingNumber}, but not its file.`, trackingNumber };
-  }
-
-  /** There is no search by reference. */
-  override findLabel(): Promise<LabelInquiry> {
-    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {

@@ -24,7 +24,6 @@ const WORDS: Words<ScanException> = [
   [/demorad|climatol|manifestaciones|eventualidad|contingencia|fuera de tiempo|factores externos/i, 'DELAYED'],
 ];
 
-/** What is read of an event. */
 interface PaquetexpressEvent {
   readonly eventoId?: string;
   readonly status?: string;
@@ -46,7 +45,6 @@ const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes(null, 'HNR'),
 };
 
-/** The scans of an answer, oldest first. */
 export function trackingOf(data: unknown): TrackingOutcome {
   const events = Array.isArray(data) ? (data as PaquetexpressEvent[]) : [];
   return trackingOutcome(PAQUETEXPRESS.name, events.map(readEvent));

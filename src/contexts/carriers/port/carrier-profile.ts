@@ -18,7 +18,6 @@ export type LabelRecovery = 'by_reference' | 'evidence_only' | 'none';
 /** What makes a carrier bill: the first scan of the parcel, or the label itself. */
 export type BilledOn = 'scan' | 'label';
 
-/** What a carrier can do for pickups. */
 export interface PickupSupport {
   /** Its state can be queried. */
   readonly status: boolean;
@@ -31,7 +30,6 @@ export interface PickupSupport {
 
 export const NO_PICKUPS: PickupSupport = { status: false, cancel: false, lookup: false, repeatable: false };
 
-/** The largest parcel a carrier accepts. */
 export interface ParcelLimits {
   readonly weightKg: number;
   readonly longestSideCm: number;

@@ -19,7 +19,6 @@ import type { SimulatedScans } from './simulated-scans.js';
 import { Tariff, whyNoRate } from './tariff.js';
 import { trackingNumberOf } from './tracking-number.js';
 
-/** How long a call without a response takes. */
 const NO_RESPONSE_MS = 1000;
 const SLOW_LABEL_MS = 3000;
 

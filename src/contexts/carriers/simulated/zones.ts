@@ -15,7 +15,6 @@ export function zoneBetween(origin: string, destination: string): number | null 
   return 1 + ZONE_LIMITS_KM.findIndex((limit) => kilometres < limit);
 }
 
-/** True for a postal code in a remote area. */
 export const isRemote = (postalCode: string): boolean => REMOTE_PREFIXES.includes(postalCode.slice(0, 3));
 
 /** By three digits of the postal code where the table has them, else by two. */

@@ -2,7 +2,7 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import { goodsText, referencesOf, shortened, toAscii } from '../fitting/letters.js';
 import { nativeCodeOf } from '../carrier-definition.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
-import type { CarrierLabel, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import type { LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { ShipperOfRecord } from '../port/carrier-account.js';
 import { moneyToNumber } from '../../../kernel/money.js';
 import { declared, listOf, packageMeasures, partyOf, UPS_LINES } from './ups-party.js';
@@ -51,11 +51,6 @@ interface UpsRecovered {
 
 interface UpsCandidate {
   readonly TrackingNumber?: string;
-}
-
-/** Opaque data of a label: UPS voids shipments, not packages. */
-export interface UpsLabelData {
-  readonly shipmentNumber: string;
 }
 
 /** The body of `ship`. Throws `DoesNotFit`. */
@@ -119,12 +114,8 @@ export async function labelOf({ ShipmentResponse }: UpsShipment, format: LabelFo
   const results = ShipmentResponse?.ShipmentResults;
   const parcel = listOf(results?.PackageResults)[0];
   const cost = inPesos(results?.NegotiatedRateCharges?.TotalChargesWithTaxes);
-  const outcome = await made(
-    parcel?.TrackingNumber,
-    results?.ShipmentIdentificationNumber,
-    parcel?.ShippingLabel?.GraphicImage,
-    format,
-  );
+  const image = parcel?.ShippingLabel?.GraphicImage;
+  const outcome = await made(parcel?.TrackingNumber, results?.ShipmentIdentificationNumber, image, format);
   if (outcome.kind !== 'made' || cost === null) return outcome;
   return {
     kind: 'made',
@@ -132,7 +123,6 @@ export async function labelOf({ ShipmentResponse }: UpsShipment, format: LabelFo
   };
 }
 
-/** The label of an answer to label recovery. */
 export async function recoveredLabelOf(
   { LabelRecoveryResponse: answer }: UpsRecovery,
   format: LabelFormat,
@@ -155,9 +145,9 @@ async function made(
   const file = await fileOf(Buffer.from(image ?? '', 'base64'), format);
   if (!file)
     return { kind: 'unknown', reason: `${UPS.name} made ${trackingNumber}, but sent no label of it.`, trackingNumber };
-  const data: UpsLabelData = { shipmentNumber: shipmentNumber ?? trackingNumber };
-  const label: CarrierLabel = { trackingNumber, file, carrierData: { ...data } };
-  return { kind: 'made', label };
+  // UPS voids shipments, not packages.
+  const carrierData = { shipmentNumber: shipmentNumber ?? trackingNumber };
+  return { kind: 'made', label: { trackingNumber, file, carrierData } };
 }
 
 /** Null: it is no label of this format. */

@@ -26,7 +26,7 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
 };
 
 /** The detail codes that UPS has published go so far. */
-export const LAST_DETAIL = 169;
+const LAST_DETAIL = 169;
 
 /** When and where UPS saw a parcel. */
 export interface UpsMoment {
@@ -104,35 +104,28 @@ interface UpsActivity extends UpsMoment {
 }
 
 /** Detail codes that say more than "it is on its way". Delays, attempts and holds are not ends. */
-const DETAILS: ReadonlyMap<number, ParcelStatus> = new Map([
-  ...details('LABEL_PURCHASED', 3, 79, 80, 157, 166),
-  ...details('READY_FOR_PICKUP', 44, 45, 77),
-  ...details('PICKED_UP', 38, 160, 167, 168, 169),
-  ...details('OUT_FOR_DELIVERY', 6, 21, 37, 72, 78, 89, 91, 146, 162),
-  ...details('DELIVERED', 11, 26),
-  ...details('RETURNED', 34, 67, 81),
-  ...details('CANCELLED', 7),
-]);
+const DETAILS: Readonly<Record<string, ParcelStatus>> = {
+  ...codes('LABEL_PURCHASED', '3 79 80 157 166'),
+  ...codes('READY_FOR_PICKUP', '44 45 77'),
+  ...codes('PICKED_UP', '38 160 167 168 169'),
+  ...codes('OUT_FOR_DELIVERY', '6 21 37 72 78 89 91 146 162'),
+  ...codes('DELIVERED', '11 26'),
+  ...codes('RETURNED', '34 67 81'),
+  ...codes('CANCELLED', '7'),
+};
 /** Of no parcel at all. */
 const TEST_DETAIL = 88;
 /** Coarse types, used when the detailed code is unknown. */
 const TYPES: Readonly<Record<string, ParcelStatus>> = {
-  M: 'LABEL_PURCHASED',
-  MV: 'CANCELLED',
-  P: 'PICKED_UP',
-  O: 'OUT_FOR_DELIVERY',
-  D: 'DELIVERED',
-  RS: 'RETURNED',
-  I: 'IN_TRANSIT',
-  X: 'IN_TRANSIT',
-  W: 'IN_TRANSIT',
+  ...codes('LABEL_PURCHASED', 'M'),
+  ...codes('CANCELLED', 'MV'),
+  ...codes('PICKED_UP', 'P'),
+  ...codes('OUT_FOR_DELIVERY', 'O'),
+  ...codes('DELIVERED', 'D'),
+  ...codes('RETURNED', 'RS'),
+  ...codes('IN_TRANSIT', 'I X W'),
 };
 
-function details(status: ParcelStatus, ...numbers: number[]): [number, ParcelStatus][] {
-  return numbers.map((detail) => [detail, status]);
-}
-
-/** The scans of a number, oldest first. */
 export function trackingOf({ trackResponse }: UpsTracking, trackingNumber: string): TrackingOutcome {
   const parcels = listOf(trackResponse?.shipment).flatMap((shipment) => listOf(shipment.package));
   const parcel = parcels.find((each) => each.trackingNumber === trackingNumber) ?? parcels[0];
@@ -166,7 +159,7 @@ function eventsOf({ activity, deliveryInformation }: UpsTracked): readonly ReadE
 
 /** Undefined: an event that UPS has added since; it does not change the state. A detail that is none of ours is on its way. */
 const statusOf = (detail: number, type: string | undefined): ParcelStatus | undefined =>
-  DETAILS.get(detail) ?? TYPES[type?.trim() ?? ''];
+  DETAILS[detail] ?? TYPES[type?.trim() ?? ''];
 
 const placeOf = ({ location }: UpsActivity): string =>
   [location?.address?.city, location?.address?.stateProvince]

@@ -28,7 +28,6 @@ import {
   recoveredLabelOf,
   recoveryByNumber,
   recoveryByReference,
-  type UpsLabelData,
   type UpsRecovery,
   type UpsShipment,
 } from './label.js';
@@ -102,7 +101,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
   }
 
   override async cancelLabel(label: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const { shipmentNumber } = (label.carrierData ?? {}) as Partial<UpsLabelData>;
+    const { shipmentNumber } = (label.carrierData ?? {}) as { readonly shipmentNumber?: string };
     const number = encodeURIComponent(shipmentNumber ?? label.trackingNumber);
     const path = `/shipments/${VERSION}/void/cancel/${number}`;
     const answer = await this.send(call, { method: 'DELETE', path });
