@@ -75,6 +75,12 @@ export interface CarrierDefinition {
 export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
   read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
 
+/** For carriers of which no terms of their own were found. */
+export const THIRTY_UMA: CarrierProfile['terms']['uninsuredLiability'] = {
+  es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
+  en: 'Without insurance it owes at most 30 times the daily UMA.',
+};
+
 /** The carrier's own code of one of our services; undefined: it is none of ours. */
 export const nativeCodeOf = ({ services }: CarrierSettings, serviceCode: string): string | undefined =>
   services.find(({ code }) => code === serviceCode)?.nativeCode;

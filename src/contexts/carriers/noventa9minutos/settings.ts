@@ -1,4 +1,4 @@
-import type { CarrierSettings } from '../carrier-definition.js';
+import { type CarrierSettings, THIRTY_UMA } from '../carrier-definition.js';
 
 export const NOVENTA9MINUTOS: CarrierSettings = {
   code: 'NOVENTA9MINUTOS',
@@ -17,10 +17,7 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
   // No text of its own was found: resellers ask for damage within 48 hours, and use a label within 30 days.
   terms: {
     maxDeclaredValue: null,
-    uninsuredLiability: {
-      es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
-      en: 'Without insurance it owes at most 30 times the daily UMA.',
-    },
+    uninsuredLiability: THIRTY_UMA,
     labelValidDays: 30,
     claimDays: { damage: 2, loss: 30 },
   },
