@@ -105,8 +105,7 @@ export class CarrierAccountsController {
     data: AccountVerificationResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  async verify(@Caller() caller: Principal, @Param('id') id: string): Promise<AccountVerificationResponse> {
-    const { verified, message } = await this.accounts.verify(caller, id);
-    return { verified, message };
+  verify(@Caller() caller: Principal, @Param('id') id: string): Promise<AccountVerificationResponse> {
+    return this.accounts.verify(caller, id);
   }
 }
