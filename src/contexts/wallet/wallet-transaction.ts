@@ -1,27 +1,13 @@
 import { money } from '../../kernel/money.js';
 import type { TransactionType, WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** What a read of the statement returns of an entry. */
-export const STATEMENT_PROPERTIES = [
-  'id',
-  'type',
-  'amount',
-  'balanceAfter',
-  'description',
-  'referenceType',
-  'referenceId',
-  'metadata',
-  'status',
-  'createdAt',
-  'postedAt',
-] as const;
-
 /** An entry of the statement as read. Amounts: decimal strings. */
-export type StatementEntry = Readonly<Pick<WalletTransactionEntity, (typeof STATEMENT_PROPERTIES)[number]>>;
+export type StatementEntry = Readonly<
+  Omit<WalletTransactionEntity, 'organizationId' | 'livemode' | 'walletId' | 'causeId'>
+>;
 
-/** An entry with its position, and the references of its shipment; those are null if it concerns no shipment. */
+/** An entry with the references of its shipment; null if it concerns no shipment. */
 export interface JoinedEntry extends StatementEntry {
-  readonly position: string;
   readonly orderNumber: string | null;
   readonly externalId: string | null;
   readonly trackingNumber: string | null;

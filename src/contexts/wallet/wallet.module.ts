@@ -5,7 +5,6 @@ import { ContributionsModule } from '../../platform/contributions/contributions.
 import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { AdjustBalance } from './adjust-balance.js';
 import { WalletsService } from './wallets.service.js';
 import { ApplyMissedEvents } from './funding/processor-events/apply-missed-events.js';
 import { ChangePaymentStatus } from './funding/payments/change-payment-status.js';
@@ -43,7 +42,6 @@ import { LastingReversals } from './reversals/lasting-reversals.js';
 import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
 import { PaymentReversalRepository } from './reversals/payment-reversal.repository.js';
 import { SettleReversals } from './reversals/settle-reversals.js';
-import { RefuseClosingWithMoney } from './refuse-closing-with-money.js';
 import { ExportStatement } from './statements/export-statement.js';
 import { StatementsService } from './statements/statements.service.js';
 import { StatementRepository } from './statements/statement.repository.js';
@@ -113,8 +111,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     WalletsService,
     Ledger,
     LedgerReports,
-    AdjustBalance,
-    RefuseClosingWithMoney,
     FundingInstructionRepository,
     BankTransferRepository,
     PaymentIntentRepository,
