@@ -16,15 +16,13 @@ import { CreditFunding } from './funding/credit-funding.js';
 import { CreditTransfer } from './funding/bank-transfers/credit-transfer.js';
 import { FundWallet } from './funding/fund-wallet.js';
 import { FundingInstructionEntity } from './funding/bank-transfers/funding-instruction.entity.js';
-import { FundingInstructionRepository } from './funding/bank-transfers/funding-instruction.repository.js';
+import { FundingInstructionsService } from './funding/bank-transfers/funding-instructions.service.js';
 import { FundingController } from './funding/funding.controller.js';
 import { PaymentIntentEntity } from './funding/payments/payment-intent.entity.js';
 import { PaymentIntentRepository } from './funding/payments/payment-intent.repository.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './funding/processor-events/processor-event.entity.js';
 import { ProcessorEventRepository } from './funding/processor-events/processor-event.repository.js';
 import { ProcessorWebhookController } from './funding/processor-events/processor-webhook.controller.js';
-import { ProvisionFundingInstruction } from './funding/bank-transfers/provision-funding-instruction.js';
-import { FundingService } from './funding/funding.service.js';
 import { Ledger } from './ledger.js';
 import { PaymentProcessor } from './processors/payment-processor.js';
 import { paymentProcessorProvider } from './processors/payment-processor.provider.js';
@@ -49,13 +47,10 @@ import { StatementsController } from './statements/statements.controller.js';
 import { EndReplacedSubscriptionsTask } from './subscriptions/end-replaced-subscriptions.task.js';
 import { SyncSubscription } from './subscriptions/sync-subscription.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
-import { ChargeSurcharges } from './surcharges/charge-surcharges.js';
 import { SurchargesService } from './surcharges/surcharges.service.js';
 import { ExportSurcharges } from './surcharges/export-surcharges.js';
 import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
 import { InvoicedLines } from './surcharges/invoiced-lines.js';
-import { ReportSurcharges } from './surcharges/report-surcharges.js';
-import { ReverseSurcharge } from './surcharges/reverse-surcharge.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
 import { SurchargeRepository } from './surcharges/surcharge.repository.js';
 import { SurchargesController } from './surcharges/surcharges.controller.js';
@@ -111,13 +106,11 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     WalletsService,
     Ledger,
     LedgerReports,
-    FundingInstructionRepository,
+    FundingInstructionsService,
     BankTransferRepository,
     PaymentIntentRepository,
     ProcessorEventRepository,
     paymentProcessorProvider,
-    FundingService,
-    ProvisionFundingInstruction,
     FundWallet,
     CreditFunding,
     CreditTransfer,
@@ -133,9 +126,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     SurchargesService,
     ExportSurcharges,
     InvoicedLines,
-    ChargeSurcharges,
-    ReportSurcharges,
-    ReverseSurcharge,
     PaymentReversalRepository,
     SettleReversals,
     ApplyReversal,
@@ -149,11 +139,11 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
   exports: [
     Ledger,
     LedgerReports,
-    ChargeSurcharges,
     InvoicedLines,
     LastingReversals,
     PaymentProcessor,
     StatementsService,
+    SurchargesService,
     WalletsService,
   ],
 })

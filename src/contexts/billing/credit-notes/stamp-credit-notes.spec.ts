@@ -23,7 +23,7 @@ import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { DatabaseServer } from '../../../platform/database/database-server.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
-import { ProvisionFundingInstruction } from '../../wallet/funding/bank-transfers/provision-funding-instruction.js';
+import { FundingInstructionsService } from '../../wallet/funding/bank-transfers/funding-instructions.service.js';
 import { FundWallet } from '../../wallet/funding/fund-wallet.js';
 import type { PaymentIntent } from '../../wallet/funding/payments/payment-intent.js';
 import { ProcessorEventsService } from '../../wallet/funding/processor-events/processor-events.service.js';
@@ -198,7 +198,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
 
   it('a returned transfer has one, of the latest invoice of its amount', async () => {
     const { instruction } = await asTenant(live, () =>
-      module.get(ProvisionFundingInstruction).execute(live.organizationId),
+      module.get(FundingInstructionsService).provision(live.organizationId),
     );
     const account = instruction.processorAccount;
     for (const [n, amount] of [AMOUNT, AMOUNT, 500].entries())

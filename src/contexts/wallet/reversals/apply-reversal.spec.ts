@@ -21,7 +21,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import { ProcessorEventsService } from '../funding/processor-events/processor-events.service.js';
 import { FundWallet } from '../funding/fund-wallet.js';
 import type { PaymentIntent } from '../funding/payments/payment-intent.js';
-import { ProvisionFundingInstruction } from '../funding/bank-transfers/provision-funding-instruction.js';
+import { FundingInstructionsService } from '../funding/bank-transfers/funding-instructions.service.js';
 import type { ProcessorEvent } from '../processors/payment-processor.js';
 import { WalletModule } from '../wallet.module.js';
 
@@ -118,8 +118,8 @@ describe('What the payment processor takes back', () => {
   });
 
   it('of a bank transfer is taken when its sender’s bank takes it back, and when its collection is refunded', async () => {
-    const provision = module.get(ProvisionFundingInstruction);
-    const { instruction } = await asTenant(live, () => provision.execute(live.organizationId));
+    const instructions = module.get(FundingInstructionsService);
+    const { instruction } = await asTenant(live, () => instructions.provision(live.organizationId));
     const account = instruction.processorAccount;
     const transfer = (n: number) =>
       apply({ kind: 'transfer', id: '', transferId: `${account}:${n}`, account, amount: money(PAID) });

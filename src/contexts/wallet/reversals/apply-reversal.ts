@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatMoney } from '../../../kernel/money.js';
 import { BankTransferRepository } from '../funding/bank-transfers/bank-transfer.repository.js';
-import { FundingInstructionRepository } from '../funding/bank-transfers/funding-instruction.repository.js';
+import { FundingInstructionsService } from '../funding/bank-transfers/funding-instructions.service.js';
 import { PaymentIntentRepository } from '../funding/payments/payment-intent.repository.js';
 import { liveWalletOf } from '../funding/payments/payment-intent.js';
 import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
@@ -23,7 +23,7 @@ export class ApplyReversal {
     private readonly processor: PaymentProcessor,
     private readonly intents: PaymentIntentRepository,
     private readonly transfers: BankTransferRepository,
-    private readonly instructions: FundingInstructionRepository,
+    private readonly instructions: FundingInstructionsService,
     private readonly wallets: WalletRepository,
     private readonly reversals: PaymentReversalRepository,
     private readonly settle: SettleReversals,
@@ -50,7 +50,7 @@ export class ApplyReversal {
   private async fundingOf(reference: string, reversed: ReversedFunding): Promise<FundingOfReversal | null> {
     const { name: processor } = this.processor;
     if ('account' in reversed) {
-      const instruction = await this.instructions.findByAccount(processor, reversed.account);
+      const instruction = await this.instructions.findByAccount(reversed.account);
       return instruction && { organizationId: instruction.organizationId, fundingCause: `${processor}:${reference}` };
     }
     const { processorPaymentId } = reversed;

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../kernel/money.js';
 import { PaymentProcessor, type TransferEvent } from '../../processors/payment-processor.js';
 import { BankTransferRepository, transferCause } from './bank-transfer.repository.js';
 import { CreditFunding } from '../credit-funding.js';
-import { FundingInstructionRepository } from './funding-instruction.repository.js';
+import { FundingInstructionsService } from './funding-instructions.service.js';
 
 /**
  * Records a bank transfer and credits it to the organization of its CLABE, once. Runs in the transaction of its event.
@@ -14,14 +14,14 @@ export class CreditTransfer {
 
   constructor(
     private readonly processor: PaymentProcessor,
-    private readonly instructions: FundingInstructionRepository,
+    private readonly instructions: FundingInstructionsService,
     private readonly transfers: BankTransferRepository,
     private readonly credit: CreditFunding,
   ) {}
 
   async execute({ id, transferId, account, amount }: TransferEvent): Promise<void> {
     const { name: processor } = this.processor;
-    const instruction = await this.instructions.findByAccount(processor, account);
+    const instruction = await this.instructions.findByAccount(account);
     if (!instruction) return this.logger.warn(`Event ${id} reports a transfer to an unknown account.`);
     const { organizationId, id: instructionId, clabe } = instruction;
     const isNew = await this.transfers.insert({

@@ -17,7 +17,7 @@ import { ChangePaymentStatus } from '../payments/change-payment-status.js';
 import { FundWallet, type FundingRequest } from '../fund-wallet.js';
 import { FundingListener } from '../funding.js';
 import type { PaymentIntent } from '../payments/payment-intent.js';
-import { ProvisionFundingInstruction } from '../bank-transfers/provision-funding-instruction.js';
+import { FundingInstructionsService } from '../bank-transfers/funding-instructions.service.js';
 
 /** Another context that fails when money comes in. */
 class Listener extends FundingListener {
@@ -190,8 +190,8 @@ describe('Applying an event of the payment processor', () => {
     });
 
     const account = async (): Promise<string> => {
-      const provision = module.get(ProvisionFundingInstruction);
-      return (await asTenant(live, () => provision.execute(live.organizationId))).instruction.processorAccount;
+      const instructions = module.get(FundingInstructionsService);
+      return (await asTenant(live, () => instructions.provision(live.organizationId))).instruction.processorAccount;
     };
 
     it('credits the LIVE wallet of the account’s organization', async () => {

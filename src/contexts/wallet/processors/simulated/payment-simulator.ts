@@ -4,7 +4,7 @@ import { Clock } from '../../../../kernel/clock.js';
 import { newId, randomToken } from '../../../../kernel/ids.js';
 import { formatMoney, money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
-import { FundingInstructionRepository } from '../../funding/bank-transfers/funding-instruction.repository.js';
+import { FundingInstructionsService } from '../../funding/bank-transfers/funding-instructions.service.js';
 import type { PaymentIntent } from '../../funding/payments/payment-intent.js';
 import { PaymentIntentRepository } from '../../funding/payments/payment-intent.repository.js';
 import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
@@ -28,7 +28,7 @@ export class PaymentSimulator {
   constructor(
     private readonly database: Database,
     private readonly intents: PaymentIntentRepository,
-    private readonly instructions: FundingInstructionRepository,
+    private readonly instructions: FundingInstructionsService,
     private readonly reversals: PaymentReversalRepository,
     private readonly events: ProcessorEventsService,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class PaymentSimulator {
     type: 'transfer' | 'transfer_returned',
     { clabe, amount, reference: given }: SimulatedTransfer,
   ): Promise<string> {
-    if (!(await this.instructions.findByAccount('simulated', clabe))) throw notFound('CLABE');
+    if (!(await this.instructions.findByAccount(clabe))) throw notFound('CLABE');
     const reference = given ?? randomToken(12);
     await this.report({
       id: newId('evt'),
