@@ -4,7 +4,6 @@ import { stampingConfig, invoiceConfig } from './contexts/billing/stamping/stamp
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { personalDataConfig } from './contexts/data-requests/personal-data.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
-import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
 import { checkNamespaces } from './platform/config/read-variables.js';
 import { databaseConfig } from './platform/database/database.config.js';
@@ -36,7 +35,6 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   emailVerificationConfig,
   plansConfig,
   paymentsConfig,
-  stripeConfig,
   stampingConfig,
   invoiceConfig,
   carriersConfig,

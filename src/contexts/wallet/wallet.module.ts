@@ -21,7 +21,6 @@ import { FundingController } from './funding/funding.controller.js';
 import { PaymentIntentEntity } from './funding/payments/payment-intent.entity.js';
 import { PaymentIntentRepository } from './funding/payments/payment-intent.repository.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './funding/processor-events/processor-event.entity.js';
-import { ProcessorEventRepository } from './funding/processor-events/processor-event.repository.js';
 import { ProcessorWebhookController } from './funding/processor-events/processor-webhook.controller.js';
 import { Ledger } from './ledger.js';
 import { PaymentProcessor } from './processors/payment-processor.js';
@@ -30,9 +29,7 @@ import { paymentsConfig } from './processors/payments.config.js';
 import { PaymentPagesController } from './processors/simulated/payment-pages.controller.js';
 import { PaymentSimulator } from './processors/simulated/payment-simulator.js';
 import { SimulatorController } from './processors/simulated/simulator.controller.js';
-import { stripeConfig } from './processors/stripe/stripe.config.js';
 import { AdjustmentMailSource } from './adjustment-mails/adjustment-mail-source.js';
-import { AdjustmentNoticeRepository } from './adjustment-mails/adjustment-notice.repository.js';
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { LedgerReports } from './ledger-reports.js';
 import { ApplyReversal } from './reversals/apply-reversal.js';
@@ -45,7 +42,6 @@ import { StatementsService } from './statements/statements.service.js';
 import { StatementRepository } from './statements/statement.repository.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { EndReplacedSubscriptionsTask } from './subscriptions/end-replaced-subscriptions.task.js';
-import { SyncSubscription } from './subscriptions/sync-subscription.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
 import { SurchargesService } from './surcharges/surcharges.service.js';
 import { ExportSurcharges } from './surcharges/export-surcharges.js';
@@ -54,7 +50,7 @@ import { InvoicedLines } from './surcharges/invoiced-lines.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
 import { SurchargeRepository } from './surcharges/surcharge.repository.js';
 import { SurchargesController } from './surcharges/surcharges.controller.js';
-import { PlanSubscriptionRepository } from './subscriptions/plan-subscription.repository.js';
+import { PlanSubscriptionsService } from './subscriptions/plan-subscriptions.service.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
@@ -72,7 +68,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     MetricsModule,
     MailModule,
     ConfigModule.forFeature(paymentsConfig),
-    ConfigModule.forFeature(stripeConfig),
     PublicAddressModule,
     AuthModule,
     UploadedFilesModule,
@@ -109,7 +104,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     FundingInstructionsService,
     BankTransferRepository,
     PaymentIntentRepository,
-    ProcessorEventRepository,
     paymentProcessorProvider,
     FundWallet,
     CreditFunding,
@@ -118,8 +112,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ProcessorEventsService,
     ApplyMissedEvents,
     ReconcileFundingsTask,
-    PlanSubscriptionRepository,
-    SyncSubscription,
+    PlanSubscriptionsService,
     EndReplacedSubscriptionsTask,
     PaymentSimulator,
     SurchargeRepository,
@@ -130,7 +123,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     SettleReversals,
     ApplyReversal,
     LastingReversals,
-    AdjustmentNoticeRepository,
     AdjustmentMailSource,
     StatementRepository,
     StatementsService,

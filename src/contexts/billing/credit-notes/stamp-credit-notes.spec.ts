@@ -24,8 +24,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { DatabaseServer } from '../../../platform/database/database-server.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { FundingInstructionsService } from '../../wallet/funding/bank-transfers/funding-instructions.service.js';
-import { FundWallet } from '../../wallet/funding/fund-wallet.js';
-import type { PaymentIntent } from '../../wallet/funding/payments/payment-intent.js';
+import { FundWallet, type OpenedFunding } from '../../wallet/funding/fund-wallet.js';
 import { ProcessorEventsService } from '../../wallet/funding/processor-events/processor-events.service.js';
 import type { ProcessorEvent } from '../../wallet/processors/payment-processor.js';
 import type { BillingInfoRequest } from '../billing-info.request.js';
@@ -69,7 +68,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     acrossTenants(() => module.get(ProcessorEventsService).apply({ ...event, id: newId('evt') }));
 
   /** A paid funding, which has its invoice. */
-  const funded = async (): Promise<PaymentIntent> => {
+  const funded = async (): Promise<OpenedFunding['intent']> => {
     const request = { method: 'card' as const, amount: AMOUNT, returnUrl: null };
     const { intent } = await asTenant(live, () => module.get(FundWallet).execute(live.organizationId, request));
     await apply(paid(intent));

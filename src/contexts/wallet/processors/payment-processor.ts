@@ -1,5 +1,6 @@
 import type { Money } from '../../../kernel/money.js';
 import type { PlanCode } from '../../../kernel/principal.js';
+import type { Contact } from '../../auth/members/organization-contact.js';
 import type { FundingMethod, OpenedPayment } from '../funding/funding-method.js';
 import type { PaymentTrigger } from '../funding/payments/payment-status.js';
 import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
@@ -8,20 +9,13 @@ import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
 export const PROCESSORS = ['simulated', 'stripe'] as const;
 export type ProcessorName = (typeof PROCESSORS)[number];
 
-/** The paying organization, as processors require it. */
-export interface Payer {
-  readonly organizationId: string;
-  readonly name: string;
-  readonly email: string;
-}
-
 export interface PaymentOrder {
   /** Ours, used as the idempotency key. */
   readonly id: string;
   readonly method: FundingMethod;
   /** MXN. */
   readonly amount: Money;
-  readonly payer: Payer;
+  readonly payer: Contact;
   readonly returnUrl: string | null;
   readonly createdAt: Date;
 }
@@ -114,7 +108,7 @@ export abstract class PaymentProcessor {
   abstract openPayment(order: PaymentOrder): Promise<OpenedPayment>;
 
   /** Throws `ProcessorFailure`. */
-  abstract openAccount(payer: Payer): Promise<IssuedAccount>;
+  abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
   /**
    * Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. The header with the signature is also in
@@ -132,7 +126,7 @@ export abstract class PaymentProcessor {
   abstract collect(transfer: CollectedTransfer): Promise<string>;
 
   /** The URL of the page where the plan is paid for; null: it cannot be bought there. */
-  abstract openCheckout(payer: Payer, plan: PlanCode): Promise<string | null>;
+  abstract openCheckout(payer: Contact, plan: PlanCode): Promise<string | null>;
 
   /** Cancels it; idempotent. Throws `ProcessorFailure`. */
   abstract endSubscription(subscriptionId: string): Promise<void>;

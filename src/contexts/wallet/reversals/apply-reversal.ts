@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.js';
 import { BankTransferRepository } from '../funding/bank-transfers/bank-transfer.repository.js';
 import { FundingInstructionsService } from '../funding/bank-transfers/funding-instructions.service.js';
 import { PaymentIntentRepository } from '../funding/payments/payment-intent.repository.js';
-import { liveWalletOf } from '../funding/payments/payment-intent.js';
+import { liveWalletOf } from '../funding/funding.js';
 import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
 import { WalletRepository } from '../wallet.repository.js';
 import { PaymentReversalRepository } from './payment-reversal.repository.js';

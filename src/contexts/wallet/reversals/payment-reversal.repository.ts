@@ -43,13 +43,8 @@ export class PaymentReversalRepository {
     );
   }
 
-  /** All of a funding, the oldest first. */
-  of(fundingCause: string): Promise<PaymentReversal[]> {
-    return this.ofAll([fundingCause]);
-  }
-
   /** All of these fundings, the oldest first. */
-  ofAll(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
+  of(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return this.reversals.find({
       where: { fundingCause: In([...fundingCauses]) },
       order: { createdAt: 'ASC', reference: 'ASC' },

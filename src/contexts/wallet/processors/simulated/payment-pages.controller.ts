@@ -7,7 +7,7 @@ import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
 import { formatMoney } from '../../../../kernel/money.js';
 import { FUNDING_METHODS } from '../../funding/funding-method.js';
-import type { PaymentIntent } from '../../funding/payments/payment-intent.js';
+import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.entity.js';
 
 /** The simulated processor's pages. A payment's unguessable id is the credential. */
 @ApiExcludeController()
@@ -46,7 +46,7 @@ const STYLE = `
   @media print { body { background: #fff; } main { margin: 0; border: 0; } form { display: none; } }`;
 
 /** The page that a real processor would show: a voucher to print, or an approval. In Spanish, for the payer. */
-function paymentPage(intent: PaymentIntent): string {
+function paymentPage(intent: PaymentIntentEntity): string {
   const isVoucher = FUNDING_METHODS[intent.method].payerInput === 'voucher';
   const title = isVoucher ? 'Ficha de pago en efectivo' : 'Aprobar el pago';
   const isPayable = intent.status !== 'succeeded';

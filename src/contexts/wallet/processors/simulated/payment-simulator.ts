@@ -5,19 +5,12 @@ import { newId, randomToken } from '../../../../kernel/ids.js';
 import { formatMoney, money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { FundingInstructionsService } from '../../funding/bank-transfers/funding-instructions.service.js';
-import type { PaymentIntent } from '../../funding/payments/payment-intent.js';
+import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.entity.js';
 import { PaymentIntentRepository } from '../../funding/payments/payment-intent.repository.js';
 import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
 import { PaymentReversalRepository } from '../../reversals/payment-reversal.repository.js';
-import { refundReference, type Report } from './simulated-processor.js';
-import { SIGNATURE_HEADER, signReport } from './signed-report.js';
-
-export interface SimulatedTransfer {
-  readonly clabe: string;
-  /** MXN. */
-  readonly amount: number;
-  readonly reference: string | null;
-}
+import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
+import type { BankTransferRequest } from './simulator.request.js';
 
 /**
  * Makes the simulated processor report an outcome: it stores the report, as a real one does, and delivers it signed
@@ -35,7 +28,7 @@ export class PaymentSimulator {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async payment(intentId: string): Promise<PaymentIntent> {
+  async payment(intentId: string): Promise<PaymentIntentEntity> {
     const intent = await this.intents.findAcrossOrganizations(intentId);
     if (!intent) throw notFound('Payment');
     return intent;
@@ -47,22 +40,16 @@ export class PaymentSimulator {
    */
   async transfer(
     type: 'transfer' | 'transfer_returned',
-    { clabe, amount, reference: given }: SimulatedTransfer,
+    { clabe, amount, reference: given }: BankTransferRequest,
   ): Promise<string> {
     if (!(await this.instructions.findByAccount(clabe))) throw notFound('CLABE');
     const reference = given ?? randomToken(12);
-    await this.report({
-      id: newId('evt'),
-      type,
-      clabe,
-      reference,
-      amount: formatMoney(money(amount)),
-    });
+    await this.report({ id: newId('evt'), type, clabe, reference, amount: formatMoney(money(amount)) });
     return reference;
   }
 
   /** Returns the payment after the report. Throws `RESOURCE_NOT_FOUND`. */
-  async outcome(intentId: string, outcome: 'succeed' | 'fail'): Promise<PaymentIntent> {
+  async outcome(intentId: string, outcome: 'succeed' | 'fail'): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);
     await this.report({
       id: newId('evt'),
@@ -75,7 +62,7 @@ export class PaymentSimulator {
   }
 
   /** The payer's bank takes the payment back, for good where the dispute is lost, or returns it after one that was won. */
-  async dispute(intentId: string, type: 'dispute' | 'dispute_won' | 'dispute_lost'): Promise<PaymentIntent> {
+  async dispute(intentId: string, type: 'dispute' | 'dispute_won' | 'dispute_lost'): Promise<PaymentIntentEntity> {
     const { amount } = await this.payment(intentId);
     await this.report({ id: newId('evt'), type, reference: intentId, amount });
     return this.payment(intentId);
@@ -85,7 +72,7 @@ export class PaymentSimulator {
    * Refunds an amount, in MXN; null: all of the payment. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` for more than is
    * left of the payment.
    */
-  async refund(intentId: string, amount: number | null): Promise<PaymentIntent> {
+  async refund(intentId: string, amount: number | null): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);
     const refunded = money(await this.reversals.heldUnder('simulated', refundReference(intentId)));
     const sum = amount === null ? money(intent.amount) : refunded.plus(amount);
