@@ -20,10 +20,8 @@ import { StampOrders } from './stamping/stamp-orders.js';
 import { StampQueue } from './stamping/stamp-queue.js';
 import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { BillingInfoEntity } from './billing-info.entity.js';
-import { BillingInfoRepository } from './billing-info.repository.js';
 import { InvoiceEntity } from './invoices/invoice.entity.js';
 import { InvoiceRepository } from './invoices/invoice.repository.js';
-import { InvoicePresenter } from './invoices/invoice.presenter.js';
 import { MakeInvoice } from './invoices/make-invoice.js';
 import { OpenCheckout } from './open-checkout.js';
 import { PlansController } from './plans/plans.controller.js';
@@ -76,11 +74,9 @@ const stampingServiceProvider = {
   ],
   controllers: [BillingController, PlansController],
   providers: [
-    BillingInfoRepository,
     BillingInfoService,
     InvoiceRepository,
     InvoicesService,
-    InvoicePresenter,
     MakeInvoice,
     OpenCheckout,
     stampingServiceProvider,

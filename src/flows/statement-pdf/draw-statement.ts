@@ -1,4 +1,4 @@
-import type { Month } from '../../kernel/dates/mexico-city-month.js';
+import type { MonthlyStatement } from '../../contexts/wallet/statements/statements.service.js';
 import type { JoinedEntry, TypeTotal } from '../../contexts/wallet/wallet-transaction.js';
 import { money, ZERO, type Money, type MoneySource } from '../../kernel/money.js';
 import { cityWords, coloniaWords, streetLine } from '../../kernel/address-words.js';
@@ -14,12 +14,9 @@ export interface FiscalHolder extends StreetAddress {
 }
 
 /** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
-export interface PrintedStatement {
-  readonly month: Month;
-  readonly isFinal: boolean;
+export interface PrintedStatement extends Omit<MonthlyStatement, 'openingBalance' | 'closingBalance'> {
   readonly openingBalance: string;
   readonly closingBalance: string;
-  readonly totals: readonly TypeTotal[];
   /** The first ones of the month, in its order. */
   readonly entries: readonly JoinedEntry[];
   readonly livemode: boolean;

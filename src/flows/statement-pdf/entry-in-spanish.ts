@@ -23,11 +23,8 @@ const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly give
   return: { taken: 'Transferencia devuelta', givenBack: 'Devolución cancelada' },
 };
 
-/** As people know a carrier, by its code. */
-export type CarrierName = (carrierCode: string) => string;
-
 /** What an entry is, for the estado de cuenta, which lists its parcel in another column: descriptions of the ledger are in English. */
-export function entryInSpanish(entry: StatementEntry, carrierName: CarrierName): string {
+export function entryInSpanish(entry: StatementEntry, carrierName: (code: string) => string): string {
   const { referenceType: reference, metadata, description, amount } = entry;
   const of = (key: string): string => metadata?.[key] ?? '';
   const isTaken = amount.startsWith('-');
@@ -55,7 +52,6 @@ export function entryInSpanish(entry: StatementEntry, carrierName: CarrierName):
 }
 
 function adjustmentInSpanish(of: (key: string) => string, isTaken: boolean, description: string): string {
-  if (of('surchargeId')) return isTaken ? 'Cargo posterior de la paquetería' : 'Cargo posterior revertido';
   if (of('attemptId')) return 'Guía devuelta que se usó';
   const reason = BY_REASON[of('reason')];
   if (reason) return isTaken ? reason.taken : reason.givenBack;

@@ -3,6 +3,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { newId } from '../../../kernel/ids.js';
 import { formatMoney, type Money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
+import { NO_PROBLEM } from '../stamping/stamped.entity.js';
 import type { StampedTable } from '../stamping/stamp-queue.js';
 import { CreditNoteEntity } from './credit-note.entity.js';
 import { ReturnedInvoiceEntity } from './returned-invoice.entity.js';
@@ -20,13 +21,6 @@ export interface NewCreditNote extends Pick<CreditNoteEntity, 'organizationId' |
 
 /** What the stamping service returned, with its files stored. */
 export type IssuedCreditNote = Pick<CreditNoteEntity, 'uuid' | 'serviceId' | 'xmlFile' | 'pdfFile'>;
-
-const NO_PROBLEM = {
-  stampingUntil: null,
-  stampProblemCode: null,
-  stampProblem: null,
-  stampProblemSince: null,
-} as const;
 
 @Injectable()
 export class CreditNoteRepository {

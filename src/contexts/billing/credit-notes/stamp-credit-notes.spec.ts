@@ -29,9 +29,8 @@ import { ProcessorEventsService } from '../../wallet/funding/processor-events/pr
 import type { ProcessorEvent } from '../../wallet/processors/payment-processor.js';
 import type { BillingInfoRequest } from '../billing-info.request.js';
 import { BillingModule } from '../billing.module.js';
-import { InvoicePresenter } from '../invoices/invoice.presenter.js';
-import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import type { InvoiceResponse } from '../invoices/invoice.response.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { BillingInfoService } from '../billing-info.service.js';
 import { StampingTask } from '../stamping/stamping.task.js';
 
@@ -86,9 +85,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
   };
 
   const invoices = (): Promise<InvoiceResponse[]> =>
-    asTenant(live, async () =>
-      module.get(InvoicePresenter).all(await module.get(InvoiceRepository).latest(live.organizationId, 100)),
-    );
+    asTenant(live, () => module.get(InvoicesService).latest(live.organizationId, 100));
 
   const notesOf = async (index = 0): Promise<string[]> =>
     (await invoices())[index]!.creditNotes.map(({ amount, reason, status }) => `${amount} ${reason} ${status}`);

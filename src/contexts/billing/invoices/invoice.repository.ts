@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { type PageRequest, offsetOf } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
+import { NO_PROBLEM } from '../stamping/stamped.entity.js';
 import type { StampedTable } from '../stamping/stamp-queue.js';
 import { InvoiceEntity, type InvoiceStatus } from './invoice.entity.js';
 
@@ -109,13 +110,10 @@ export class InvoiceRepository {
       { id, status: 'PENDING' },
       {
         ...issued,
+        ...NO_PROBLEM,
         status: 'ISSUED',
         issuedAt: () => 'now()',
         updatedAt: () => 'now()',
-        stampingUntil: null,
-        stampProblemCode: null,
-        stampProblem: null,
-        stampProblemSince: null,
       },
     );
     return affected === 1;

@@ -3,19 +3,7 @@ import { hashSource, htmlPage, PAGE_STYLE } from '../../../platform/http/pages/h
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 import type { InvoiceResponse } from '../invoices/invoice.response.js';
 
-interface Words {
-  readonly title: string;
-  readonly hint: string;
-  readonly waiting: string;
-  readonly cancelled: string;
-  readonly creditNote: string;
-  readonly invoice: string;
-  readonly unknown: string;
-  readonly unknownHint: string;
-  readonly tooMany: string;
-}
-
-const LAST_INVOICES_WORDS: Readonly<Record<Language, Words>> = {
+const LAST_INVOICES_WORDS = {
   es: {
     title: 'Últimas facturas',
     hint: 'Descarga el XML de cada una: es el comprobante. La más reciente va primero.',
@@ -38,7 +26,7 @@ const LAST_INVOICES_WORDS: Readonly<Record<Language, Words>> = {
     unknownHint: 'It has expired, or it is incomplete. Open it as it came in the mail.',
     tooMany: 'Too many requests. Try again in a minute.',
   },
-};
+} as const satisfies Record<Language, object>;
 
 export const LAST_INVOICES_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

@@ -1,5 +1,13 @@
 import { Column } from 'typeorm';
 
+/** The columns of a document that waits for nothing more. */
+export const NO_PROBLEM = {
+  stampingUntil: null,
+  stampProblemCode: null,
+  stampProblem: null,
+  stampProblemSince: null,
+} as const;
+
 /** What invoices and credit notes have in common: their stamp, and the tries to have it. */
 export abstract class StampedEntity {
   /** The tax authority's folio. */
