@@ -10,10 +10,9 @@ import { ApplyMissedEvents } from './funding/processor-events/apply-missed-event
 import { ChangePaymentStatus } from './funding/payments/change-payment-status.js';
 import { ProcessorEventsService } from './funding/processor-events/processor-events.service.js';
 import { BankTransferEntity } from './funding/bank-transfers/bank-transfer.entity.js';
-import { BankTransferRepository } from './funding/bank-transfers/bank-transfer.repository.js';
+import { BankTransfersService } from './funding/bank-transfers/bank-transfers.service.js';
 import { ReconcileFundingsTask } from './funding/processor-events/reconcile-fundings.task.js';
 import { CreditFunding } from './funding/credit-funding.js';
-import { CreditTransfer } from './funding/bank-transfers/credit-transfer.js';
 import { FundWallet } from './funding/fund-wallet.js';
 import { FundingInstructionEntity } from './funding/bank-transfers/funding-instruction.entity.js';
 import { FundingInstructionsService } from './funding/bank-transfers/funding-instructions.service.js';
@@ -102,12 +101,11 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     Ledger,
     LedgerReports,
     FundingInstructionsService,
-    BankTransferRepository,
+    BankTransfersService,
     PaymentIntentRepository,
     paymentProcessorProvider,
     FundWallet,
     CreditFunding,
-    CreditTransfer,
     ChangePaymentStatus,
     ProcessorEventsService,
     ApplyMissedEvents,

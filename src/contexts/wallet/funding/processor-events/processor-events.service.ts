@@ -4,7 +4,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
 import { ApplyReversal } from '../../reversals/apply-reversal.js';
 import { PlanSubscriptionsService } from '../../subscriptions/plan-subscriptions.service.js';
-import { CreditTransfer } from '../bank-transfers/credit-transfer.js';
+import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { ChangePaymentStatus } from '../payments/change-payment-status.js';
 import { ProcessorEventEntity } from './processor-event.entity.js';
 
@@ -19,7 +19,7 @@ export class ProcessorEventsService {
     private readonly database: Database,
     private readonly processor: PaymentProcessor,
     private readonly changePaymentStatus: ChangePaymentStatus,
-    private readonly creditTransfer: CreditTransfer,
+    private readonly transfers: BankTransfersService,
     private readonly subscriptions: PlanSubscriptionsService,
     private readonly applyReversal: ApplyReversal,
   ) {}
@@ -37,7 +37,7 @@ export class ProcessorEventsService {
         case 'payment':
           return this.changePaymentStatus.apply(event);
         case 'transfer':
-          return this.creditTransfer.execute(event);
+          return this.transfers.credit(event);
         case 'subscription':
           return this.subscriptions.apply(event);
         case 'reversal':
