@@ -17,7 +17,6 @@ export interface JoinedEntry extends StatementEntry {
 
 export interface StatementPage {
   readonly rows: StatementEntry[];
-  /** Entries on all pages. */
   readonly total: number;
 }
 
@@ -31,6 +30,5 @@ export interface TypeTotal {
 /** MXN. The initial balance of a TEST wallet, and the balance that a reset sets. Source: docs/reference/wallet.md#test-reset */
 export const TEST_BALANCE = money('10000.00');
 
-/** Descriptions of the adjustments that set it. */
 export const INITIAL_TEST_BALANCE = 'Initial test balance';
 export const TEST_BALANCE_RESET = 'Test balance reset';

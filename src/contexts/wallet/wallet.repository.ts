@@ -11,9 +11,7 @@ export interface StatementFilter {
   readonly type?: string | null;
   readonly referenceType?: string | null;
   readonly referenceId?: string | null;
-  /** Posted at that instant or later. */
   readonly from?: Date | null;
-  /** Posted before that instant. */
   readonly to?: Date | null;
 }
 
@@ -46,7 +44,6 @@ export class WalletRepository {
     });
   }
 
-  /** Records that the LIVE wallet has a funding source. */
   async setHasFundingSource(organizationId: string): Promise<void> {
     await this.database.manager.update(
       WalletEntity,

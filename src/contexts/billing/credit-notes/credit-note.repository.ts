@@ -74,12 +74,10 @@ export class CreditNoteRepository {
     );
   }
 
-  /** The returns of these invoices. */
   returnsOf(invoiceIds: readonly string[]): Promise<ReturnedInvoiceEntity[]> {
     return this.database.manager.findBy(ReturnedInvoiceEntity, { invoiceId: In([...invoiceIds]) });
   }
 
-  /** The invoices of these returns. */
   returnedBy(returnCauses: readonly string[]): Promise<ReturnedInvoiceEntity[]> {
     return this.database.manager.findBy(ReturnedInvoiceEntity, { returnCause: In([...returnCauses]) });
   }

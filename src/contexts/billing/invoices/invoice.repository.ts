@@ -6,7 +6,6 @@ import { NO_PROBLEM } from '../stamping/stamped.entity.js';
 import type { StampedTable } from '../stamping/stamp-queue.js';
 import { InvoiceEntity, type InvoiceStatus } from './invoice.entity.js';
 
-/** Those that wait for their stamp. */
 export const INVOICES: StampedTable = { name: 'invoices', isOpen: "status = 'PENDING'" };
 
 export type NewInvoice = Pick<
@@ -28,7 +27,6 @@ export type Issued = Pick<
   'uuid' | 'simulated' | 'receiver' | 'series' | 'folioNumber' | 'xmlFile' | 'pdfFile'
 >;
 
-/** The conditions that are given are combined with AND. */
 export interface InvoiceFilter {
   readonly status?: InvoiceStatus | null;
   /** Inclusive. */
@@ -90,7 +88,6 @@ export class InvoiceRepository {
     return this.invoices.findBy({ id: In([...ids]) });
   }
 
-  /** The invoices of these fundings, by the causes of their credits. */
   ofFundings(fundingCauses: readonly string[]): Promise<InvoiceEntity[]> {
     return this.invoices.findBy({ fundingCause: In([...fundingCauses]) });
   }

@@ -15,7 +15,6 @@ import { LastInvoicesLinkEntity } from './last-invoices-link.entity.js';
 /** How long the link is valid. Source: docs/reference/billing.md#last-invoices */
 const LINK_DAYS = 90;
 
-/** As many as the page shows. */
 const SHOWN = 200;
 
 /**

@@ -10,7 +10,6 @@ export const NO_PROBLEM = {
 
 /** What invoices and credit notes have in common: their stamp, and the tries to have it. */
 export abstract class StampedEntity {
-  /** The tax authority's folio. */
   @Column('text', { nullable: true })
   uuid!: string | null;
 
@@ -37,7 +36,6 @@ export abstract class StampedEntity {
   @Column('text', { name: 'stamp_problem_code', nullable: true })
   stampProblemCode!: string | null;
 
-  /** Why the last try failed. */
   @Column('text', { name: 'stamp_problem', nullable: true })
   stampProblem!: string | null;
 

@@ -13,7 +13,6 @@ const WALLETS_PER_RUN = 10;
 /** Adjustments that a mail lists; of the others it states the sum. */
 const MAX_LISTED = 50;
 
-/** An adjustment, as its mail shows it. Amounts: decimal strings, MXN. */
 type NoticedAdjustment = Readonly<Pick<WalletTransactionEntity, 'amount' | 'balanceAfter' | 'description'>> & {
   readonly transactionId: string;
 };

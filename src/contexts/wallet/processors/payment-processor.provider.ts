@@ -20,7 +20,6 @@ const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
     },
   });
 
-/** The payment processor that is configured. */
 export const paymentProcessorProvider = {
   provide: PaymentProcessor,
   inject: [paymentsConfig.KEY, PublicAddress, Database, Clock],

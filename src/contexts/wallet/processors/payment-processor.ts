@@ -5,7 +5,6 @@ import type { FundingMethod, OpenedPayment } from '../funding/funding-method.js'
 import type { PaymentTrigger } from '../funding/payments/payment-status.js';
 import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
 
-/** The names of the processors, as `PAYMENT_PROCESSOR` chooses one; `payment-processor.provider.ts` makes it. */
 export const PROCESSORS = ['simulated', 'stripe'] as const;
 export type ProcessorName = (typeof PROCESSORS)[number];
 
@@ -20,7 +19,6 @@ export interface PaymentOrder {
   readonly createdAt: Date;
 }
 
-/** A bank account that receives one payer's transfers. */
 export interface IssuedAccount {
   /** The id by which events name the account. */
   readonly account: string;
@@ -44,7 +42,6 @@ export interface PaymentEvent extends EventBase {
   readonly amount: Money | null;
 }
 
-/** A bank transfer arrived. */
 export interface TransferEvent extends EventBase {
   readonly kind: 'transfer';
   readonly transferId: string;
@@ -52,7 +49,6 @@ export interface TransferEvent extends EventBase {
   readonly amount: Money;
 }
 
-/** A plan's subscription started or ended. */
 export interface SubscriptionEvent extends EventBase {
   readonly kind: 'subscription';
   readonly trigger: 'start' | 'end';

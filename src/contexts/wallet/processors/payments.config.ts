@@ -22,7 +22,6 @@ export const paymentsConfig = registerAs('payments', () =>
     const processor = read.oneOf('PAYMENT_PROCESSOR', 'simulated', PROCESSORS);
     return {
       processor,
-      /** The interval of the reconciliation. */
       reconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
       /** Null while another processor is configured: Stripe's variables are not read then. */
       stripe: processor === 'stripe' ? readStripeAccount(read) : null,

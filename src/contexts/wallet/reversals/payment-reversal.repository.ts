@@ -7,12 +7,10 @@ import { PaymentReversalEntity } from './payment-reversal.entity.js';
 
 export type ReportedReversal = Omit<PaymentReversal, 'charged' | 'adjustments' | 'createdAt'>;
 
-/** The credit of a funding, as posted. */
 export interface CreditedFunding {
   readonly organizationId: string;
   /** Decimal string, MXN. */
   readonly amount: string;
-  /** The payment or the transfer. */
   readonly referenceId: string;
 }
 

@@ -9,7 +9,6 @@ import { heldOf, reasonOf, ReversalListener, type PaymentReversal } from './paym
 import type { ReversalKind } from './payment-reversal.entity.js';
 import { PaymentReversalRepository, type CreditedFunding } from './payment-reversal.repository.js';
 
-/** The entry's description where money is taken, and where it is given back. */
 const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; readonly givenBack: string }>> = {
   refund: { taken: 'Refunded to the payer', givenBack: 'Refund corrected' },
   single_refund: { taken: 'Refunded to the payer', givenBack: 'Refund corrected' },

@@ -8,14 +8,11 @@ import { STATEMENT_COLUMNS } from '../wallet.repository.js';
 
 /** Completed entries of one type, posted since a month began. Amounts: decimal strings, signed. */
 export interface PostedSince {
-  /** The wallet's balance now. */
   readonly balance: string;
   /** Null: there are none. */
   readonly type: TransactionType | null;
-  /** In the month. */
   readonly count: number;
   readonly amount: string;
-  /** In the month and after it. */
   readonly since: string;
 }
 

@@ -85,7 +85,6 @@ export class BankTransfersService {
     return transfer && { organizationId: transfer.organizationId, fundingCause: this.causeOf(transfer.transferId) };
   }
 
-  /** The cause of the credit in the ledger. */
   private causeOf(transferId: string): string {
     return `${this.processor.name}:${transferId}`;
   }

@@ -68,7 +68,6 @@ function paymentPage({ id, method, status, amount, expiresAt }: PaymentIntentEnt
 
 const withThousands = (amount: string): string => amount.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
 
-/** In groups of four characters. */
 const referenceOf = (id: string): string =>
   id
     .slice(3)

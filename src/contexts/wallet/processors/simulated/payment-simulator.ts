@@ -11,6 +11,7 @@ import { ProcessorEventsService } from '../../funding/processor-events/processor
 import { PaymentReversalRepository } from '../../reversals/payment-reversal.repository.js';
 import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
 import type { BankTransferRequest } from './simulator.request.js';
+import type { BankTransferResponse } from './simulator.response.js';
 
 /**
  * Makes the simulated processor report an outcome: it stores the report, as a real one does, and delivers it signed
@@ -35,17 +36,18 @@ export class PaymentSimulator {
   }
 
   /**
-   * A transfer arrives, or its sender's bank takes it back. Returns its reference. Throws `RESOURCE_NOT_FOUND` for an unknown
+   * A transfer arrives, or its sender's bank takes it back. Throws `RESOURCE_NOT_FOUND` for an unknown
    * CLABE.
    */
   async transfer(
     type: 'transfer' | 'transfer_returned',
     { clabe, amount, reference: given }: BankTransferRequest,
-  ): Promise<string> {
+  ): Promise<BankTransferResponse> {
     if (!(await this.instructions.findByAccount(clabe))) throw notFound('CLABE');
     const reference = given ?? randomToken(12);
-    await this.report({ id: newId('evt'), type, clabe, reference, amount: formatMoney(money(amount)) });
-    return reference;
+    const transfer = { clabe, reference, amount: formatMoney(money(amount)) };
+    await this.report({ id: newId('evt'), type, ...transfer });
+    return { ...transfer, currency: 'MXN' };
   }
 
   /** Returns the payment after the report. Throws `RESOURCE_NOT_FOUND`. */

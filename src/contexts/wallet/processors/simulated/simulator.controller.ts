@@ -6,7 +6,7 @@ import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/fu
 import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
 import { BankTransferRequest, RefundRequest } from './simulator.request.js';
-import { BankTransferResponse, toBankTransferResponse } from './simulator.response.js';
+import { BankTransferResponse } from './simulator.response.js';
 
 const OF_PAYMENT = {
   credential: 'none',
@@ -33,8 +33,8 @@ export class SimulatorController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
-  async transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
-    return toBankTransferResponse(request, await this.simulator.transfer('transfer', request));
+  transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
+    return this.simulator.transfer('transfer', request);
   }
 
   @Endpoint('POST', 'bank-transfers/return', {
@@ -48,8 +48,8 @@ export class SimulatorController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
-  async returnTransfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
-    return toBankTransferResponse(request, await this.simulator.transfer('transfer_returned', request));
+  returnTransfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
+    return this.simulator.transfer('transfer_returned', request);
   }
 
   @Endpoint('POST', 'payment-intents/:id/succeed', {
