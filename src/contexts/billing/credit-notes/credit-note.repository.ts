@@ -14,10 +14,8 @@ export const CREDIT_NOTES: StampedTable = {
   isOpen: "status = 'PENDING' OR (status = 'ISSUED' AND taken_back_at IS NOT NULL)",
 };
 
-export interface NewCreditNote extends Pick<CreditNoteEntity, 'organizationId' | 'invoiceId' | 'reason'> {
-  /** MXN, IVA included. */
-  readonly amount: Money;
-}
+/** `amount`: MXN, IVA included. */
+type NewCreditNote = Pick<CreditNoteEntity, 'organizationId' | 'invoiceId' | 'reason'> & { readonly amount: Money };
 
 /** What the stamping service returned, with its files stored. */
 export type IssuedCreditNote = Pick<CreditNoteEntity, 'uuid' | 'serviceId' | 'xmlFile' | 'pdfFile'>;

@@ -25,10 +25,6 @@ export interface OpenedFunding {
   readonly opened: OpenedPayment;
 }
 
-interface Progress {
-  readonly intentId: string;
-}
-
 /**
  * Opens a payment into the LIVE wallet. The intent is committed before the processor is called, so that an event finds
  * it however early it arrives. Only an event credits the wallet. Source: docs/reference/funding.md#payment-intents
@@ -59,7 +55,7 @@ export class FundWallet {
   /** The new intent, or the one of an earlier try that crashed. */
   private begin(organizationId: string, { method, amount, returnUrl }: FundingRequest): Promise<PaymentIntentEntity> {
     return this.database.transaction(async () => {
-      const progress = this.idempotency.progress<Progress>();
+      const progress = this.idempotency.progress<{ readonly intentId: string }>();
       const earlier = progress && (await this.intents.find(organizationId, progress.intentId));
       if (earlier) return earlier;
       const intent = await this.intents.insert({
@@ -71,7 +67,7 @@ export class FundWallet {
         processor: this.processor.name,
         returnUrl,
       });
-      await this.idempotency.checkpoint({ intentId: intent.id } satisfies Progress);
+      await this.idempotency.checkpoint({ intentId: intent.id });
       return intent;
     });
   }
