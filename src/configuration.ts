@@ -1,6 +1,6 @@
 import { emailVerificationConfig } from './contexts/auth/email-verification/email-verification.config.js';
 import { plansConfig } from './contexts/auth/deployment-plans/deployment-plans.config.js';
-import { stampingConfig, invoiceConfig } from './contexts/billing/stamping/stamping.config.js';
+import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { personalDataConfig } from './contexts/data-requests/personal-data.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
@@ -36,7 +36,6 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   plansConfig,
   paymentsConfig,
   stampingConfig,
-  invoiceConfig,
   carriersConfig,
   webhooksConfig,
   retentionConfig,

@@ -15,7 +15,7 @@ import { LastInvoicesLinkEntity } from './last-invoices/last-invoices-link.entit
 import { LastInvoicesService } from './last-invoices/last-invoices.service.js';
 import { InvoiceReports } from './operators/invoice-reports.js';
 import { StuckInvoices, WaitingCreditNotes, WaitingInvoices } from './operators/waiting-invoices.js';
-import { invoiceConfig, stampingConfig } from './stamping/stamping.config.js';
+import { stampingConfig } from './stamping/stamping.config.js';
 import { StampOrders } from './stamping/stamp-orders.js';
 import { StampQueue } from './stamping/stamp-queue.js';
 import { PublicAddressModule } from '../../platform/http/public-address.js';
@@ -60,7 +60,6 @@ const stampingServiceProvider = {
     FilesModule,
     MailModule,
     ConfigModule.forFeature(stampingConfig),
-    ConfigModule.forFeature(invoiceConfig),
     AuthModule,
     WalletModule,
     PublicAddressModule,

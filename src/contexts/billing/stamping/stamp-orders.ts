@@ -7,7 +7,7 @@ import type { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
 import type { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { GENERIC_RFCS, taxpayerKind } from '../rfc.js';
 import { GENERIC, useProblem } from '../sat-catalogs.js';
-import { invoiceConfig } from './stamping.config.js';
+import { stampingConfig } from './stamping.config.js';
 import { FiscalProfileMissing, type Receiver, type StampOrder } from './stamping-service.js';
 
 /** The SAT's use of what is given back. */
@@ -18,12 +18,12 @@ const USE_OF_RETURNS = 'G02';
 export class StampOrders {
   constructor(
     private readonly profiles: BillingInfoService,
-    @Inject(invoiceConfig.KEY) private readonly config: ConfigType<typeof invoiceConfig>,
+    @Inject(stampingConfig.KEY) private readonly config: ConfigType<typeof stampingConfig>,
   ) {}
 
   /** Throws `FiscalProfileMissing`. */
   async invoice(invoice: InvoiceEntity): Promise<StampOrder> {
-    const { description, productKey, unitKey } = this.config;
+    const { description, productKey, unitKey } = this.config.invoice;
     return {
       id: invoice.id,
       organizationId: invoice.organizationId,
@@ -40,7 +40,7 @@ export class StampOrders {
    */
   async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
-    const { creditNoteDescription: description, productKey, unitKey } = this.config;
+    const { creditNoteDescription: description, productKey, unitKey } = this.config.invoice;
     const profile = await this.profiles.find(organizationId);
     const receiver = invoiced && invoiced.rfc !== profile?.rfc ? invoiced : this.receiverOf(profile);
     const fits = useProblem(USE_OF_RETURNS, receiver.regime, taxpayerKind(receiver.rfc)) === null;
@@ -65,7 +65,7 @@ export class StampOrders {
       use: profile.usoCfdi,
       email: profile.billingEmail,
       // Whoever has no RFC of their own is where the invoice is issued.
-      postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.issuePostalCode ?? postalCode) : postalCode,
+      postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.invoice.issuePostalCode ?? postalCode) : postalCode,
     };
   }
 }

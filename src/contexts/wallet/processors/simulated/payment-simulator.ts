@@ -45,9 +45,9 @@ export class PaymentSimulator {
   ): Promise<BankTransferResponse> {
     if (!(await this.instructions.findByAccount(clabe))) throw notFound('CLABE');
     const reference = given ?? randomToken(12);
-    const transfer = { clabe, reference, amount: formatMoney(money(amount)) };
-    await this.report({ id: newId('evt'), type, ...transfer });
-    return { ...transfer, currency: 'MXN' };
+    const transfer = { clabe, amount: formatMoney(money(amount)), currency: 'MXN', reference } as const;
+    await this.report({ id: newId('evt'), type, clabe, reference, amount: transfer.amount });
+    return transfer;
   }
 
   /** Returns the payment after the report. Throws `RESOURCE_NOT_FOUND`. */
