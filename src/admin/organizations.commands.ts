@@ -2,7 +2,7 @@ import { isPlan, PLAN_CODES } from '../kernel/principal.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
 import { OrganizationOperations } from '../contexts/auth/organizations/organization-operations.service.js';
 import { formatMoney, money, type Money } from '../kernel/money.js';
-import { AdjustBalance } from '../contexts/wallet/adjust-balance.js';
+import { WalletsService } from '../contexts/wallet/wallets.service.js';
 import { WebhookEndpointsService } from '../contexts/webhooks/webhook-endpoints.service.js';
 
 export const setPlan: AdminCommand = {
@@ -57,8 +57,8 @@ export const adjust: AdminCommand = {
     const amount = readAmount(input.values['amount']);
     const livemode = input.values['test'] !== true;
     const { transactionId, balanceAfter } = await app
-      .get(AdjustBalance, { strict: false })
-      .execute({ organizationId, livemode }, amount, input.operation);
+      .get(WalletsService, { strict: false })
+      .adjust({ organizationId, livemode }, amount, input.operation);
     return `${transactionId}: ${formatMoney(amount)} MXN to the ${livemode ? 'LIVE' : 'TEST'} wallet of ${organizationId}; the balance is ${formatMoney(balanceAfter)} MXN.`;
   },
 };

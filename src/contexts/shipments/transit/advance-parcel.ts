@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { toKilograms } from '../../../kernel/parcel.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { ChargeSurcharges } from '../../wallet/surcharges/charge-surcharges.js';
+import { SurchargesService } from '../../wallet/surcharges/surcharges.service.js';
 import { RecordScans } from '../scans/record-scans.js';
 import { ScanRepository } from '../scans/scan.repository.js';
 import { simulateOf, type Shipment } from '../shipment.js';
@@ -26,7 +26,7 @@ export class AdvanceParcel {
     private readonly scans: ScanRepository,
     private readonly recordScans: RecordScans,
     private readonly testTransit: TestTransit,
-    private readonly chargeSurcharges: ChargeSurcharges,
+    private readonly surcharges: SurchargesService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -69,7 +69,7 @@ export class AdvanceParcel {
     if (!label) return;
     const declaredKg = toKilograms(parcel.weight, parcel.weightUnit);
     const billedKg = toKilograms(declaredKg + REWEIGH_EXTRA_KG, 'kg');
-    await this.chargeSurcharges.execute([
+    await this.surcharges.charge([
       {
         organizationId: shipment.organizationId,
         livemode: shipment.livemode,

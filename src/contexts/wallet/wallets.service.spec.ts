@@ -7,7 +7,6 @@ import { newId } from '../../kernel/ids.js';
 import { money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
-import { AdjustBalance } from './adjust-balance.js';
 import { WalletsService } from './wallets.service.js';
 import { WalletModule } from './wallet.module.js';
 
@@ -29,7 +28,7 @@ describe('A wallet', () => {
 
   describe('that an operator adjusts', () => {
     const adjust = (amount: string, of = tenant) =>
-      acrossTenants(() => module.get(AdjustBalance).execute(of, money(amount), OPERATION));
+      acrossTenants(() => module.get(WalletsService).adjust(of, money(amount), OPERATION));
 
     const records = () =>
       sql('SELECT operator, action, reason, details FROM audit_records WHERE target = $1', [tenant.organizationId]);

@@ -7,9 +7,7 @@ import { newId } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { WalletModule } from '../wallet.module.js';
-import { ChargeSurcharges } from './charge-surcharges.js';
 import { SurchargesService } from './surcharges.service.js';
-import { ReverseSurcharge } from './reverse-surcharge.js';
 import type { NewSurcharge, Surcharge } from './surcharge.js';
 
 const OPERATION = { operator: 'eva', reason: 'It weighs 2 kg' };
@@ -29,12 +27,12 @@ describe('Surcharges', () => {
   });
 
   const charge = (...requests: NewSurcharge[]): Promise<Surcharge[]> =>
-    acrossTenants(() => module.get(ChargeSurcharges).execute(requests));
+    acrossTenants(() => module.get(SurchargesService).charge(requests));
 
   const dispute = (id: string, of = tenant): Promise<Surcharge> =>
     asTenant(of, () => module.get(SurchargesService).dispute(of, id, { reason: 'It weighs 2 kg.', fileIds: [] }));
 
-  const reverse = (id: string) => acrossTenants(() => module.get(ReverseSurcharge).execute(id, OPERATION));
+  const reverse = (id: string) => acrossTenants(() => module.get(SurchargesService).reverse(id, OPERATION));
 
   const rows = () =>
     sql('SELECT status, dispute_reason AS "reason" FROM surcharges WHERE organization_id = $1', [
