@@ -9,7 +9,7 @@ import { passwordWrong, tokenInvalid } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { hashPassword, verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
-import { SessionRepository } from '../sessions/session.repository.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { ChangePasswordRequest, ResetPasswordRequest } from './password.request.js';
 
@@ -19,7 +19,7 @@ export class PasswordsService {
   constructor(
     private readonly database: Database,
     private readonly users: UserRepository,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SessionsService,
     private readonly tokens: AccountTokenRepository,
     private readonly mails: AccountMails,
     private readonly keys: ApiKeysService,

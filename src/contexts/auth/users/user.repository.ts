@@ -2,23 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not, type FindManyOptions } from 'typeorm';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
-import type { Role } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { emailTaken } from '../auth.errors.js';
 import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js';
 import { UserEntity } from './user.entity.js';
 
-export interface NewUser {
-  readonly organizationId: string;
-  readonly email: string;
-  readonly name: string;
-  /** Null: the user is invited. */
-  readonly passwordHash: string | null;
-  readonly role: Role;
-  /** Default: not verified. */
-  readonly emailVerifiedAt?: Date;
-}
+/** `passwordHash`: null if the user is invited. `emailVerifiedAt`: absent if the email is not verified. */
+type NewUser = Pick<UserEntity, 'organizationId' | 'email' | 'name' | 'passwordHash' | 'role'> & {
+  emailVerifiedAt?: Date;
+};
 
 @Injectable()
 export class UserRepository {
@@ -96,12 +89,8 @@ export class UserRepository {
     return this.allMembers(organizationId);
   }
 
-  async changeRole(id: string, role: Role): Promise<void> {
-    await this.users.update({ id }, { role });
-  }
-
-  async changeName(id: string, name: string): Promise<void> {
-    await this.users.update({ id }, { name });
+  async update(id: string, changes: Partial<Pick<UserEntity, 'role' | 'name'>>): Promise<void> {
+    await this.users.update({ id }, changes);
   }
 
   /** `from`, `to`: hashes. False if the password was changed concurrently. */
