@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { callerAddress } from '../../platform/http/edge/caller-address.js';
@@ -7,18 +8,38 @@ import { prefersHtml } from '../../platform/http/pages/preferred-language.js';
 import { RequestMeter } from '../../platform/http/request-meter.js';
 import type { RateClass } from '../../platform/http/routes/access.js';
 import { isApiPath } from '../../platform/http/routes/route-of.js';
+import { REDIS_CLIENT, type RedisClient } from '../../platform/redis/redis-client.js';
+import { RedisServer } from '../../platform/redis/redis-server.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { budgetOf } from './budget.js';
-import { RateLimiter } from './rate-limiter.js';
 
-/** Counts requests against the budgets of their callers. Source: docs/reference/rate-limits.md#what-is-metered */
+const WINDOW_SECONDS = 60;
+
+/**
+ * Counts requests against the budgets of their callers, in windows of 60 seconds shared by all processes, with one Redis round
+ * trip per request. While Redis is unavailable each process counts on its own (docs/adr/0011-limits-without-redis.md).
+ * Source: docs/reference/rate-limits.md#what-is-metered
+ */
 @Injectable()
 export class RequestBudget extends RequestMeter {
+  private readonly counters: RateLimiterRedis;
+
   constructor(
-    private readonly limiter: RateLimiter,
+    @Inject(REDIS_CLIENT) redis: RedisClient,
+    { prefix }: RedisServer,
     private readonly callers: Authenticator,
   ) {
     super();
+    // Budgets differ by caller, so the limiters only count and never refuse.
+    const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
+    this.counters = new RateLimiterRedis({
+      ...counting,
+      storeClient: redis,
+      keyPrefix: `${prefix}:rate`,
+      rejectIfRedisNotReady: true,
+      useRedisPackage: true,
+      insuranceLimiter: new RateLimiterMemory(counting),
+    });
   }
 
   /** Counts a request of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared`: the class of the route; default: by method. */
@@ -52,12 +73,15 @@ export class RequestBudget extends RequestMeter {
     principal: Principal | null,
     rateClass: RateClass,
   ): Promise<ApiError | null> {
-    const budget = budgetOf(principal, callerAddress(request), rateClass);
-    const { limit, remaining, reset, retryAfter } = await this.limiter.meter(budget);
+    const { bucket, limit } = budgetOf(principal, callerAddress(request), rateClass);
+    const { consumedPoints, msBeforeNext } = await this.counters.consume(bucket);
     response.setHeader('X-RateLimit-Limit', limit);
-    response.setHeader('X-RateLimit-Remaining', remaining);
-    response.setHeader('X-RateLimit-Reset', reset);
-    return retryAfter === null ? null : rateLimitExceeded(limit, rateClass, retryAfter);
+    response.setHeader('X-RateLimit-Remaining', Math.max(0, limit - consumedPoints));
+    response.setHeader('X-RateLimit-Reset', Math.ceil((Date.now() + msBeforeNext) / 1000));
+    if (consumedPoints <= limit) return null;
+    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    const message = `More than ${limit} ${rateClass} requests in a minute. Wait ${retryAfter} s.`;
+    return new ApiError('RATE_LIMIT_EXCEEDED', message, { retryAfter });
   }
 }
 
@@ -66,9 +90,3 @@ function rateClassOf(method: string, declared: RateClass | undefined): RateClass
   if (method === 'HEAD' || method === 'OPTIONS') return 'read';
   return declared ?? (method === 'GET' ? 'read' : 'write');
 }
-
-/** `retryAfter`: seconds, also the header `Retry-After`. */
-const rateLimitExceeded = (limit: number, rateClass: RateClass, retryAfter: number): ApiError =>
-  new ApiError('RATE_LIMIT_EXCEEDED', `More than ${limit} ${rateClass} requests in a minute. Wait ${retryAfter} s.`, {
-    retryAfter,
-  });
