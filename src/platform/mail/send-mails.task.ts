@@ -2,8 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Contributions } from '../contributions/contributions.js';
 import { Database } from '../database/database.js';
 import { ScheduledTask } from '../scheduler/scheduled-task.js';
-import { MailQueue, type QueuedMail } from './mail-queue.js';
-import { MailSource } from './mail-source.js';
+import { MailQueue, MailSource, type QueuedMail } from './mail-queue.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
 import { WaitingRows } from '../metrics/backlog.js';
 

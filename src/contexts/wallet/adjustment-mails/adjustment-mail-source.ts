@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { MailQueue } from '../../../platform/mail/mail-queue.js';
-import { MailSource } from '../../../platform/mail/mail-source.js';
+import { MailQueue, MailSource } from '../../../platform/mail/mail-queue.js';
 import { AdjustmentNoticeRepository, type NoticedAdjustment } from './adjustment-notice.repository.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 
