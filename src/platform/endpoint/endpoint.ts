@@ -55,7 +55,7 @@ import {
   type MetaSchema,
 } from '../http/routes/endpoint-docs.js';
 import { Enveloped, EnvelopeInterceptor, type EnvelopeSchemas } from '../http/answers/envelope.interceptor.js';
-import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/key-lifetime.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 import { IdempotencyInterceptor, AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 import { FurtherAccessInterceptor } from './further-access.interceptor.js';
 

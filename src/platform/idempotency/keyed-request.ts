@@ -1,34 +1,27 @@
-import type { Tenant } from '../../kernel/principal.js';
+import type { Principal, Tenant } from '../../kernel/principal.js';
 import type { ApiError } from '../../kernel/api-error.js';
 import { Answer, envelope, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
 import { errorEnvelope } from '../http/answers/error-envelope.js';
 
-/**
- * A request with an Idempotency-Key. `fingerprint`: equal for equal requests. `holdsSecret`: the response to a success is
- * stored encrypted.
- */
-export interface KeyedRequest extends Rendering {
-  readonly tenant: Tenant;
+/** A request with an Idempotency-Key, and what its response depends on besides the result of its handler. */
+export interface KeyedRequest {
+  readonly caller: Tenant & Pick<Principal, 'plan'>;
   readonly key: string;
+  /** Equal for equal requests. */
   readonly fingerprint: string;
+  /** The response to a success is stored encrypted. */
   readonly holdsSecret: boolean;
-  /** False: a new key is refused, as the organization's answers fill its room. */
-  readonly hasRoom: boolean;
-}
-
-/**
- * What the response of a request depends on besides its result. `status`: the endpoint's default status. `version`: the API
- * version in which it answers; `translation` makes it of the handler's, null where that is the same.
- */
-export interface Rendering {
   readonly requestId: string;
+  /** The endpoint's default status. */
   readonly status: number;
+  /** The API version of the response. */
   readonly version: string;
+  /** From the handler's version; null where that is the same. */
   readonly translation: AnswerTranslation | null;
 }
 
 /** What a handler returned, in the API version of its request: as it is sent. */
-export function render(result: unknown, request: Rendering): RenderedAnswer {
+export function render(result: unknown, request: KeyedRequest): RenderedAnswer {
   const { status = request.status, headers = {} } = result instanceof Answer ? result.options : {};
   const answer = envelope(result);
   const translated = request.translation ? request.translation.envelope(answer, status) : answer;
@@ -36,7 +29,7 @@ export function render(result: unknown, request: Rendering): RenderedAnswer {
 }
 
 /** An error, in the API version of its request: as it is sent. */
-export function renderError(error: ApiError, { version, translation, requestId }: Rendering): RenderedAnswer {
+export function renderError(error: ApiError, { version, translation, requestId }: KeyedRequest): RenderedAnswer {
   const translated = translation ? translation.error(error) : error;
   return { version, status: error.status, headers: {}, body: JSON.stringify(errorEnvelope(translated, requestId)) };
 }

@@ -1,16 +1,14 @@
-import type { Metrics } from '../metrics/metrics.js';
-
-/** A mail without its address. */
+/** A mail without its address. Null is as absent. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
   /** The same as HTML; absent: the text in the layout of the service's own mails. */
-  readonly markup?: string;
+  readonly markup?: string | null;
   /** In whose name it is sent; absent: the service's. The sender's address is always the service's. */
-  readonly fromName?: string;
-  readonly replyTo?: string;
+  readonly fromName?: string | null;
+  readonly replyTo?: string | null;
   /** Ends mails of its kind by a POST (RFC 8058). */
-  readonly unsubscribeUrl?: string;
+  readonly unsubscribeUrl?: string | null;
 }
 
 export interface Mail extends WrittenMail {
@@ -36,28 +34,4 @@ export abstract class Mailer {
 
   /** Deletes the copies that it has kept of mails to these addresses, which are in lower case. */
   abstract forget(recipients: readonly string[]): Promise<void>;
-}
-
-/** Counts the mails that another mailer could not send. */
-export class CountedMailer extends Mailer {
-  readonly carriesSecrets: boolean;
-
-  constructor(
-    private readonly mailer: Mailer,
-    private readonly metrics: Metrics,
-  ) {
-    super();
-    this.carriesSecrets = mailer.carriesSecrets;
-  }
-
-  override async send(mail: Mail): Promise<void> {
-    await this.mailer.send(mail).catch((error: unknown) => {
-      this.metrics.dependencyErrors.inc({ dependency: 'mail' });
-      throw error;
-    });
-  }
-
-  override forget(recipients: readonly string[]): Promise<void> {
-    return this.mailer.forget(recipients);
-  }
 }

@@ -10,14 +10,14 @@ export const messageOf = (
   from: string,
   operator: Operator,
 ): SendMailOptions => ({
-  from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
+  from: fromName ? { name: fromName, address: addressOf(from) } : from,
   // As an object it is one address: a comma in it adds no recipient.
   to: { name: '', address: to },
-  ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+  ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
   subject,
-  text: markup === undefined ? withNotices(text, operatorNotices(operator, 'es')) : text,
+  text: markup ? text : withNotices(text, operatorNotices(operator, 'es')),
   html: markup ?? ownMail(subject, text, operator),
-  ...(unsubscribeUrl === undefined ? {} : { headers: endedBy(unsubscribeUrl) }),
+  ...(unsubscribeUrl ? { headers: endedBy(unsubscribeUrl) } : {}),
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -12,6 +12,7 @@ export class SmtpMailer extends Mailer {
     url: string,
     private readonly from: string,
     private readonly operator: Operator = NO_OPERATOR,
+    private readonly onError: () => void = () => undefined,
   ) {
     super();
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -20,6 +21,7 @@ export class SmtpMailer extends Mailer {
 
   override async send(mail: Mail): Promise<void> {
     await this.transport.sendMail(messageOf(mail, this.from, this.operator)).catch((error: SmtpError) => {
+      this.onError();
       throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error;
     });
   }
