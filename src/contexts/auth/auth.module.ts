@@ -38,8 +38,7 @@ import {
 } from './recipient-mails/recipient-mail.entity.js';
 import { RecipientMailsController } from './recipient-mails/recipient-mails.controller.js';
 import { RecipientMails } from './recipient-mails/recipient-mails.service.js';
-import { KnownNetworks } from './sessions/known-networks.js';
-import { ConcurrentAttempts, LoginAttempts } from './sessions/login-attempts.js';
+import { ConcurrentAttempts, KnownNetworks, LoginAttempts } from './sessions/login-attempts.js';
 import { RegisterAccount } from './sessions/register-account.js';
 import { SessionEntity, UserNetworkEntity } from './sessions/session.entity.js';
 import { SessionsController } from './sessions/sessions.controller.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
@@ -16,7 +17,7 @@ import { OrganizationsService } from '../organizations/organizations.service.js'
 import { hashPassword } from '../password.js';
 import type { SessionOrigin } from '../sessions/session-origin.js';
 import { SessionsService, type SignIn } from '../sessions/sessions.service.js';
-import type { Member } from '../users/user.entity.js';
+import type { Member, UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 
@@ -37,7 +38,7 @@ export class MembersService {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async get(userId: string): Promise<Member> {
+  async get(userId: string): Promise<UserEntity> {
     const user = await this.users.findById(userId);
     if (!user) throw notFound('User');
     return user;
@@ -76,8 +77,10 @@ export class MembersService {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'invitation');
-      const user = await this.users.acceptInvitation(userId, passwordHash);
-      if (!user) throw tokenInvalid();
+      // A user who has a password already has accepted, or has reset it.
+      const isAccepted = await this.users.setPassword({ id: userId, passwordHash: IsNull() }, passwordHash);
+      if (!isAccepted) throw tokenInvalid();
+      const user = await this.get(userId);
       const organization = await this.organizations.get(user.organizationId);
       return { session: await this.sessions.open(user.id, origin), user, organization };
     });

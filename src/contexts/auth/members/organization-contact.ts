@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { UserRepository } from '../users/user.repository.js';
+import { Database } from '../../../platform/database/database.js';
 
-/** The contact that payment processors are given for an organization: its longest-standing OWNER. */
-export interface Contact {
-  readonly organizationId: string;
-  readonly name: string;
-  readonly email: string;
-}
-
+/** The contact that payment processors are given for an organization. */
 @Injectable()
 export class OrganizationContact {
-  constructor(private readonly users: UserRepository) {}
+  constructor(private readonly database: Database) {}
 
-  async of(organizationId: string): Promise<Contact> {
-    const owner = await this.users.findFirstOwner(organizationId);
+  /** The longest-standing OWNER who is not only invited, or member if there is no OWNER. */
+  async of(organizationId: string): Promise<{ organizationId: string; name: string; email: string }> {
+    const [owner] = await this.database.query<{ name: string; email: string }>(
+      `SELECT name, email FROM users WHERE organization_id = $1 AND deleted_at IS NULL
+       ORDER BY role = 'OWNER' DESC, status, created_at, id LIMIT 1`,
+      [organizationId],
+    );
     if (!owner) throw new Error(`Organization ${organizationId} has no members.`);
     return { organizationId, ...owner };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { notFound } from '../../../kernel/api-error.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
@@ -10,6 +11,7 @@ import { CredentialCache } from '../credential-cache.js';
 import { hashPassword, verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { ChangePasswordRequest, ResetPasswordRequest } from './password.request.js';
 
@@ -45,7 +47,13 @@ export class PasswordsService {
     if (currentHash === null) throw passwordWrong();
     const newHash = await hashPassword(newPassword);
     await this.database.transaction(async () => {
-      if (!(await this.users.replacePassword(userId, currentHash, newHash))) throw passwordWrong();
+      // The condition fails if the password was changed concurrently.
+      const { affected } = await this.database.manager.update(
+        UserEntity,
+        { id: userId, passwordHash: currentHash, deletedAt: IsNull() },
+        { passwordHash: newHash },
+      );
+      if (!affected) throw passwordWrong();
       await this.sessions.revokeAll(userId, sessionId);
       await this.tokens.revoke(userId, 'reset_password');
     });
@@ -73,7 +81,7 @@ export class PasswordsService {
     const passwordHash = await hashPassword(password);
     const keys = await this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'reset_password');
-      if (!(await this.users.resetPassword(userId, passwordHash))) throw tokenInvalid();
+      if (!(await this.users.setPassword({ id: userId }, passwordHash))) throw tokenInvalid();
       await this.sessions.revokeAll(userId);
       return this.keys.endKeysOf(userId, { revoke: revokeKeys });
     });

@@ -3,7 +3,7 @@ import type { UserRepository } from '../users/user.repository.js';
 import type { OrganizationsService } from '../organizations/organizations.service.js';
 import type { RedisClient } from '../../../platform/redis/redis-client.js';
 import type { RedisServer } from '../../../platform/redis/redis-server.js';
-import type { KnownNetworks } from './known-networks.js';
+import type { KnownNetworks } from './login-attempts.js';
 
 /** The steps of a login, in order. */
 const steps: string[] = [];

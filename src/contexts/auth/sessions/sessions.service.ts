@@ -12,8 +12,7 @@ import { OrganizationsService } from '../organizations/organizations.service.js'
 import { verifyPassword } from '../password.js';
 import type { Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
-import { KnownNetworks } from './known-networks.js';
-import { LoginAttempts } from './login-attempts.js';
+import { KnownNetworks, LoginAttempts } from './login-attempts.js';
 import type { LoginRequest } from './login.request.js';
 import { SessionEntity } from './session.entity.js';
 import type { SessionOrigin } from './session-origin.js';
