@@ -1,17 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { ApiError } from '../../kernel/api-error.js';
+import { PLANS, type RequestBudgets } from '../../kernel/plans.js';
 import type { Principal } from '../../kernel/principal.js';
 import { callerAddress } from '../../platform/http/edge/caller-address.js';
+import { networkOf } from '../../platform/http/edge/network-of.js';
 import { prefersHtml } from '../../platform/http/pages/preferred-language.js';
 import { RequestMeter } from '../../platform/http/request-meter.js';
 import type { RateClass } from '../../platform/http/routes/access.js';
 import { isApiPath } from '../../platform/http/routes/route-of.js';
 import { REDIS_CLIENT, type RedisClient } from '../../platform/redis/redis-client.js';
+import { redisCounter } from '../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../platform/redis/redis-server.js';
 import { Authenticator } from '../auth/authenticator.js';
-import { budgetOf } from './budget.js';
 
 const WINDOW_SECONDS = 60;
 
@@ -32,14 +34,7 @@ export class RequestBudget extends RequestMeter {
     super();
     // Budgets differ by caller, so the limiters only count and never refuse.
     const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
-    this.counters = new RateLimiterRedis({
-      ...counting,
-      storeClient: redis,
-      keyPrefix: `${prefix}:rate`,
-      rejectIfRedisNotReady: true,
-      useRedisPackage: true,
-      insuranceLimiter: new RateLimiterMemory(counting),
-    });
+    this.counters = redisCounter(redis, `${prefix}:rate`, counting);
   }
 
   /** Counts a request of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared`: the class of the route; default: by method. */
@@ -89,4 +84,30 @@ export class RequestBudget extends RequestMeter {
 function rateClassOf(method: string, declared: RateClass | undefined): RateClass {
   if (method === 'HEAD' || method === 'OPTIONS') return 'read';
   return declared ?? (method === 'GET' ? 'read' : 'write');
+}
+
+const SESSION: RequestBudgets = { read: 300, write: 100, quote: 30 };
+const UNAUTHENTICATED: RequestBudgets = { read: 60, write: 30, quote: 10 };
+const TEST_SHARE = 0.25;
+const TEST_FLOOR = 10;
+
+/**
+ * The counter of a request, and its limit per minute. All keys of an organization share one bucket per class and mode.
+ * Source: docs/reference/rate-limits.md#budgets
+ */
+export function budgetOf(
+  principal: Principal | null,
+  ip: string,
+  rateClass: RateClass,
+): { bucket: string; limit: number } {
+  if (!principal) return { bucket: `ip:${networkOf(ip)}:${rateClass}`, limit: UNAUTHENTICATED[rateClass] };
+  if (principal.kind === 'session')
+    return { bucket: `session:${principal.sessionId}:${rateClass}`, limit: SESSION[rateClass] };
+  const planBudget = PLANS[principal.plan].budgets[rateClass];
+  return principal.livemode
+    ? { bucket: `live:${principal.organizationId}:${rateClass}`, limit: planBudget }
+    : {
+        bucket: `test:${principal.organizationId}:${rateClass}`,
+        limit: Math.max(TEST_FLOOR, Math.floor(planBudget * TEST_SHARE)),
+      };
 }

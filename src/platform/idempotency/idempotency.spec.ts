@@ -14,7 +14,7 @@ import type { StoredAnswer } from '../http/answers/answer.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Idempotency } from './idempotency.js';
-import type { KeyedRequest } from './keyed-request.js';
+import type { KeyedRequest } from './idempotency.store.js';
 
 describe('A request with an Idempotency-Key', () => {
   let module: TestingModule;

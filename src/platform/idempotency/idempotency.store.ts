@@ -1,12 +1,29 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../kernel/api-error.js';
 import { randomToken } from '../../kernel/ids.js';
+import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
+import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
 import { IDEMPOTENCY_KEY_HOURS } from './idempotency-key.entity.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
-import type { KeyedRequest } from './keyed-request.js';
+
+/** A request with an Idempotency-Key, and what its response depends on besides the result of its handler. */
+export interface KeyedRequest {
+  readonly caller: Tenant & Pick<Principal, 'plan'>;
+  readonly key: string;
+  /** Equal for equal requests. */
+  readonly fingerprint: string;
+  /** The response to a success is stored encrypted. */
+  readonly holdsSecret: boolean;
+  readonly requestId: string;
+  /** The endpoint's default status. */
+  readonly status: number;
+  /** The API version of the response. */
+  readonly version: string;
+  /** From the handler's version; null where that is the same. */
+  readonly translation: AnswerTranslation | null;
+}
 
 /** The right to execute a request with a key. */
 export interface Claim {

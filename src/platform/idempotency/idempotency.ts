@@ -4,10 +4,10 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
-import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
+import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
+import { errorEnvelope } from '../http/answers/error-envelope.js';
 import { SecretBox } from '../secrets/secret-box.js';
-import { IdempotencyStore, inUse, type Claim } from './idempotency.store.js';
-import { type KeyedRequest, render, renderError } from './keyed-request.js';
+import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
 /** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
 const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);
@@ -148,4 +148,18 @@ export class Idempotency {
       return answer;
     }
   }
+}
+
+/** What a handler returned, in the API version of its request: as it is sent. */
+function render(result: unknown, request: KeyedRequest): RenderedAnswer {
+  const { status = request.status, headers = {} } = result instanceof Answer ? result.options : {};
+  const answer = envelope(result);
+  const translated = request.translation ? request.translation.envelope(answer, status) : answer;
+  return { version: request.version, status, headers, body: JSON.stringify(translated) };
+}
+
+/** An error, in the API version of its request: as it is sent. */
+function renderError(error: ApiError, { version, translation, requestId }: KeyedRequest): RenderedAnswer {
+  const translated = translation ? translation.error(error) : error;
+  return { version, status: error.status, headers: {}, body: JSON.stringify(errorEnvelope(translated, requestId)) };
 }

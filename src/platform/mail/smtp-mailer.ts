@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
-import { Mailer, MailRefused, type Mail } from './mailer.js';
-import { messageOf } from './message-of.js';
+import { Mailer, MailRefused, messageOf, type Mail } from './mailer.js';
 
 /** Sends by SMTP. `url`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 export class SmtpMailer extends Mailer {

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { networkOf } from '../../../platform/http/edge/network-of.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
+import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import { tooManyAttempts } from '../auth.errors.js';
 import { digestOf } from '../credential.js';
@@ -140,19 +141,9 @@ export class LoginAttempts {
     private readonly concurrent: ConcurrentAttempts,
     private readonly networks: KnownNetworks,
   ) {
-    const counter = (name: string): RateLimiterRedis => {
-      const counting = { points: Number.MAX_SAFE_INTEGER, duration: FORGOTTEN_AFTER_SECONDS };
-      return new RateLimiterRedis({
-        ...counting,
-        storeClient: redis,
-        keyPrefix: `${prefix}:login:${name}`,
-        rejectIfRedisNotReady: true,
-        useRedisPackage: true,
-        insuranceLimiter: new RateLimiterMemory(counting),
-      });
-    };
-    this.byAccount = counter('account');
-    this.byNetwork = counter('address');
+    const counting = { points: Number.MAX_SAFE_INTEGER, duration: FORGOTTEN_AFTER_SECONDS };
+    this.byAccount = redisCounter(redis, `${prefix}:login:account`, counting);
+    this.byNetwork = redisCounter(redis, `${prefix}:login:address`, counting);
   }
 
   /**
