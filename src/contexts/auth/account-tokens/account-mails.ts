@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { Database } from '../../../platform/database/database.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Mailer, type Mail } from '../../../platform/mail/mailer.js';
@@ -7,7 +8,6 @@ import { OutgoingMail } from '../../../platform/mail/outgoing-mail.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
-import { mailNotConfigured } from '../auth.errors.js';
 import { digestOf } from '../credential.js';
 import type { TokenPurpose } from './account-token.entity.js';
 
@@ -108,3 +108,9 @@ function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: 
   const link = `${baseUrl}/account/${page}?token=${token}`;
   return { to, subject, text: `Hola:\n\n${es}\n\n${link}\n\n\nHello,\n\n${en}\n\n${link}\n` };
 }
+
+const mailNotConfigured = (): ApiError =>
+  invalidInput(
+    'MAIL_NOT_CONFIGURED',
+    'This service sends no mail, which this needs: its operator must set SMTP_URL. A member can be added with a password.',
+  );

@@ -8,7 +8,6 @@ import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { ownersKey } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { digestOf, keyPrefixOf, newApiKey } from '../credential.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
@@ -170,3 +169,8 @@ const REVOKED = { revokedAt: () => 'now()' };
 
 /** Includes expired keys, so that a customer sees why a key stopped working. */
 const notRevoked = (organizationId: string) => ({ organizationId, revokedAt: IsNull() });
+
+const ownersKey = (): ApiError =>
+  new ApiError('FORBIDDEN', 'Only an OWNER changes a key of an OWNER. To stop it, revoke it.', {
+    requiredRole: 'OWNER',
+  });

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { notFound } from '../../../kernel/api-error.js';
+import { ApiError, notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
-import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
+import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
-import { ownersOnly, soleOwner, tokenInvalid } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../organizations/organization-closing.js';
@@ -148,3 +147,12 @@ export class MembersService {
 /** True if a member other than `id` is OWNER. An open invitation does not count: it may never be accepted. */
 const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
   members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');
+
+const ownersOnly = (): ApiError =>
+  new ApiError('FORBIDDEN', 'Only an OWNER makes or unmakes an OWNER.', { requiredRole: 'OWNER' });
+
+const soleOwner = (): ApiError =>
+  new ApiError(
+    'SOLE_OWNER_OF_ORGANIZATION',
+    'The organization would be left without an OWNER. Make another member OWNER first.',
+  );

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { notFound } from '../../../kernel/api-error.js';
+import { type ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
-import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
+import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
-import { passwordWrong, tokenInvalid } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { hashPassword, verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
@@ -89,3 +88,5 @@ export class PasswordsService {
     return keys;
   }
 }
+
+const passwordWrong = (): ApiError => invalidInput('PASSWORD_WRONG', 'The current password is wrong.');

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../kernel/api-error.js';
 import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { networkOf } from '../../../platform/http/edge/network-of.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
-import { tooManyAttempts } from '../auth.errors.js';
 import { digestOf } from '../credential.js';
 
 /** Failures without a delay: people mistype, and many share an IP address. */
@@ -192,3 +192,6 @@ export class LoginAttempts {
  */
 const laneOf = (email: string, knownNetwork = ''): string =>
   digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd());
+
+const tooManyAttempts = (): ApiError =>
+  new ApiError('RATE_LIMIT_EXCEEDED', 'Too many concurrent attempts at this account. Wait 1 s.', { retryAfter: 1 });

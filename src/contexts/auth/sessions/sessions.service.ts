@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw } from 'typeorm';
-import { notFound } from '../../../kernel/api-error.js';
+import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
-import { loginRefused } from '../auth.errors.js';
 import { digestOf, newSessionToken } from '../credential.js';
 import { CredentialCache } from '../credential-cache.js';
-import type { Organization } from '../organizations/organization.entity.js';
+import type { OrganizationEntity } from '../organizations/organization.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { verifyPassword } from '../password.js';
 import type { Member } from '../users/user.entity.js';
@@ -32,7 +31,7 @@ export interface NewSession {
 export interface SignIn {
   readonly session: NewSession;
   readonly user: Member;
-  readonly organization: Organization;
+  readonly organization: OrganizationEntity;
 }
 
 /** Source: docs/reference/accounts.md#sessions */
@@ -121,3 +120,6 @@ export class SessionsService {
 
 const VALID = { revokedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 const REVOKED = { revokedAt: () => 'now()' };
+
+/** The same text for an unknown email and a wrong password, so that it does not reveal whether an account exists. */
+const loginRefused = (): ApiError => new ApiError('UNAUTHORIZED', 'The email or the password is wrong.');

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type FindManyOptions, type FindOperator } from 'typeorm';
+import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
-import { emailTaken } from '../auth.errors.js';
 import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js';
 import { UserEntity } from './user.entity.js';
 
@@ -71,7 +71,10 @@ export class UserRepository {
   }
 
   /** Sets a password and verifies the email, because a token was mailed to it. False if the user does not match or was deleted. */
-  async setPassword(where: { id: string; passwordHash?: FindOperator<string> }, passwordHash: string): Promise<boolean> {
+  async setPassword(
+    where: { id: string; passwordHash?: FindOperator<string> },
+    passwordHash: string,
+  ): Promise<boolean> {
     const { affected } = await this.users.update({ ...where, deletedAt: IsNull() }, { passwordHash, ...VERIFIED });
     return affected === 1;
   }
@@ -103,3 +106,5 @@ const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
   where: { organizationId, deletedAt: IsNull() },
   order: { createdAt: 'ASC', id: 'ASC' },
 });
+
+const emailTaken = (): ApiError => invalidInput('EMAIL_TAKEN', 'An account with this email exists already.');
