@@ -7,7 +7,6 @@ import { cursorPage, type CursorPagination } from '../../platform/http/answers/c
 import { LoggedRequestEntity, type LoggedRequest } from './logged-request.entity.js';
 import type { RequestsQuery } from './requests.request.js';
 
-/** Reads the request log of an organization and mode. */
 @Injectable()
 export class RequestsService {
   constructor(private readonly database: Database) {}

@@ -25,7 +25,6 @@ export class IdempotencyKeyEntity {
   @Column('text')
   owner!: string;
 
-  /** End of the owner's lease. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 

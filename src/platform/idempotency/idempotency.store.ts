@@ -110,7 +110,6 @@ export class IdempotencyStore {
     return rows.length === 1;
   }
 
-  /** Extends the lease of a claim. */
   async renew(claim: Claim, leaseSeconds: number): Promise<void> {
     await this.database.run(
       `UPDATE idempotency_keys SET leased_until = now() + make_interval(secs => $5)

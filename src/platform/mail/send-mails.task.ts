@@ -6,7 +6,6 @@ import { MailQueue, MailSource, type QueuedMail } from './mail-queue.js';
 import { Mailer, MailRefused } from './mailer.js';
 import { WaitingRows } from '../metrics/backlog.js';
 
-/** Queued mails whose next try is due. */
 @Injectable()
 export class MailBacklog extends WaitingRows {
   readonly name = 'mails';

@@ -16,7 +16,6 @@ export interface MailedToken {
   readonly token: string;
 }
 
-/** Mails per address and hour. */
 export const MAILS_PER_HOUR = 10;
 
 /** Limits the mails that callers can cause to one address, in Redis, or in each process while Redis is unavailable. */
