@@ -9577,6 +9577,37 @@ export interface components {
             /** @description Where that parcel is; null: nothing is known of it. */
             data: components["schemas"]["TrackedParcel"] | null;
         };
+        /** @description Something that happened, as the API lists it and webhooks deliver it. */
+        Event: {
+            /**
+             * @description Also the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description What happened; it decides the form of `data`.
+             * @example label.purchase.completed
+             */
+            type: components["schemas"]["EventType"];
+            /** @description True for LIVE, false for TEST. */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description When it happened, which no delivery changes.
+             */
+            createdAt: string;
+            /**
+             * @description The payload: see `webhooks` for the schema of each type.
+             * @example {
+             *       "id": "lat_01jb7w0v5kq0m3r8x2d4t6y9za",
+             *       "object": "label_purchase_attempt",
+             *       "status": "succeeded"
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+        };
         /** @description One try to deliver an event. */
         DeliveryAttempt: {
             /**
@@ -9749,37 +9780,6 @@ export interface components {
              * @description When the endpoint was changed last.
              */
             updatedAt: string;
-        };
-        /** @description Something that happened, as the API lists it and webhooks deliver it. */
-        Event: {
-            /**
-             * @description Also the header `webhook-id`.
-             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
-             */
-            id: string;
-            /**
-             * @description What happened; it decides the form of `data`.
-             * @example label.purchase.completed
-             */
-            type: components["schemas"]["EventType"];
-            /** @description True for LIVE, false for TEST. */
-            livemode: boolean;
-            /**
-             * Format: date-time
-             * @description When it happened, which no delivery changes.
-             */
-            createdAt: string;
-            /**
-             * @description The payload: see `webhooks` for the schema of each type.
-             * @example {
-             *       "id": "lat_01jb7w0v5kq0m3r8x2d4t6y9za",
-             *       "object": "label_purchase_attempt",
-             *       "status": "succeeded"
-             *     }
-             */
-            data: {
-                [key: string]: unknown;
-            };
         };
         /** @description The prices that the shipment can be bought at. */
         ShipmentRates: {
