@@ -24,7 +24,7 @@ import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.
 import { SurchargeRepository } from '../../src/contexts/wallet/surcharges/surcharge.repository.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
 import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/webhook-delivery.entity.js';
-import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-delivery.repository.js';
+import { WebhookDeliveriesService } from '../../src/contexts/webhooks/webhook-deliveries.service.js';
 import { EventsService } from '../../src/contexts/webhooks/events.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
@@ -68,7 +68,16 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['surcharges_list', (database) => new SurchargeRepository(database).list(tenant, {}, page)],
   ['trackers_list', (database) => new TrackerRepository(database).list(tenant, {}, page)],
   ['wallet_transactions_statement', (database) => new WalletRepository(database).statement(tenant, {}, 'DESC', page)],
-  ['webhook_deliveries_list', (database) => new WebhookDeliveryRepository(database).list('whe_1', null, page)],
+  [
+    'webhook_deliveries_list',
+    (database) =>
+      new WebhookDeliveriesService(database, { get: async () => null } as never, null as never).list(
+        tenant,
+        'whe_1',
+        null,
+        page,
+      ),
+  ],
 ];
 
 const shipmentId = 'shp_1';

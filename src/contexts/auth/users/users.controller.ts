@@ -5,7 +5,6 @@ import { DeletedResponse } from '../../../platform/http/answers/deleted.response
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Flag } from '../../../platform/http/fields/fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { DeleteAccount } from './delete-account.js';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
 import { MembersService } from '../members/members.service.js';
 
@@ -22,10 +21,7 @@ class DeleteAccountRequest {
 @ApiTags('Accounts')
 @Controller('v1/users/me')
 export class UsersController {
-  constructor(
-    private readonly members: MembersService,
-    private readonly deleteAccount: DeleteAccount,
-  ) {}
+  constructor(private readonly members: MembersService) {}
 
   @Endpoint('GET', '', {
     id: 'getProfile',
@@ -56,7 +52,7 @@ export class UsersController {
     @SessionCaller() caller: SessionPrincipal,
     @Body() { forfeit }: DeleteAccountRequest,
   ): Promise<DeletedResponse> {
-    await this.deleteAccount.execute(caller, { forfeit: forfeit ?? false });
+    await this.members.deleteAccount(caller, { forfeit: forfeit ?? false });
     return { id: caller.userId, deleted: true };
   }
 }

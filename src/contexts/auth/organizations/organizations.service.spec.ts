@@ -4,7 +4,6 @@ import { newOrganization, type TestOrganization } from '../../../../test/support
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { AuthModule } from '../auth.module.js';
-import { OrganizationOperations } from './organization-operations.service.js';
 import { OrganizationsService } from './organizations.service.js';
 import { SpendingRights } from './spending-rights.js';
 
@@ -30,7 +29,7 @@ describe('What operators do with an organization', () => {
       return asTenant(tenant, () => module.get(SpendingRights).require(tenant));
     };
 
-    const suspend = () => acrossTenants(() => module.get(OrganizationOperations).suspend(organization.id, OPERATION));
+    const suspend = () => acrossTenants(() => module.get(OrganizationsService).suspend(organization.id, OPERATION));
 
     it('spends nothing LIVE, and in TEST as before', async () => {
       await suspend();
@@ -45,7 +44,7 @@ describe('What operators do with an organization', () => {
     it('spends again a second after it was resumed, and both are in the audit trail with their reasons', async () => {
       await suspend();
       await suspend();
-      await acrossTenants(() => module.get(OrganizationOperations).resume(organization.id, OPERATION));
+      await acrossTenants(() => module.get(OrganizationsService).resume(organization.id, OPERATION));
 
       await expect(require(true)).resolves.toBeUndefined();
       const records = await sql('SELECT operator, action, reason FROM audit_records WHERE target = $1 ORDER BY id', [
@@ -57,14 +56,14 @@ describe('What operators do with an organization', () => {
 
     it('must exist', async () => {
       await expect(
-        acrossTenants(() => module.get(OrganizationOperations).suspend('org_00000000000000000000000000', OPERATION)),
+        acrossTenants(() => module.get(OrganizationsService).suspend('org_00000000000000000000000000', OPERATION)),
       ).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     });
   });
 
   describe('given another plan', () => {
     const override = (plan: 'FREE' | 'SCALE' | 'GROWTH', id = organization.id) =>
-      acrossTenants(() => module.get(OrganizationOperations).overridePlan(id, plan, OPERATION));
+      acrossTenants(() => module.get(OrganizationsService).overridePlan(id, plan, OPERATION));
     const change = (plan: 'FREE' | 'GROWTH', only: { from?: 'SCALE' | 'ENTERPRISE' }) =>
       acrossTenants(() => module.get(OrganizationsService).changePlan(organization.id, plan, only));
     const plan = async () => (await sql('SELECT plan FROM organizations WHERE id = $1', [organization.id]))[0]!['plan'];

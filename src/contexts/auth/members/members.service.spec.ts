@@ -9,13 +9,11 @@ import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { AuthModule } from '../auth.module.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
-import { AcceptInvitation } from '../invitations/accept-invitation.js';
-import { MembersService } from '../members/members.service.js';
+import { MembersService } from './members.service.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../organizations/organization-closing.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { RegisterAccount } from '../sessions/register-account.js';
-import { DeleteAccount } from './delete-account.js';
-import type { Member } from './user.entity.js';
+import type { Member } from '../users/user.entity.js';
 
 const PASSWORD = 'correct horse battery';
 const INVALID = { details: { code: 'TOKEN_INVALID' } };
@@ -56,7 +54,7 @@ describe('Accounts', () => {
 
   const accept = (token: string) =>
     acrossTenants(() =>
-      module.get(AcceptInvitation).execute(token, PASSWORD, { ipAddress: '192.0.2.1', userAgent: null }),
+      module.get(MembersService).acceptInvitation(token, PASSWORD, { ipAddress: '192.0.2.1', userAgent: null }),
     );
 
   const reset = (token: string) =>
@@ -66,7 +64,7 @@ describe('Accounts', () => {
     acrossTenants(() => module.get(AccountTokenRepository).issue(userId, purpose));
 
   const leave = (who: SessionPrincipal, forfeit = false) =>
-    asTenant(who, () => module.get(DeleteAccount).execute(who, { forfeit }));
+    asTenant(who, () => module.get(MembersService).deleteAccount(who, { forfeit }));
 
   const demote = (caller: SessionPrincipal, id: string) =>
     asTenant(caller, () => module.get(MembersService).update(caller, id, { role: 'MEMBER' }));
