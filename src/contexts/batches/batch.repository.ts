@@ -3,8 +3,15 @@ import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import type { Batch, BatchCounts, BatchItem, ItemOutcome } from './batch.js';
-import { BatchEntity, BatchItemEntity, type BatchStatus } from './batch.entity.js';
+import {
+  BatchEntity,
+  BatchItemEntity,
+  type BatchStatus,
+  type Batch,
+  type BatchCounts,
+  type BatchItem,
+  type ItemOutcome,
+} from './batch.entity.js';
 
 const COLUMNS = columnsOf(BatchEntity, 'b', allBut(BatchEntity, 'leasedUntil', 'completedAt'));
 

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import type { Batch, BatchCounts, BatchDetails } from './batch.js';
-import { BATCH_STATUSES } from './batch.entity.js';
+import { BATCH_STATUSES, type Batch, type BatchCounts, type BatchDetails } from './batch.entity.js';
 import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.response.js';
 
 @ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
@@ -116,4 +115,13 @@ export function toBatchResponse(
     ...(scanForm ? { scanForm: toScanFormResponse(scanForm, urlOf) } : {}),
     ...(batch.labelsFileName ? { labelsUrl: urlOf(batch.labelsFileName) } : {}),
   };
+}
+
+@ApiSchema({ description: 'The batch as it is at its end.' })
+export class BatchCompleted extends BatchResponse {}
+
+declare module '../../platform/outbox/outbox.js' {
+  interface EventPayloads {
+    'batch.completed': BatchCompleted;
+  }
 }

@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { LEASE_SECONDS } from '../../platform/database/lease.js';
 import { isEditable, shipmentsNotFound } from '../shipments/shipment.errors.js';
 import { Shipments } from '../shipments/shipments.js';
-import type { Batch, BatchCounts, BatchDetails, BatchItem, ItemOutcome } from './batch.js';
+import type { Batch, BatchCounts, BatchDetails, BatchItem, ItemOutcome } from './batch.entity.js';
 import { BatchQueue } from './batch-queue.js';
 import { BatchRepository } from './batch.repository.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';

@@ -9,7 +9,7 @@ import { Shipments } from '../shipments/shipments.js';
 import { MakeScanForm } from './manifests/make-scan-form.js';
 import { hasValidLabel, isListable, type ScanForm } from './manifests/scan-form.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
-import type { Batch } from './batch.js';
+import type { Batch } from './batch.entity.js';
 import { BatchRepository } from './batch.repository.js';
 import { toBatchResponse } from './batch.response.js';
 

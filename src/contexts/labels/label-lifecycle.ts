@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Contributions } from '../../platform/contributions/contributions.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { Shipment } from '../shipments/shipment.js';
-import type { Label } from './label.js';
+import type { Label } from './label.entity.js';
 
 /** A label that has just been bought. */
 export interface BoughtLabel {

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
+import type { ApiError } from '../../kernel/api-error.js';
 
 /** A label that a carrier made, whether voided or not. */
 @Entity('labels')
@@ -70,3 +71,23 @@ export class LabelEntity extends TenantRowWithId {
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;
 }
+
+/** A label that a carrier made. */
+export type Label = Readonly<Omit<LabelEntity, 'cost' | 'cancelRefusal' | 'cancelTries' | 'expiryToldAt'>>;
+
+/** A voided label. Voiding refunds its charge in the same transaction. */
+export interface VoidedLabel {
+  readonly id: string;
+  readonly voidedAt: Date;
+  /** Decimal string, MXN: the full original charge. */
+  readonly refundedAmount: string;
+}
+
+/** Of one shipment: `voided` with what was credited, or `refused` with the reason. */
+export type VoidResult =
+  | { readonly shipmentId: string; readonly status: 'voided'; readonly refundedAmount: string }
+  | {
+      readonly shipmentId: string;
+      readonly status: 'refused';
+      readonly error: Pick<ApiError, 'code' | 'message' | 'details'>;
+    };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
 import type { LabelSummary } from '../shipments/shipment-documents.js';
-import type { Attempt } from './attempt/attempt.js';
-import type { Label, VoidedLabel } from './label.js';
+import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
+import type { Label, VoidedLabel } from './label.entity.js';
 import type { LabelResponse, VoidedLabelResponse } from './label.response.js';
 
 /** Renders labels: for the API, and for the snapshot that a shipment keeps of its label. */

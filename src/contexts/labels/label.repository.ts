@@ -5,9 +5,8 @@ import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { insertStatement } from '../../platform/database/write-statement.js';
-import type { Attempt } from './attempt/attempt.js';
-import type { Label } from './label.js';
-import { LabelEntity } from './label.entity.js';
+import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
+import { LabelEntity, type Label } from './label.entity.js';
 
 /** Of `Label`. */
 const PROPERTIES = allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt');

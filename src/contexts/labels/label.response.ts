@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ERROR_CODES } from '../../kernel/error-codes.js';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
-import type { VoidResult } from './label.js';
+import type { VoidResult } from './label.entity.js';
 
 /** MXN. */
 export abstract class ChargeResponse {

@@ -40,12 +40,9 @@ import { ChargeUsedLabel } from './recovery/charge-used-label.js';
 import { LateLabelsService } from './recovery/late-labels.service.js';
 import { OrphanedLabelEntity } from './recovery/orphaned-label.entity.js';
 import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
-import { RecheckWatchedLabels } from './recovery/recheck-watched-labels.js';
 import { SettleManually } from './recovery/settle-manually.js';
 import { RecoverLabelsTask } from './recovery/recover-labels.task.js';
 import { CheckWatchedLabelsTask } from './recovery/check-watched-labels.task.js';
-import { WatchLostLabel } from './recovery/watch-lost-label.js';
-import { WatchOlderVoidsTask } from './recovery/watch-older-voids.task.js';
 import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
 import { VoidLabel } from './voiding/void-label.js';
@@ -110,13 +107,10 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     OrphanedLabelRepository,
     LateLabelsService,
     WatchedLabelRepository,
-    WatchLostLabel,
     ChargeUsedLabel,
-    RecheckWatchedLabels,
     RecoverLabelsTask,
     CheckWatchedLabelsTask,
     DeleteOldPrintsTask,
-    WatchOlderVoidsTask,
     ReportExpiringLabelsTask,
     UnclearPurchases,
     UnsettledPurchases,

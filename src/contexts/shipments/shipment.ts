@@ -1,8 +1,10 @@
 import type { EstimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
 import type { ShipmentEventEntity } from './record/shipment-event.entity.js';
 import type { ShipmentEntity } from './record/shipment.entity.js';
-import type { Scan } from './scans/scan.js';
+import type { Scan } from './scans/scan.entity.js';
 import type { ShipmentStatus } from './shipment-status.js';
+import { toKilograms } from '../../kernel/parcel.js';
+import type { ParcelContent } from '../carriers/port/carrier-quote.js';
 
 /** The columns that a client writes, by `POST` and by `PUT`. Any other column needs a statement that names it. */
 export const WRITABLE_FIELDS = [
@@ -116,3 +118,22 @@ export interface TrackedShipment {
 /** The behaviour requested of the simulated carriers. Source: docs/reference/shipments.md#test-mode */
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
+
+/** What is in a parcel, as carriers ask for it: its goods, or one that its description says. */
+export const contentsOf = ({
+  parcel,
+  contents,
+  requestedDeclaredValue,
+}: Pick<Shipment, 'parcel' | 'contents' | 'requestedDeclaredValue'>): readonly ParcelContent[] =>
+  contents.length > 0
+    ? contents
+    : [
+        {
+          description: parcel.description ?? 'Mercancía',
+          quantity: 1,
+          value: requestedDeclaredValue,
+          weightKg: toKilograms(parcel.weight, parcel.weightUnit),
+          satProductClassCode: null,
+          satPackagingCode: null,
+        },
+      ];

@@ -22,7 +22,7 @@ import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.
 import { referencesOf } from './shipment.events.js';
 import { alreadyProcessed, labelInProgress, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
-import type { Scan } from './scans/scan.js';
+import type { Scan } from './scans/scan.entity.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';

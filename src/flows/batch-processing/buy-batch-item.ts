@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { ApiError } from '../../kernel/api-error.js';
-import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch.js';
+import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch.entity.js';
 import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
-import type { Attempt } from '../../contexts/labels/attempt/attempt.js';
+import type { Attempt } from '../../contexts/labels/attempt/label-purchase-attempt.entity.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';

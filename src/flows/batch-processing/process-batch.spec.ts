@@ -6,7 +6,7 @@ import { runLabelJobs } from '../../../test/support/label-jobs.js';
 import { newBuyer, newPurchase, purchaseRows } from '../../../test/support/purchases.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { eventTypes, walletRows } from '../../../test/support/wallet-rows.js';
-import type { Batch } from '../../contexts/batches/batch.js';
+import type { Batch } from '../../contexts/batches/batch.entity.js';
 import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';

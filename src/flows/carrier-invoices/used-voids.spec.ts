@@ -8,7 +8,7 @@ import { newOrganization } from '../../../test/support/organization.js';
 import { newPurchase } from '../../../test/support/purchases.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { eventTypes, walletRows } from '../../../test/support/wallet-rows.js';
-import type { Label } from '../../contexts/labels/label.js';
+import type { Label } from '../../contexts/labels/label.entity.js';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { formatMoney } from '../../../kernel/money.js';
-import type { Label } from '../label.js';
+import type { Label } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
-import type { Attempt } from './attempt.js';
+import type { Attempt } from './label-purchase-attempt.entity.js';
 import type { AttemptResponse } from './attempt.response.js';
 
 export const attemptPath = (attemptId: string): string => `/v1/label-purchase-attempts/${attemptId}`;

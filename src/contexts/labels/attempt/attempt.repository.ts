@@ -4,7 +4,6 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
-import type { Attempt } from './attempt.js';
 import {
   ATTEMPT_STATUSES,
   isUnderWay,
@@ -15,7 +14,7 @@ import {
   type AttemptTrigger,
 } from './attempt-status.js';
 import type { AttemptsQuery } from './attempts.request.js';
-import { LabelPurchaseAttemptEntity, type AttemptError } from './label-purchase-attempt.entity.js';
+import { LabelPurchaseAttemptEntity, type AttemptError, type Attempt } from './label-purchase-attempt.entity.js';
 
 export type NewAttempt = Omit<
   Attempt,

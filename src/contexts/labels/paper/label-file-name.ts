@@ -1,6 +1,6 @@
 import { LABEL_FORMATS, type LabelFormat, type ZplResolution } from '../../../kernel/label-format.js';
 import { extensionOf, inExtension, type FileExtension } from '../../../platform/files/file-name.js';
-import type { Label } from '../label.js';
+import type { Label } from '../label.entity.js';
 
 export const EXTENSIONS = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' } as const satisfies Record<LabelFormat, FileExtension>;
 

@@ -5,7 +5,7 @@ import { SettlePurchase } from '../purchase/settle-purchase.js';
 import { LateLabelsService } from '../recovery/late-labels.service.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
 import { VoidLabel } from '../voiding/void-label.js';
-import type { LabelJob } from './label-job.js';
+import type { LabelJob } from './label-queues.js';
 
 /** Does the work that a job names, if it is still to be done. Never rejects: a scheduled task finds work that failed. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Attempt } from '../attempt/attempt.js';
+import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { OrphanedLabelRepository, type OrphanedLabel } from './orphaned-label.repository.js';

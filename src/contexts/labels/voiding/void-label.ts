@@ -11,7 +11,7 @@ import { referencesOf } from '../../shipments/shipment.events.js';
 import { alreadyProcessed } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
-import type { Label, VoidedLabel } from '../label.js';
+import type { Label, VoidedLabel } from '../label.entity.js';
 import { LabelLifecycle } from '../label-lifecycle.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRefunds } from '../label-refunds.js';

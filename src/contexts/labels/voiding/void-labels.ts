@@ -3,7 +3,7 @@ import { ApiError } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
-import type { VoidResult } from '../label.js';
+import type { VoidResult } from '../label.entity.js';
 import { VoidLabel } from './void-label.js';
 
 /** What a request with an Idempotency-Key has voided so far, each recorded in the transaction of its void. */

@@ -3,8 +3,8 @@ import { In, Not, type QueryDeepPartialEntity } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
-import { columnsOf } from '../../../platform/database/columns.js';
-import { insertStatement } from '../../../platform/database/write-statement.js';
+import { columnsOf, allBut, isDocument, readerOf } from '../../../platform/database/columns.js';
+import { insertStatement, type Written } from '../../../platform/database/write-statement.js';
 import {
   QUOTE_FIELDS,
   WRITABLE_FIELDS,
@@ -15,14 +15,46 @@ import {
   type ShipmentEvent,
   type ShipmentMove,
   type TrackedShipment,
+  CREATION_FIELDS,
+  UNLISTED_FIELDS,
+  UNREAD_FIELDS,
 } from '../shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
-import type { Scan } from '../scans/scan.js';
+import type { Scan } from '../scans/scan.entity.js';
 import { latestScansSql, scanOfJson, type ScanJson } from '../scans/scan.repository.js';
-import { COLUMNS, NEW, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ShipmentEntity } from './shipment.entity.js';
+
+const FIELDS = allBut(ShipmentEntity, ...UNREAD_FIELDS);
+
+/** Of `Shipment`, of the table as `s`. */
+export const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
+
+/** Of `ListedShipment`, of the table as `s`. */
+export const LISTED_COLUMNS = columnsOf(
+  ShipmentEntity,
+  's',
+  FIELDS.filter((field) => !(UNLISTED_FIELDS as readonly string[]).includes(field)),
+);
+
+export const readShipment = readerOf(ShipmentEntity);
+
+export const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>> = {
+  properties: [...CREATION_FIELDS, ...WRITABLE_FIELDS, ...QUOTE_FIELDS],
+  computed: {
+    status: { sql: "'DRAFT'" },
+    carrierCode: ({ requestedCarrierCode }) => requestedCarrierCode,
+    quotedAt: { sql: 'now()' },
+  },
+};
+
+/** For `RETURNING`: what PostgreSQL decides or rounds. The documents, most of a row, come back as they were written. */
+export const RETURNED_COLUMNS = columnsOf(
+  ShipmentEntity,
+  null,
+  FIELDS.filter((field) => !(isDocument(ShipmentEntity, field) && NEW.properties.some((written) => written === field))),
+);
 
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
 const EVENT_COLUMNS = columnsOf(ShipmentEventEntity, null, ['status', 'description', 'place', 'occurredAt']);

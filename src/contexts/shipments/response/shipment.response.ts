@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { RuleEvaluationResponse, toRuleEvaluationResponse } from '../../rules/rule.response.js';
-import type { Scan } from '../scans/scan.js';
+import type { Scan } from '../scans/scan.entity.js';
 import { ScanResponse, toScanResponse } from '../scans/scan.response.js';
 import type { LastDays } from '../claim-deadlines.js';
 import type { Shipment, ShipmentEvent } from '../shipment.js';

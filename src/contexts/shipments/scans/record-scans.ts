@@ -9,7 +9,7 @@ import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipme
 import { ShipmentStatusListeners } from '../shipment-status-listener.js';
 import { Shipments } from '../shipments.js';
 import { mergeScans } from './merge-scans.js';
-import type { Scan } from './scan.js';
+import type { Scan } from './scan.entity.js';
 import { toScanResponse } from './scan.response.js';
 import { ScanRepository } from './scan.repository.js';
 

@@ -43,3 +43,6 @@ export class ScanEntity extends TenantRow {
   @Column('text', { nullable: true })
   exception!: ScanException | null;
 }
+
+/** What the carrier said of a parcel at one moment: `ScanEntity` describes the fields. */
+export type Scan = Readonly<Omit<ScanEntity, 'id' | 'organizationId' | 'livemode' | 'shipmentId'>>;

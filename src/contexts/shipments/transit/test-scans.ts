@@ -1,6 +1,6 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
-import type { Scan } from '../scans/scan.js';
+import type { Scan } from '../scans/scan.entity.js';
 import { simulateOf, type Shipment } from '../shipment.js';
 import { EVENT_DESCRIPTIONS, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
 

@@ -142,3 +142,15 @@ export const toTrackingLookupResponse = ({ trackingNumber, parcel }: ParcelLooku
   found: parcel !== null,
   data: parcel && toTrackedParcelResponse(parcel),
 });
+
+@ApiSchema({ description: 'The tracker as it is after the change.' })
+export class TrackerUpdated extends TrackerResponse {
+  @ApiProperty({ type: String, example: 'PICKED_UP', description: 'The status that the parcel had before.' })
+  previousStatus!: Tracker['status'];
+}
+
+declare module '../../../platform/outbox/outbox.js' {
+  interface EventPayloads {
+    'tracker.updated': TrackerUpdated;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Scan } from '../../../contexts/shipments/scans/scan.js';
+import type { Scan } from '../../../contexts/shipments/scans/scan.entity.js';
 import { html, type Html } from '../../../platform/http/pages/html.js';
 import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.js';
 import { brandedPage } from './branded-page.js';

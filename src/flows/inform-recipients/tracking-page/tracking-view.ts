@@ -4,7 +4,7 @@ import { cityWords } from '../../../kernel/address-words.js';
 import { stateName } from '../../../kernel/states.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
-import type { Scan } from '../../../contexts/shipments/scans/scan.js';
+import type { Scan } from '../../../contexts/shipments/scans/scan.entity.js';
 import type { Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';
 import type { AddressSnapshot, ParcelException } from '../../../contexts/shipments/shipment-documents.js';
