@@ -12,7 +12,6 @@ import { AttemptsController } from './attempt/attempts.controller.js';
 import { AttemptsService } from './attempt/attempts.service.js';
 import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
 import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
-import { LabelLifecycle } from './label-lifecycle.js';
 import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
 import { LabelQueries } from './label-queries.js';
 import { LabelRefunds } from './label-refunds.js';
@@ -89,7 +88,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     LabelQueries,
     LabelQuota,
     LabelRefunds,
-    LabelLifecycle,
     PurchaseLabel,
     SettlePurchase,
     SettleManually,

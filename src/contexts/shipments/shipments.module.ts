@@ -22,10 +22,8 @@ import { ScanEntity } from './scans/scan.entity.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
-import { ShipmentStatusListeners } from './shipment-status-listener.js';
 import { Shipments } from './shipments.js';
 import { AdvanceParcel } from './transit/advance-parcel.js';
-import { MoveDueParcel } from './transit/move-due-parcel.js';
 import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
 import { RecoverTestParcelsTask } from './transit/recover-test-parcels.task.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
@@ -56,7 +54,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ScanRepository,
     RecordScans,
     Shipments,
-    ShipmentStatusListeners,
     ShipmentPresenter,
     ClaimDeadlines,
     ExternalIdClaims,
@@ -65,7 +62,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     FetchShipments,
     AdvanceParcel,
     TestTransit,
-    MoveDueParcel,
     MoveParcelProcessor,
     RecoverTestParcelsTask,
   ],

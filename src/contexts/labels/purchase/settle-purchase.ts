@@ -21,7 +21,6 @@ import { Shipments } from '../../shipments/shipments.js';
 import { AttemptPresenter } from '../attempt/attempt.presenter.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
 import type { AttemptError, Attempt } from '../attempt/label-purchase-attempt.entity.js';
-import { LabelLifecycle } from '../label-lifecycle.js';
 import { LabelRefunds } from '../label-refunds.js';
 import type { Label } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
@@ -32,6 +31,8 @@ import { labelRequest, insuredValueOf } from './carrier-label-request.js';
 import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
 import { WatchedLabelRepository, THE_SERVICE } from '../recovery/watched-label.repository.js';
 import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
+import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
@@ -89,7 +90,7 @@ export class SettlePurchase {
     private readonly auditTrail: AuditTrail,
     private readonly labelPresenter: LabelPresenter,
     private readonly attemptPresenter: AttemptPresenter,
-    private readonly lifecycle: LabelLifecycle,
+    private readonly contributions: Contributions,
     private readonly outbox: Outbox,
     private readonly metrics: Metrics,
   ) {}
@@ -261,7 +262,8 @@ export class SettlePurchase {
     });
     if (!label) return;
     const insuredValue = insuredValueOf(attempt, shipment);
-    await this.lifecycle.onBought({ label, shipment, rate: attempt.rate, insuredValue });
+    for (const listener of this.contributions.of(LabelLifecycleListener))
+      await listener.onBought({ label, shipment, rate: attempt.rate, insuredValue });
   }
 }
 

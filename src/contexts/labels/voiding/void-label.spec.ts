@@ -6,7 +6,7 @@ import { soon } from '../../../../test/support/soon.js';
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { Label } from '../label.entity.js';
-import { LabelLifecycleListener } from '../label-lifecycle.js';
+import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
 import { LabelPresenter } from '../label.presenter.js';
 import type { VoidedLabelResponse } from '../label.response.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';
