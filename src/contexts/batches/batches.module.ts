@@ -4,7 +4,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LabelsModule } from '../labels/labels.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { BatchEntity, BatchItemEntity } from './batch.entity.js';
-import { BatchRepository } from './batch.repository.js';
 import { BATCHES_QUEUE, BatchQueue } from './batch-queue.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesService } from './batches.service.js';
@@ -32,7 +31,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
   ],
   controllers: [BatchesController, ManifestsController],
   providers: [
-    BatchRepository,
     BatchesService,
     BatchQueue,
     FinishBatch,

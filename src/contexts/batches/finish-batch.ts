@@ -10,8 +10,8 @@ import { MakeScanForm } from './manifests/make-scan-form.js';
 import { hasValidLabel, isListable, type ScanForm } from './manifests/scan-form.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import type { Batch } from './batch.entity.js';
-import { BatchRepository } from './batch.repository.js';
 import { toBatchResponse } from './batch.response.js';
+import { BatchesService } from './batches.service.js';
 
 interface BatchPapers {
   /** One PDF of all labels; null where there is none, or a label is not available as PDF. */
@@ -31,7 +31,7 @@ export class FinishBatch {
 
   constructor(
     private readonly database: Database,
-    private readonly batches: BatchRepository,
+    private readonly batches: BatchesService,
     private readonly scanForms: ScanFormRepository,
     private readonly shipments: Shipments,
     private readonly printLabels: PrintLabels,

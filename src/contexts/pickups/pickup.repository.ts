@@ -3,9 +3,9 @@ import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import { inSeconds, insertStatement } from '../../platform/database/write-statement.js';
 import type { PickupStatus } from './pickup-status.js';
 import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
+import type { QueryDeepPartialEntity } from 'typeorm';
 
 /** Days are inclusive, `YYYY-MM-DD`. */
 export interface PickupFilter {
@@ -34,31 +34,6 @@ const ABANDONED_PICKUPS = "pickups WHERE status = 'PENDING' AND leased_until <= 
 /** Confirmed pickups whose poll is due. */
 const PICKUPS_TO_CHECK = `pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()`;
 
-const INSERT = insertStatement<PickupEntity, NewPickup & { readonly leaseSeconds: number }>(
-  PickupEntity,
-  {
-    properties: [
-      'id',
-      'organizationId',
-      'livemode',
-      'carrierCode',
-      'pickupDate',
-      'readyTime',
-      'closingTime',
-      'packageCount',
-      'totalWeight',
-      'contactName',
-      'contactPhone',
-      'pickupAddressId',
-      'address',
-      'specialInstructions',
-      'shipmentIds',
-    ],
-    computed: { status: { sql: "'PENDING'" }, leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
-  },
-  `RETURNING ${COLUMNS}`,
-);
-
 @Injectable()
 export class PickupRepository {
   constructor(private readonly database: Database) {}
@@ -69,8 +44,9 @@ export class PickupRepository {
 
   /** Inserts a PENDING pickup, leased by the caller, who settles it. */
   async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup> {
-    const [row] = await this.database.query<Pickup>(INSERT.text, INSERT.params({ ...pickup, leaseSeconds }));
-    return row!;
+    const leasedUntil = () => `now() + make_interval(secs => ${leaseSeconds})`;
+    await this.pickups.insert({ ...pickup, status: 'PENDING', leasedUntil } as QueryDeepPartialEntity<PickupEntity>);
+    return this.pickups.findOneByOrFail({ id: pickup.id });
   }
 
   find({ organizationId, livemode }: Tenant, id: string): Promise<Pickup | null> {
