@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
 import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
-import { AttemptPresenter } from '../../src/contexts/labels/attempt/attempt.presenter.js';
 import {
   LabelPurchaseAttemptEntity,
   type Attempt,
@@ -39,7 +38,6 @@ export class LabelsService {
     new StoredBytes(null as never),
   );
   private readonly labelPresenter = new LabelPresenter(this.files);
-  private readonly attemptPresenter = new AttemptPresenter(this.labelPresenter);
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -182,7 +180,7 @@ export class LabelsService {
           previousStatus: 'DRAFT',
           ...toShipmentListItem(shipment, TRACKING_PAGE),
         }),
-        event('label.purchase.completed', this.attemptPresenter.attempt(attempt, label)),
+        event('label.purchase.completed', this.labelPresenter.attempt(attempt, label)),
       ]);
       if (isPolled)
         await manager.save(

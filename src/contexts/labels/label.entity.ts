@@ -1,6 +1,5 @@
 import { Column, Entity, Index, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
-import type { ApiError } from '../../kernel/api-error.js';
 
 /** A label that a carrier made, whether voided or not. */
 @Entity('labels')
@@ -82,12 +81,3 @@ export interface VoidedLabel {
   /** Decimal string, MXN: the full original charge. */
   readonly refundedAmount: string;
 }
-
-/** Of one shipment: `voided` with what was credited, or `refused` with the reason. */
-export type VoidResult =
-  | { readonly shipmentId: string; readonly status: 'voided'; readonly refundedAmount: string }
-  | {
-      readonly shipmentId: string;
-      readonly status: 'refused';
-      readonly error: Pick<ApiError, 'code' | 'message' | 'details'>;
-    };

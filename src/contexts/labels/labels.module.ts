@@ -6,7 +6,6 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { AttemptEnds } from './attempt/attempt-ends.js';
-import { AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptsController } from './attempt/attempts.controller.js';
 import { AttemptsService } from './attempt/attempts.service.js';
@@ -81,7 +80,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
   providers: [
     AttemptRepository,
     AttemptsService,
-    AttemptPresenter,
     AttemptEnds,
     LabelRepository,
     LabelPresenter,
@@ -115,6 +113,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     UsersOfVoidedLabels,
     PurchasesToSettle,
   ],
-  exports: [AttemptEnds, AttemptPresenter, ChargeUsedLabel, LabelQueries, PrintLabels, PurchaseLabel, SettleManually],
+  exports: [AttemptEnds, ChargeUsedLabel, LabelPresenter, LabelQueries, PrintLabels, PurchaseLabel, SettleManually],
 })
 export class LabelsModule {}

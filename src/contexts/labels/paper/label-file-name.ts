@@ -4,9 +4,6 @@ import type { Label } from '../label.entity.js';
 
 export const EXTENSIONS = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' } as const satisfies Record<LabelFormat, FileExtension>;
 
-/** What a download of a label is called, without the extension. */
-export const labelTitle = (trackingNumber: string): string => `guia-${trackingNumber}`;
-
 /** The format that the label was bought in. */
 export const boughtFormat = ({ fileName }: Label): LabelFormat => extensionOf(fileName).toUpperCase() as LabelFormat;
 

@@ -18,7 +18,7 @@ import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
 import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
 import { holdsShipment, initialStatus, isUnderWay } from '../attempt/attempt-status.js';
-import { attemptPath } from '../attempt/attempt.presenter.js';
+import { attemptPath } from '../label.presenter.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
 import { LabelQueues, LABEL_JOB_PRIORITY } from '../queues/label-queues.js';

@@ -18,14 +18,13 @@ import type { CarrierTerms } from '../../carriers/port/carrier-profile.js';
 import { referencesOf } from '../../shipments/shipment.events.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { AttemptPresenter } from '../attempt/attempt.presenter.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
 import type { AttemptError, Attempt } from '../attempt/label-purchase-attempt.entity.js';
 import { LabelRefunds } from '../label-refunds.js';
 import type { Label } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
-import { EXTENSIONS, labelTitle } from '../paper/label-file-name.js';
+import { EXTENSIONS } from '../paper/label-file-name.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
 import { labelRequest, insuredValueOf } from './carrier-label-request.js';
 import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
@@ -89,7 +88,6 @@ export class SettlePurchase {
     private readonly watchedLabels: WatchedLabelRepository,
     private readonly auditTrail: AuditTrail,
     private readonly labelPresenter: LabelPresenter,
-    private readonly attemptPresenter: AttemptPresenter,
     private readonly contributions: Contributions,
     private readonly outbox: Outbox,
     private readonly metrics: Metrics,
@@ -181,7 +179,7 @@ export class SettlePurchase {
   }
 
   private storeFile({ labelFormat }: Attempt, { file, trackingNumber }: CarrierLabel): Promise<string> {
-    return this.files.store(EXTENSIONS[labelFormat], file, labelTitle(trackingNumber));
+    return this.files.store(EXTENSIONS[labelFormat], file, `guia-${trackingNumber}`);
   }
 
   private async recordLabel(
@@ -257,7 +255,7 @@ export class SettlePurchase {
   /** To clients, whatever the outcome; to the contexts that take part in a purchase, if there is a label. */
   private async report({ attempt, label }: PurchaseResult, shipment: Shipment): Promise<void> {
     await this.outbox.append(attempt, 'label.purchase.completed', {
-      ...this.attemptPresenter.attempt(attempt, label),
+      ...this.labelPresenter.attempt(attempt, label),
       ...referencesOf(shipment),
     });
     if (!label) return;
