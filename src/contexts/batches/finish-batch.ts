@@ -49,7 +49,7 @@ export class FinishBatch {
     const status = finalStatusOf(items.length, purchased.length);
     await this.database.transaction(async () => {
       if (!(await this.batches.end(batch, status, labelsFileName))) return;
-      if (scanForm) await this.scanForms.insertForBatch(batch, scanForm, listed);
+      if (scanForm) await this.scanForms.insert(batch, scanForm, listed, batch.id);
       await this.outbox.append(
         batch,
         'batch.completed',

@@ -58,6 +58,7 @@ export class ManifestsService {
           tenant,
           form,
           parcels.map(({ id }) => id),
+          null,
         );
         await this.idempotency.answer(toManifestResponse(form, (name) => this.files.urlOf(name)));
       });

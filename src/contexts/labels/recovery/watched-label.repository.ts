@@ -5,11 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { WatchedLabelEntity } from './watched-label.entity.js';
 
-export interface WatchedLabel extends Tenant {
-  readonly attemptId: string;
-  /** Null: the carrier has shown no label so far. */
-  readonly trackingNumber: string | null;
-}
+export type WatchedLabel = Tenant & Readonly<Pick<WatchedLabelEntity, 'attemptId' | 'trackingNumber'>>;
 
 /** The `operator` of audit records about what the service decides by itself. */
 export const THE_SERVICE = 'service';

@@ -60,7 +60,7 @@ export class RateBreakdownResponse {
 
 /** Source: docs/reference/rates.md#charges */
 @ApiSchema({ description: 'One line of what a price is made of.' })
-export class RateChargeResponse implements RateCharge {
+export class RateChargeResponse {
   @ApiProperty({ enum: CHARGE_CODES, enumName: 'RateChargeCode', description: 'What the charge is for.' })
   code!: ChargeCode;
 
@@ -227,12 +227,6 @@ const UNKNOWN_SIMULATION: RateMessage = {
   message: `Nothing is simulated: metadata.simulate is none of ${SIMULATE_VALUES.join(', ')}.`,
 };
 
-export interface RateCharge {
-  readonly code: ChargeCode;
-  readonly description: string;
-  readonly amount: number;
-}
-
 const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
   BASE: 'Transport',
   FUEL: 'Fuel surcharge',
@@ -252,7 +246,7 @@ const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
 export function chargesOf({
   breakdown: { baseRate, fuelSurcharge, insuranceCost },
   accessorials = [],
-}: Pick<Rate, 'breakdown' | 'accessorials'>): RateCharge[] {
+}: Pick<Rate, 'breakdown' | 'accessorials'>): RateChargeResponse[] {
   const named = accessorials.reduce((sum, { amount }) => sum + centavos(amount), 0);
   const charges: readonly (readonly [ChargeCode, number])[] = [
     ['BASE', centavos(baseRate) - named],

@@ -44,7 +44,7 @@ export class TrackersService {
     const seconds = tenant.livemode ? SHORTEST_SECONDS : testPollSeconds(this.pace);
     const pollInSeconds = isFinal(state.status) ? null : seconds;
     return this.database.transaction(async () => {
-      const inserted = await this.trackers.insert(
+      const stored = await this.trackers.findOrInsert(
         {
           id: newId('trk'),
           organizationId: tenant.organizationId,
@@ -56,7 +56,6 @@ export class TrackersService {
         },
         pollInSeconds,
       );
-      const stored = inserted ?? (await this.existing(tenant, carrierCode, trackingNumber));
       // A tracker that existed before may be outdated; the organization's own parcel has the status of its shipment.
       const isOwn = parcel !== null && stored.shipmentId !== null;
       const tracker = isOwn ? { ...stored, ...parcel.state } : stored;
@@ -109,12 +108,6 @@ export class TrackersService {
   /** Ends the polling of a parcel by its tracker. The organization's own shipment is still followed. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     if (!(await this.trackers.delete(tenant, id))) throw trackerNotFound();
-  }
-
-  private async existing(tenant: Tenant, carrierCode: string, trackingNumber: string): Promise<Tracker> {
-    const tracker = await this.trackers.findByParcel(tenant, carrierCode, trackingNumber);
-    if (!tracker) throw new Error(`The tracker of ${carrierCode} ${trackingNumber} was neither inserted nor found.`);
-    return tracker;
   }
 
   private async askAboutOther(tracker: Tracker): Promise<void> {
