@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
-import type { ScanForm } from './manifests/scan-form.js';
+import type { ScanForm } from './manifests/scan-form.entity.js';
 
 /** The states of a batch. Source: docs/reference/batches.md#states. */
 export const BATCH_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'PARTIAL', 'FAILED'] as const;

@@ -9,7 +9,6 @@ import { BatchesController } from './batches.controller.js';
 import { BatchesService } from './batches.service.js';
 import { EraseBatchPapers } from './erase-batch-papers.js';
 import { FinishBatch } from './finish-batch.js';
-import { MakeScanForm } from './manifests/make-scan-form.js';
 import { ManifestsController } from './manifests/manifests.controller.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 import { ScanFormEntity, ScanFormParcelEntity } from './manifests/scan-form.entity.js';
@@ -30,15 +29,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ShipmentsModule,
   ],
   controllers: [BatchesController, ManifestsController],
-  providers: [
-    BatchesService,
-    BatchQueue,
-    FinishBatch,
-    EraseBatchPapers,
-    ScanFormRepository,
-    MakeScanForm,
-    ManifestsService,
-  ],
+  providers: [BatchesService, BatchQueue, FinishBatch, EraseBatchPapers, ScanFormRepository, ManifestsService],
   exports: [BatchesService, FinishBatch],
 })
 export class BatchesModule {}

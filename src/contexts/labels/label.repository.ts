@@ -18,9 +18,6 @@ const VOID_TO_FINISH = `
   voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
   AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)`;
 
-/** Labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. */
-const VOIDS_TO_FINISH = `labels WHERE ${VOID_TO_FINISH}`;
-
 const INSERT = insertStatement<LabelEntity, Label & { readonly cost: CarrierCost | null }>(LabelEntity, {
   properties: [
     'id',
@@ -143,7 +140,7 @@ export class LabelRepository {
   /** Voided labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. In no order. */
   voidsToFinish(limit: number): Promise<Pick<Label, 'id' | 'livemode' | 'carrierCode'>[]> {
     return this.database.query(
-      `SELECT id, livemode, carrier_code AS "carrierCode" FROM ${VOIDS_TO_FINISH} ORDER BY random() LIMIT $1`,
+      `SELECT id, livemode, carrier_code AS "carrierCode" FROM labels WHERE ${VOID_TO_FINISH} ORDER BY random() LIMIT $1`,
       [limit],
     );
   }

@@ -35,7 +35,6 @@ import { RunLabelJob } from './queues/run-label-job.js';
 import { LabelQuota } from './quota/label-quota.js';
 import { LabelUsageEntity } from './quota/label-usage.entity.js';
 import { ChargeUsedLabel } from './recovery/charge-used-label.js';
-import { LateLabelsService } from './recovery/late-labels.service.js';
 import { OrphanedLabelEntity } from './recovery/orphaned-label.entity.js';
 import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
 import { SettleManually } from './recovery/settle-manually.js';
@@ -101,7 +100,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     RunLabelJob,
     ...LABEL_JOB_PROCESSORS,
     OrphanedLabelRepository,
-    LateLabelsService,
     WatchedLabelRepository,
     ChargeUsedLabel,
     RecoverLabelsTask,

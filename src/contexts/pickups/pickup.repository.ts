@@ -29,11 +29,6 @@ const COLUMNS = columnsOf(PickupEntity, null, allBut(PickupEntity, 'leasedUntil'
 const POLL_INTERVAL = "interval '15 minutes'";
 const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
 
-/** PENDING pickups whose lease has expired. */
-const ABANDONED_PICKUPS = "pickups WHERE status = 'PENDING' AND leased_until <= now()";
-/** Confirmed pickups whose poll is due. */
-const PICKUPS_TO_CHECK = `pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()`;
-
 @Injectable()
 export class PickupRepository {
   constructor(private readonly database: Database) {}
@@ -128,7 +123,7 @@ export class PickupRepository {
   /** Ids of PENDING pickups whose lease has expired. */
   async abandoned(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM ${ABANDONED_PICKUPS} ORDER BY leased_until LIMIT $1`,
+      `SELECT id FROM pickups WHERE status = 'PENDING' AND leased_until <= now() ORDER BY leased_until LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -138,7 +133,7 @@ export class PickupRepository {
   claimDue(limit: number): Promise<Pickup[]> {
     return this.database.query<Pickup>(
       `UPDATE pickups SET next_check_at = greatest(now() + ${POLL_INTERVAL}, pickup_date::timestamp AT TIME ZONE 'America/Mexico_City')
-       WHERE id IN (SELECT id FROM ${PICKUPS_TO_CHECK}
+       WHERE id IN (SELECT id FROM pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()
                     ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit],

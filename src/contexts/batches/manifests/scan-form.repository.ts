@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import type { ScanForm } from './scan-form.js';
-import { ScanFormEntity } from './scan-form.entity.js';
+import { ScanFormEntity, type ScanForm } from './scan-form.entity.js';
 
 @Injectable()
 export class ScanFormRepository {

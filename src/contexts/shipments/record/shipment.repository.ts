@@ -77,13 +77,6 @@ const eventOfJson = (event: EventJson): ShipmentEvent => ({ ...event, occurredAt
 /** Longer than the quoting budget and the limit for late rates together. */
 const ABANDONED_AFTER_SECONDS = 60;
 
-/** SQL: shipments whose rates are still pending although the process that requested them has ended. */
-const ABANDONED_QUOTES = `
-  shipments s WHERE s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds'`;
-
-/** SQL: TEST parcels whose next move is due. */
-const DUE_PARCELS = 'shipments WHERE next_move_at <= now()';
-
 @Injectable()
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
@@ -205,7 +198,7 @@ export class ShipmentRepository {
   /** Ids of TEST parcels whose next move is due. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM ${DUE_PARCELS} ORDER BY next_move_at LIMIT $1`,
+      `SELECT id FROM shipments WHERE next_move_at <= now() ORDER BY next_move_at LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -292,7 +285,7 @@ export class ShipmentRepository {
   /** Shipments whose rates are still pending although the process that requested them has ended. */
   async awaitingRates(limit: number): Promise<Shipment[]> {
     const rows = await this.database.query<Shipment>(
-      `SELECT ${COLUMNS} FROM ${ABANDONED_QUOTES} ORDER BY s.quoted_at LIMIT $1`,
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds' ORDER BY s.quoted_at LIMIT $1`,
       [limit],
     );
     return rows.map(toShipment);
