@@ -10,8 +10,7 @@ import {
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
 import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
-import { ShipmentEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
-import { ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment-event.entity.js';
+import { ShipmentEntity, ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { TrackedParcelEntity } from '../../src/contexts/tracking/tracked-parcel.entity.js';

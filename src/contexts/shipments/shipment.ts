@@ -1,6 +1,5 @@
 import type { EstimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
-import type { ShipmentEventEntity } from './record/shipment-event.entity.js';
-import type { ShipmentEntity } from './record/shipment.entity.js';
+import type { ShipmentEntity, ShipmentEventEntity } from './record/shipment.entity.js';
 import type { Scan } from './scans/scan.entity.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import { toKilograms } from '../../kernel/parcel.js';

@@ -23,13 +23,12 @@ import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { Scan } from '../scans/scan.entity.js';
 import { latestScansSql, scanOfJson, type ScanJson } from '../scans/scan.repository.js';
-import { ShipmentEventEntity } from './shipment-event.entity.js';
-import { ShipmentEntity } from './shipment.entity.js';
+import { ShipmentEntity, ShipmentEventEntity } from './shipment.entity.js';
 
 const FIELDS = allBut(ShipmentEntity, ...UNREAD_FIELDS);
 
 /** Of `Shipment`, of the table as `s`. */
-export const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
+const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
 
 /** Of `ListedShipment`, of the table as `s`. */
 export const LISTED_COLUMNS = columnsOf(
@@ -40,7 +39,7 @@ export const LISTED_COLUMNS = columnsOf(
 
 export const readShipment = readerOf(ShipmentEntity);
 
-export const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>> = {
+const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>> = {
   properties: [...CREATION_FIELDS, ...WRITABLE_FIELDS, ...QUOTE_FIELDS],
   computed: {
     status: { sql: "'DRAFT'" },
@@ -50,7 +49,7 @@ export const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'tracking
 };
 
 /** For `RETURNING`: what PostgreSQL decides or rounds. The documents, most of a row, come back as they were written. */
-export const RETURNED_COLUMNS = columnsOf(
+const RETURNED_COLUMNS = columnsOf(
   ShipmentEntity,
   null,
   FIELDS.filter((field) => !(isDocument(ShipmentEntity, field) && NEW.properties.some((written) => written === field))),
