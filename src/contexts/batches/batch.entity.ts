@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
-import type { ScanForm } from './manifests/scan-form.entity.js';
 
 /** The states of a batch. Source: docs/reference/batches.md#states. */
 export const BATCH_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'PARTIAL', 'FAILED'] as const;
@@ -65,30 +64,4 @@ export class BatchItemEntity {
 
   @Column('text', { name: 'error_message', nullable: true })
   errorMessage!: string | null;
-}
-
-/** Labels bought in bulk for up to 100 shipments. */
-export type Batch = Readonly<Omit<BatchEntity, 'leasedUntil' | 'completedAt'>>;
-
-export interface BatchCounts {
-  readonly purchasedCount: number;
-  readonly failedCount: number;
-}
-
-/** One shipment of a batch, and its outcome. */
-export type BatchItem = Readonly<BatchItemEntity> & {
-  /** The shipment's. */
-  readonly externalId: string | null;
-};
-
-export type ItemOutcome =
-  | { readonly status: 'purchased' }
-  | { readonly status: 'failed'; readonly errorCode: ErrorCode; readonly errorMessage: string };
-
-/** A batch with its items and its manifest. */
-export interface BatchDetails {
-  readonly batch: Batch;
-  readonly items: readonly BatchItem[];
-  /** Null until the batch has ended, and where its labels are of several carriers. */
-  readonly scanForm: ScanForm | null;
 }

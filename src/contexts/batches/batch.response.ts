@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import { BATCH_STATUSES, type Batch, type BatchCounts, type BatchDetails } from './batch.entity.js';
+import { BATCH_STATUSES } from './batch.entity.js';
 import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.response.js';
+import type { Batch, BatchCounts, BatchDetails } from './batches.service.js';
 
 @ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
 export class FailedItemResponse {

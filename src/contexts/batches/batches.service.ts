@@ -7,19 +7,38 @@ import { Database } from '../../platform/database/database.js';
 import { LEASE_SECONDS } from '../../platform/database/lease.js';
 import { isEditable, shipmentsNotFound } from '../shipments/shipment.errors.js';
 import { Shipments } from '../shipments/shipments.js';
-import {
-  type Batch,
-  type BatchCounts,
-  type BatchDetails,
-  type BatchItem,
-  type ItemOutcome,
-  BatchEntity,
-  BatchItemEntity,
-  type BatchStatus,
-} from './batch.entity.js';
+import { BatchEntity, BatchItemEntity, type BatchStatus } from './batch.entity.js';
 import { BatchQueue } from './batch-queue.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
+import type { ErrorCode } from '../../kernel/error-codes.js';
+import type { ScanForm } from './manifests/scan-form.entity.js';
+
+/** Labels bought in bulk for up to 100 shipments. */
+export type Batch = Readonly<Omit<BatchEntity, 'leasedUntil' | 'completedAt'>>;
+
+export interface BatchCounts {
+  readonly purchasedCount: number;
+  readonly failedCount: number;
+}
+
+/** One shipment of a batch, and its outcome. */
+export type BatchItem = Readonly<BatchItemEntity> & {
+  /** The shipment's. */
+  readonly externalId: string | null;
+};
+
+export type ItemOutcome =
+  | { readonly status: 'purchased' }
+  | { readonly status: 'failed'; readonly errorCode: ErrorCode; readonly errorMessage: string };
+
+/** A batch with its items and its manifest. */
+export interface BatchDetails {
+  readonly batch: Batch;
+  readonly items: readonly BatchItem[];
+  /** Null until the batch has ended, and where its labels are of several carriers. */
+  readonly scanForm: ScanForm | null;
+}
 
 const COLUMNS = columnsOf(BatchEntity, 'b', allBut(BatchEntity, 'leasedUntil', 'completedAt'));
 

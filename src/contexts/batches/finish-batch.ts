@@ -8,9 +8,8 @@ import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
 import { hasValidLabel, isListable, type ScanForm } from './manifests/scan-form.entity.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
-import type { Batch } from './batch.entity.js';
 import { toBatchResponse } from './batch.response.js';
-import { BatchesService } from './batches.service.js';
+import { BatchesService, type Batch } from './batches.service.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 
 interface BatchPapers {

@@ -17,12 +17,12 @@ import type {
   ShipmentEvent,
   ShipmentMove,
   TrackedShipment,
+  Scan,
 } from './shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
 import { referencesOf } from './shipment.events.js';
 import { alreadyProcessed, labelInProgress, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
-import type { Scan } from './scans/scan.entity.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';

@@ -18,10 +18,10 @@ import {
   CREATION_FIELDS,
   UNLISTED_FIELDS,
   UNREAD_FIELDS,
+  type Scan,
 } from '../shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
-import type { Scan } from '../scans/scan.entity.js';
 import { latestScansSql, scanOfJson, type ScanJson } from '../scans/scan.repository.js';
 import { ShipmentEntity, ShipmentEventEntity } from './shipment.entity.js';
 

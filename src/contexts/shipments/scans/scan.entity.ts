@@ -43,6 +43,3 @@ export class ScanEntity extends TenantRow {
   @Column('text', { nullable: true })
   exception!: ScanException | null;
 }
-
-/** What the carrier said of a parcel at one moment: `ScanEntity` describes the fields. */
-export type Scan = Readonly<Omit<ScanEntity, 'id' | 'organizationId' | 'livemode' | 'shipmentId'>>;

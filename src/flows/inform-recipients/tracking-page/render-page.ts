@@ -1,4 +1,4 @@
-import type { Scan } from '../../../contexts/shipments/scans/scan.entity.js';
+import type { Scan } from '../../../contexts/shipments/shipment.js';
 import { html, type Html } from '../../../platform/http/pages/html.js';
 import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.js';
 import { brandedPage, noticePage } from './branded-page.js';
