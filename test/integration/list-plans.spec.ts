@@ -5,7 +5,6 @@ import { AddressRepository } from '../../src/contexts/addresses/book/address.rep
 import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
 import { VerificationRepository } from '../../src/contexts/addresses/address-verifications/verification.repository.js';
 import { BatchEntity } from '../../src/contexts/batches/batch.entity.js';
-import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
 import { InvoiceRepository } from '../../src/contexts/billing/invoices/invoice.repository.js';
 import { ProductEntity } from '../../src/contexts/catalog/products/product.entity.js';
@@ -29,6 +28,7 @@ import { EventsService } from '../../src/contexts/webhooks/events.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
 import { cloneDatabase } from '../support/clone-database.js';
+import { BatchesService } from '../../src/contexts/batches/batches.service.js';
 
 const ENTITIES = [
   AddressEntity,
@@ -50,6 +50,8 @@ const page = { page: 3, limit: 20 };
 const addresses = { words: [], states: null };
 const pickups = { carrierCode: null, status: null, dateFrom: null, dateTo: null };
 const products = { includeInactive: true };
+/** Of a service whose list needs the database only. */
+const unused = null as never;
 
 type List = (database: Database) => Promise<unknown>;
 
@@ -57,7 +59,7 @@ type List = (database: Database) => Promise<unknown>;
 const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['addresses_list', (database) => new AddressRepository(database).list(tenant, addresses, page)],
   ['address_verifications_list', (database) => new VerificationRepository(database).list(tenant, {}, page)],
-  ['batches_list', (database) => new BatchRepository(database).list(tenant, page)],
+  ['batches_list', (database) => new BatchesService(database, unused, unused, unused).list(tenant, page)],
   ['events_organization', (database) => new EventsService(database).list(tenant, {}, page)],
   ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
   ['insurance_policies_list', (database) => new PolicyRepository(database).list(tenant, {}, page)],

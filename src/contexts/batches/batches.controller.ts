@@ -7,10 +7,9 @@ import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest, PageQuery } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import type { Batch } from './batch.js';
 import { CreateBatchRequest } from './batch.request.js';
 import { BatchResponse, BatchSummaryResponse, toBatchResponse, toBatchSummaryResponse } from './batch.response.js';
-import { BatchesService } from './batches.service.js';
+import { BatchesService, type Batch } from './batches.service.js';
 
 @ApiTags('Batches')
 @Controller('v1/batches')

@@ -5,10 +5,9 @@ import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { isUnderWay } from './attempt/attempt-status.js';
-import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptResponse } from './attempt/attempt.response.js';
-import { LabelPresenter } from './label.presenter.js';
-import { LabelResponse, toVoidedLabelsResponse, VoidedLabelResponse, VoidedLabelsResponse } from './label.response.js';
+import { LabelPresenter, attemptPath } from './label.presenter.js';
+import { LabelResponse, VoidedLabelResponse, VoidedLabelsResponse } from './label.response.js';
 import { BuyLabelRequest, VoidLabelsRequest } from './labels.request.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import type { PurchaseResult } from './purchase/settle-purchase.js';
@@ -22,7 +21,6 @@ export class LabelsController {
     private readonly purchaseLabel: PurchaseLabel,
     private readonly voidLabel: VoidLabel,
     private readonly voidLabels: VoidLabels,
-    private readonly attemptPresenter: AttemptPresenter,
     private readonly labelPresenter: LabelPresenter,
   ) {}
 
@@ -88,13 +86,13 @@ export class LabelsController {
     phased: true,
   })
   async voidMany(@Caller() caller: Principal, @Body() request: VoidLabelsRequest): Promise<VoidedLabelsResponse> {
-    return toVoidedLabelsResponse(await this.voidLabels.execute(caller, request.shipmentIds));
+    return { results: await this.voidLabels.execute(caller, request.shipmentIds) };
   }
 
   /** The label of a synchronous purchase that succeeded; otherwise the attempt, to be polled. */
   private answer({ attempt, label }: PurchaseResult): Answer<LabelResponse | AttemptResponse> {
     if (label && !attempt.async) return new Answer(this.labelPresenter.label(attempt, label));
-    return new Answer(this.attemptPresenter.attempt(attempt, label), {
+    return new Answer(this.labelPresenter.attempt(attempt, label), {
       status: 202,
       headers: { Location: attemptPath(attempt.id), ...(isUnderWay(attempt.status) ? { 'Retry-After': '2' } : {}) },
     });

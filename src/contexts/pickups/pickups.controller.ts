@@ -7,11 +7,9 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
-import { CancelPickup } from './cancel-pickup.js';
 import { CancelPickupRequest, PickupsQuery, SchedulePickupRequest } from './pickup.request.js';
 import { PickupCarrierResponse, PickupResponse, toPickupCarrierResponse, toPickupResponse } from './pickup.response.js';
 import { PickupsService } from './pickups.service.js';
-import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 
 /** Every endpoint is LIVE only: the parcels of TEST are simulated. */
@@ -21,8 +19,6 @@ export class PickupsController {
   constructor(
     private readonly pickups: PickupsService,
     private readonly schedulePickup: SchedulePickup,
-    private readonly cancelPickup: CancelPickup,
-    private readonly refreshPickup: RefreshPickup,
     private readonly carriers: CarrierDirectory,
   ) {}
 
@@ -111,7 +107,7 @@ export class PickupsController {
     @Param('id') id: string,
     @Body() { reason }: CancelPickupRequest,
   ): Promise<PickupResponse> {
-    return toPickupResponse(await this.cancelPickup.execute(caller, id, reason));
+    return toPickupResponse(await this.pickups.cancel(caller, id, reason));
   }
 
   @Endpoint('POST', ':id/refresh-status', {
@@ -126,7 +122,7 @@ export class PickupsController {
     phased: true,
   })
   async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<PickupResponse> {
-    return toPickupResponse(await this.refreshPickup.execute(caller, id));
+    return toPickupResponse(await this.pickups.refresh(caller, id));
   }
 }
 

@@ -7,11 +7,7 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { ExportShipments } from './list/export-shipments.js';
 import { ListShipmentsQuery, ShipmentFilterQuery } from './list/list-shipments.request.js';
-import {
-  ShipmentListMetaResponse,
-  ShipmentStatsResponse,
-  toShipmentStatsResponse,
-} from './list/shipment-list.response.js';
+import { ShipmentListMetaResponse, ShipmentStatsResponse } from './list/shipment-list.response.js';
 import { ShipmentListService } from './list/shipment-list.service.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentResponse } from './response/shipment.response.js';
@@ -69,8 +65,8 @@ export class ShipmentsController {
     scopes: ['shipments:read'],
     data: ShipmentStatsResponse,
   })
-  async stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
-    return toShipmentStatsResponse(await this.shipmentList.countByStatus(caller));
+  stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
+    return this.shipmentList.countByStatus(caller);
   }
 
   @Endpoint('GET', ':id', {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/api-error.js';
-import { AttemptPresenter } from '../../contexts/labels/attempt/attempt.presenter.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
@@ -9,6 +8,7 @@ import { Shipments } from '../../contexts/shipments/shipments.js';
 import { chooseRate, type Selection } from '../quoting/choose-rate.js';
 import type { PurchaseObject } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
+import { LabelPresenter } from '../../contexts/labels/label.presenter.js';
 
 /** The second part of a one-call buy: a label for the shipment that was just created. */
 @Injectable()
@@ -17,7 +17,7 @@ export class BuyForShipment {
     private readonly purchaseLabel: PurchaseLabel,
     private readonly shipments: Shipments,
     private readonly shipmentPresenter: ShipmentPresenter,
-    private readonly attemptPresenter: AttemptPresenter,
+    private readonly labelPresenter: LabelPresenter,
   ) {}
 
   /** Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`, with the shipment's id. */
@@ -42,7 +42,7 @@ export class BuyForShipment {
     ]);
     const response = await this.shipmentPresenter.shipment(shipment, history);
     const isBought = label !== null && !attempt.async;
-    return isBought ? response : { ...response, labelPurchaseAttempt: this.attemptPresenter.attempt(attempt, label) };
+    return isBought ? response : { ...response, labelPurchaseAttempt: this.labelPresenter.attempt(attempt, label) };
   }
 }
 

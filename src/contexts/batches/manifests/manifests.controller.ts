@@ -9,7 +9,7 @@ import { Caller } from '../../../platform/http/routes/request-context.js';
 import { CreateManifestRequest } from './manifest.request.js';
 import { ManifestResponse, toManifestResponse } from './manifest.response.js';
 import { ManifestsService, MOST_PARCELS } from './manifests.service.js';
-import type { ScanForm } from './scan-form.js';
+import type { ScanForm } from './scan-form.entity.js';
 
 @ApiTags('Manifests')
 @Controller('v1/manifests')

@@ -6,10 +6,10 @@ import { CursorPageMeta } from '../../../platform/http/answers/cursor-pagination
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { SettleManually } from '../recovery/settle-manually.js';
-import { AttemptPresenter } from './attempt.presenter.js';
 import { AttemptResponse } from './attempt.response.js';
 import { AttemptsQuery, SettleTestAttemptRequest } from './attempts.request.js';
 import { AttemptsService } from './attempts.service.js';
+import { LabelPresenter } from '../label.presenter.js';
 
 @ApiTags('Labels')
 @Controller('v1/label-purchase-attempts')
@@ -17,7 +17,7 @@ export class AttemptsController {
   constructor(
     private readonly attempts: AttemptsService,
     private readonly settleManually: SettleManually,
-    private readonly presenter: AttemptPresenter,
+    private readonly presenter: LabelPresenter,
   ) {}
 
   @Endpoint('GET', '', {

@@ -9,7 +9,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { WalletsService } from '../../wallet/wallets.service.js';
-import type { Label } from '../label.js';
+import type { Label } from '../label.entity.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabel } from '../voiding/void-label.js';
 import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';

@@ -36,6 +36,14 @@ export class AdvanceParcel {
     return this.database.transaction(async () => this.execute(await this.shipments.lock(tenant, id)));
   }
 
+  /** Moves a TEST parcel if its next step is due. Idempotent: otherwise it does nothing. */
+  async moveIfDue(shipmentId: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const due = await this.repository.lockDue(shipmentId);
+      if (due) await this.execute(due);
+    });
+  }
+
   /** `shipment`: locked, in the caller's transaction. Returns the shipment as it is afterwards. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   async execute(shipment: Shipment): Promise<Shipment> {
     const problem = shipment.exception === null ? problemOf(shipment, this.clock.now()) : null;

@@ -6,8 +6,6 @@ import { DeletedResponse } from '../../../platform/http/answers/deleted.response
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { CreateTracker } from './create-tracker.js';
-import { RefreshTracker } from './refresh-tracker.js';
 import {
   toTrackerResponse,
   toTrackingLookupResponse,
@@ -20,11 +18,7 @@ import { CreateTrackerRequest, LookUpTrackingRequest, TrackersQuery } from '../t
 @ApiTags('Trackers')
 @Controller('v1')
 export class TrackersController {
-  constructor(
-    private readonly createTracker: CreateTracker,
-    private readonly trackers: TrackersService,
-    private readonly refreshTracker: RefreshTracker,
-  ) {}
+  constructor(private readonly trackers: TrackersService) {}
 
   @Endpoint('POST', 'trackers', {
     id: 'createTracker',
@@ -37,7 +31,7 @@ export class TrackersController {
     phased: true,
   })
   async create(@Caller() caller: Principal, @Body() request: CreateTrackerRequest): Promise<TrackerResponse> {
-    return toTrackerResponse(await this.createTracker.execute(caller, request));
+    return toTrackerResponse(await this.trackers.create(caller, request));
   }
 
   @Endpoint('GET', 'trackers', {
@@ -79,7 +73,7 @@ export class TrackersController {
     phased: true,
   })
   async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {
-    return toTrackerResponse(await this.refreshTracker.execute(caller, id));
+    return toTrackerResponse(await this.trackers.refresh(caller, id));
   }
 
   @Endpoint('DELETE', 'trackers/:id', {

@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { Contributions } from '../../platform/contributions/contributions.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { Shipment } from '../shipments/shipment.js';
-import type { Label } from './label.js';
+import type { Label } from './label.entity.js';
 
 /** A label that has just been bought. */
 export interface BoughtLabel {
@@ -22,18 +20,4 @@ export abstract class LabelLifecycleListener {
 
   /** In the transaction that voids the label, before anything is written. An error refuses the voiding. */
   abstract onVoiding(shipment: Shipment): Promise<void>;
-}
-
-/** Calls the listeners one after the other. */
-@Injectable()
-export class LabelLifecycle {
-  constructor(private readonly contributions: Contributions) {}
-
-  async onBought(purchase: BoughtLabel): Promise<void> {
-    for (const listener of this.contributions.of(LabelLifecycleListener)) await listener.onBought(purchase);
-  }
-
-  async onVoiding(shipment: Shipment): Promise<void> {
-    for (const listener of this.contributions.of(LabelLifecycleListener)) await listener.onVoiding(shipment);
-  }
 }
