@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { AddressEntity } from '../../src/contexts/addresses/book/address.entity.js';
-import { AddressRepository } from '../../src/contexts/addresses/book/address.repository.js';
+import { AddressBookService } from '../../src/contexts/addresses/book/address-book.service.js';
 import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
-import { VerificationRepository } from '../../src/contexts/addresses/address-verifications/verification.repository.js';
+import { VerificationsService } from '../../src/contexts/addresses/address-verifications/verifications.service.js';
 import { BatchEntity } from '../../src/contexts/batches/batch.entity.js';
 import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
@@ -47,16 +47,17 @@ const ENTITIES = [
 
 const tenant = { organizationId: 'org_list', livemode: true };
 const page = { page: 3, limit: 20 };
-const addresses = { words: [], states: null };
 const pickups = { carrierCode: null, status: null, dateFrom: null, dateTo: null };
 const products = { includeInactive: true };
 
 type List = (database: Database) => Promise<unknown>;
 
+const verifications = (database: Database) => new VerificationsService(database, null!, null!, null!);
+
 /** The index that each list without filters is read from, in its order. */
 const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
-  ['addresses_list', (database) => new AddressRepository(database).list(tenant, addresses, page)],
-  ['address_verifications_list', (database) => new VerificationRepository(database).list(tenant, {}, page)],
+  ['addresses_list', (database) => new AddressBookService(database).list(tenant, {}, page)],
+  ['address_verifications_list', (database) => verifications(database).list(tenant, {}, page)],
   ['batches_list', (database) => new BatchRepository(database).list(tenant, page)],
   ['events_organization', (database) => new EventsService(database).list(tenant, {}, page)],
   ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
@@ -75,14 +76,8 @@ const shipmentId = 'shp_1';
 
 /** The index by which a filter finds the few rows that it names. */
 const BY_NAME: readonly (readonly [index: string, list: List])[] = [
-  [
-    'addresses_default',
-    (database) => new AddressRepository(database).list(tenant, { ...addresses, isDefault: true }, page),
-  ],
-  [
-    'address_verifications_address',
-    (database) => new VerificationRepository(database).list(tenant, { addressId: 'adr_1' }, page),
-  ],
+  ['addresses_default', (database) => new AddressBookService(database).list(tenant, { isDefault: true }, page)],
+  ['address_verifications_address', (database) => verifications(database).list(tenant, { addressId: 'adr_1' }, page)],
   ['insurance_claims_shipment', (database) => new ClaimRepository(database).list(tenant, { shipmentId }, page)],
   ['insurance_policies_shipment', (database) => new PolicyRepository(database).list(tenant, { shipmentId }, page)],
   ['orders_number', (database) => new OrderRepository(database).list(tenant, { orderNumber: '1' }, page)],
