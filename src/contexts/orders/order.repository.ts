@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In, type QueryDeepPartialEntity } from 'typeorm';
-import { offsetOf, type PageRequest, type RowPosition } from '../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf, readerOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { fewMatches, filterOnly, type Bind, type TextCondition } from '../../platform/database/searched-text.js';
-import type { NewOrder, Order, OrderDetails } from './order.js';
 import { OrderEntity } from './order.entity.js';
+import type { NewOrder, Order, OrderDetails } from './order.js';
 
 /** The conditions that are given are combined with AND. */
 export interface OrderFilter {
@@ -17,18 +17,10 @@ export interface OrderFilter {
   readonly search?: string | null;
 }
 
-/** A condition that is null does not apply. */
-export interface ExportFilter {
-  readonly status: string | null;
-  /** Inclusive. */
-  readonly createdFrom: Date | null;
-  /** Exclusive. */
-  readonly createdTo: Date | null;
-}
+/** A `SELECT` list of the table `o`, whose rows `toOrder` converts. */
+export const ORDER_ROW = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
 
-const COLUMNS = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
-
-const toOrder = readerOf(OrderEntity);
+export const toOrder = readerOf(OrderEntity);
 
 @Injectable()
 export class OrderRepository {
@@ -80,47 +72,11 @@ export class OrderRepository {
     );
     const rows = await this.read<Order>(
       filter,
-      `SELECT ${COLUMNS} FROM orders o WHERE ${where} ORDER BY o.created_at DESC, o.id DESC
+      `SELECT ${ORDER_ROW} FROM orders o WHERE ${where} ORDER BY o.created_at DESC, o.id DESC
        LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
       [...params, page.limit, offsetOf(page)],
     );
     return { rows: rows.map(toOrder), total: counted!.total };
-  }
-
-  /** Those created after this position, oldest first. */
-  async after(tenant: Tenant, filter: ExportFilter, { createdAt, id }: RowPosition, limit: number): Promise<Order[]> {
-    const rows = await this.database.query<Order>(
-      `SELECT ${COLUMNS} FROM orders o WHERE ${EXPORTED} AND (o.created_at, o.id) > ($6, $7)
-       ORDER BY o.created_at, o.id LIMIT $8`,
-      [...exported(tenant, filter), createdAt, id, limit],
-    );
-    return rows.map(toOrder);
-  }
-
-  /** The number of orders that an export would contain; counting stops at `limit`. */
-  async countUpTo(limit: number, tenant: Tenant, filter: ExportFilter): Promise<number> {
-    const [counted] = await this.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT FROM orders o WHERE ${EXPORTED} LIMIT $6) exported`,
-      [...exported(tenant, filter), limit],
-    );
-    return counted!.count;
-  }
-
-  /** Takes the tenant's advisory lock on order numbers until the transaction ends. */
-  async lockNumbers({ organizationId, livemode }: Tenant): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `order numbers of ${organizationId} ${livemode}`,
-    ]);
-  }
-
-  /** Those of the numbers that belong to an order that is not cancelled. */
-  async takenNumbers({ organizationId, livemode }: Tenant, numbers: readonly string[]): Promise<string[]> {
-    const rows = await this.database.query<{ orderNumber: string }>(
-      `SELECT DISTINCT order_number AS "orderNumber" FROM orders
-       WHERE organization_id = $1 AND livemode = $2 AND order_number = ANY ($3) AND status <> 'CANCELLED'`,
-      [organizationId, livemode, numbers],
-    );
-    return rows.map(({ orderNumber }) => orderNumber);
   }
 
   /** The ids of those whose text matches, where they are few. */
@@ -134,14 +90,6 @@ export class OrderRepository {
     return search ? this.database.queryUnprepared(text, params) : this.database.query(text, params);
   }
 }
-
-const EXPORTED = `o.organization_id = $1 AND o.livemode = $2 AND ($3::text IS NULL OR o.status = $3)
-  AND ($4::timestamptz IS NULL OR o.created_at >= $4) AND ($5::timestamptz IS NULL OR o.created_at < $5)`;
-
-const exported = (
-  { organizationId, livemode }: Tenant,
-  { status, createdFrom, createdTo }: ExportFilter,
-): unknown[] => [organizationId, livemode, status, createdFrom, createdTo];
 
 function conditions(
   { organizationId, livemode }: Tenant,

@@ -10,11 +10,10 @@ import { toPostalAddress } from '../addresses/to-postal-address.js';
 import { requireMatch } from './etag.js';
 import { LinkOrderLines, totalPriceOf, type LineItem, type LineProblem } from './line-items.js';
 import { OrderShipments } from './order-shipments.js';
-import { nextOrderStatus, type OrderTrigger } from './order-status.js';
-import type { Order, OrderDetails } from './order.js';
+import { nextOrderStatus, type Order, type OrderDetails, type OrderTrigger } from './order.js';
 import { OrderRepository, type OrderFilter } from './order.repository.js';
 import type { CreateOrderRequest, UpdateOrderRequest } from './order.request.js';
-import { toOrderResponse } from './order.response.js';
+import { toOrderResponse, type OrderResponse } from './order.response.js';
 
 @Injectable()
 export class OrdersService {
@@ -120,6 +119,21 @@ export class OrdersService {
     return existing(await this.orders.lock(tenant, id));
   }
 
+  /** The response of an order, with the ids of its shipments. */
+  async present(order: Order): Promise<OrderResponse> {
+    return (await this.presentMany(order, [order]))[0]!;
+  }
+
+  /** `orders`: all of this tenant. One statement reads the shipments of all of them. */
+  async presentMany(tenant: Tenant, orders: readonly Order[]): Promise<OrderResponse[]> {
+    const shipmentIds = new Map<string, string[]>(orders.map(({ id }) => [id, []]));
+    if (orders.length > 0) {
+      const shipments = await this.shipments.of(tenant, [...shipmentIds.keys()]);
+      for (const { orderId, shipmentId } of shipments) shipmentIds.get(orderId)?.push(shipmentId);
+    }
+    return orders.map((order) => toOrderResponse(order, shipmentIds.get(order.id) ?? []));
+  }
+
   /** Applies a transition to a locked order; where the table has none, the order stays unchanged. */
   async move(order: Order, trigger: OrderTrigger): Promise<void> {
     const status = nextOrderStatus(order.status, trigger);
@@ -128,7 +142,7 @@ export class OrdersService {
 }
 
 function existing(order: Order | null): Order {
-  if (!order) throw orderNotFound();
+  if (!order) throw notFound('Order');
   return order;
 }
 
@@ -162,8 +176,6 @@ function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = E
     metadata: metadata === undefined ? current.metadata : (metadata ?? {}),
   };
 }
-
-const orderNotFound = (): ApiError => notFound('Order');
 
 /** `shipmentIds`: the shipments whose labels are valid, or being bought. */
 const orderHasActiveLabels = (shipmentIds: readonly string[]): ApiError =>
