@@ -65,7 +65,7 @@ export class RuleRepository {
       organizationId,
       livemode,
       id,
-      ...contentOf(rule),
+      ...rule,
       deletedAt: null,
     });
     // Adds the columns that PostgreSQL fills in.
@@ -75,10 +75,7 @@ export class RuleRepository {
 
   /** Throws `RULE_PRIORITY_TAKEN`. */
   async update(tenant: Tenant, id: string, rule: RuleContent): Promise<void> {
-    await this.translatingTakenPriority(
-      this.rules.update({ ...notDeleted(tenant), id }, written(contentOf(rule))),
-      rule.priority,
-    );
+    await this.translatingTakenPriority(this.rules.update({ ...notDeleted(tenant), id }, written(rule)), rule.priority);
   }
 
   /**
@@ -153,14 +150,6 @@ export class RuleRepository {
 }
 
 const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode, deletedAt: IsNull() });
-
-const contentOf = ({ name, priority, isActive, conditions, actions }: RuleContent): RuleContent => ({
-  name,
-  priority,
-  isActive,
-  conditions,
-  actions,
-});
 
 /** TypeORM's type of an entity to write takes no JSON column of any content. */
 const written = (columns: Partial<RuleEntity>) => columns as QueryDeepPartialEntity<RuleEntity>;

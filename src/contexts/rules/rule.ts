@@ -8,6 +8,8 @@ export interface Leaf {
   readonly op: Operator;
   /** A list for `in` and `not_in`. */
   readonly value: FactValue | readonly FactValue[];
+  /** While it is evaluated: the states of `value`, also by their codes. */
+  readonly statesMeant?: readonly FactValue[];
 }
 
 /** A condition tree. `readConditions` validates the ones of requests. */
@@ -51,7 +53,7 @@ export const MAX_TAGS = 20;
 export const MAX_ACTIVE_ACTIONS = 500;
 export const MAX_ACTIVE_TAGS = 500;
 
-/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote compiles or evaluates, and of all. */
+/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote evaluates, and of all. */
 export const MAX_RULE_BYTES = 256 * 1024;
 export const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
 export const MAX_RULES_BYTES = 16 * 1024 * 1024;

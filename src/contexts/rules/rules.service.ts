@@ -15,8 +15,8 @@ import {
   type ShippingRuleRequest,
 } from './editing/rule.request.js';
 import { ActiveRules } from './evaluation/active-rules.js';
-import type { FailedNode } from './evaluation/compile.js';
 import { evaluate, type Cascade } from './evaluation/evaluate.js';
+import { failedNodes, type FailedNode } from './evaluation/matches.js';
 import type { Facts } from './facts.js';
 import type { Rule, RuleContent } from './rule.entity.js';
 import { RuleRepository, type RuleTotals } from './rule.repository.js';
@@ -108,9 +108,9 @@ export class RulesService {
     const rules = await this.activeRules.of(tenant);
     return {
       ...evaluate(rules, facts),
-      explanations: rules.flatMap((rule) => {
-        const failed = rule.explain(facts);
-        return failed.length === 0 ? [] : [{ ruleId: rule.id, failedNodes: failed }];
+      explanations: rules.flatMap(({ id, conditions }) => {
+        const failed = failedNodes(conditions, facts);
+        return failed.length === 0 ? [] : [{ ruleId: id, failedNodes: failed }];
       }),
     };
   }

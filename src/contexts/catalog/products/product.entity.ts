@@ -58,12 +58,14 @@ export class ProductEntity {
   @Column('text', { name: 'customs_description', nullable: true })
   customsDescription!: string | null;
 
+  /** In `declaredValueCurrency`. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 
   @Column('text', { name: 'declared_value_currency' })
   declaredValueCurrency!: string;
 
+  /** Never packed into one parcel with other pieces. */
   @Column('boolean', { name: 'ships_separately' })
   shipsSeparately!: boolean;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
+import { columnsOf, readerOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { ProductEntity } from './product.entity.js';
 import type { Product, ProductContent } from './product.js';
@@ -18,6 +19,9 @@ export interface IdentifiedProduct {
   readonly id: string;
   readonly content: ProductContent;
 }
+
+const COLUMNS = columnsOf(ProductEntity, 'p');
+const toProduct = readerOf(ProductEntity);
 
 @Injectable()
 export class ProductRepository {
@@ -65,16 +69,15 @@ export class ProductRepository {
     });
   }
 
-  /** Those created after this position, inactive ones included, oldest first. */
-  after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
-    return this.products
-      .createQueryBuilder('p')
-      .where('p.organizationId = :organizationId AND p.deletedAt IS NULL', { organizationId })
-      .andWhere('(p.createdAt, p.id) > (:createdAt, :id)', { createdAt, id })
-      .orderBy('p.createdAt')
-      .addOrderBy('p.id')
-      .limit(limit)
-      .getMany();
+  /** Those created after this position, inactive ones included, oldest first. By `query`, which reads the replica inside `ReadReplica`. */
+  async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
+    const rows = await this.database.query<Product>(
+      `SELECT ${COLUMNS} FROM products p
+       WHERE p.organization_id = $1 AND p.deleted_at IS NULL AND (p.created_at, p.id) > ($2, $3)
+       ORDER BY p.created_at, p.id LIMIT $4`,
+      [organizationId, createdAt, id, limit],
+    );
+    return rows.map(toProduct);
   }
 
   /** Violates the index `products_sku` where another product has the SKU. */

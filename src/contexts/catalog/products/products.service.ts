@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { BEFORE_FIRST_ROW, type PageRequest } from '../../../kernel/page.js';
+import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
+import { EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_COLUMNS } from './product-table.js';
 import type { Product } from './product.js';
 import { ProductRepository, type ProductFilter } from './product.repository.js';
 import { readProductDetails, type CreateProductRequest, type UpdateProductRequest } from './product.request.js';
 
 const MAX_TRIES = 5;
+const EXPORT_BATCH_SIZE = 250;
 
 /** The catalog. LIVE and TEST share it. Orders copy from it and keep their copies. */
 @Injectable()
@@ -16,6 +21,7 @@ export class ProductsService {
   constructor(
     private readonly database: Database,
     private readonly products: ProductRepository,
+    private readonly replica: ReadReplica,
   ) {}
 
   /** Throws `SKU_ALREADY_EXISTS`. */
@@ -39,7 +45,7 @@ export class ProductsService {
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(organizationId: string, id: string): Promise<Product> {
     const product = await this.products.find(organizationId, id);
-    if (!product) throw productNotFound();
+    if (!product) throw notFound('Product');
     return product;
   }
 
@@ -49,7 +55,7 @@ export class ProductsService {
     try {
       return await this.database.transaction(async () => {
         const current = await this.products.lock(organizationId, id);
-        if (!current) throw productNotFound();
+        if (!current) throw notFound('Product');
         const content = { name: name ?? current.name, ...readProductDetails(request, current) };
         await this.products.update(organizationId, id, content);
         return { ...current, ...content };
@@ -65,7 +71,22 @@ export class ProductsService {
 
   /** Soft-deletes a product, which frees its SKU. Throws `RESOURCE_NOT_FOUND`. */
   async delete(organizationId: string, id: string): Promise<void> {
-    if (!(await this.products.delete(organizationId, id))) throw productNotFound();
+    if (!(await this.products.delete(organizationId, id))) throw notFound('Product');
+  }
+
+  /** Streams the whole catalog as CSV, inactive products included, oldest first. An import accepts the file unchanged. */
+  export(organizationId: string): Promise<Readable> {
+    return writeTable([...Object.keys(PRODUCT_COLUMNS), ...EXPORT_ONLY_PRODUCT_COLUMNS], this.pages(organizationId));
+  }
+
+  private async *pages(organizationId: string): AsyncGenerator<Row[], void> {
+    for (let after = BEFORE_FIRST_ROW; ;) {
+      const from = after;
+      const page = await this.replica.read(() => this.products.after(organizationId, from, EXPORT_BATCH_SIZE));
+      yield page.map((product) => ({ ...product }));
+      if (page.length < EXPORT_BATCH_SIZE) return;
+      after = page.at(-1)!;
+    }
   }
 
   /** Those that exist, inactive ones included, by id. */
@@ -81,8 +102,6 @@ export class ProductsService {
     return new Map(products.filter(({ isActive }) => isActive).map((product) => [product.sku!, product]));
   }
 }
-
-const productNotFound = (): ApiError => notFound('Product');
 
 /** `productId`: the product that has the SKU. */
 export const skuAlreadyExists = (sku: string, productId: string): ApiError =>
