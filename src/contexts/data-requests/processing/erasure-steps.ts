@@ -11,7 +11,6 @@ import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
 import { isNamedIn, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
-import { AllPersonalPapers } from '../personal-papers.js';
 
 /** An erasure while it is processed. */
 export interface Erasure {
@@ -44,7 +43,6 @@ export class ErasureSteps {
     private readonly erasePeople: ErasePeople,
     private readonly eraseEvents: EraseEvents,
     private readonly answers: IdempotencyStore,
-    private readonly papers: AllPersonalPapers,
     private readonly eraseCopies: EraseCopies,
     private readonly storedFiles: Files,
   ) {
@@ -103,7 +101,7 @@ export class ErasureSteps {
 
   private async files({ request }: Erasure, after: string | null): Promise<string | null> {
     const ids = await this.requests.erased(request.id, SHIPMENTS.object, after ?? '', ROWS_AT_ONCE);
-    await this.papers.erase(request.organizationId, ids);
+    await this.eraseCopies.papers(request.organizationId, ids);
     await this.eraseCopies.proofs(request.organizationId, ids);
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }
