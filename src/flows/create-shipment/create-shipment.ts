@@ -5,6 +5,9 @@ import type { Parcel } from '../../kernel/parcel.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import { AttemptPresenter } from '../../contexts/labels/attempt/attempt.presenter.js';
+import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
+import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import type { Order } from '../../contexts/orders/order.js';
 import { OrdersService } from '../../contexts/orders/orders.service.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
@@ -12,9 +15,8 @@ import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.pr
 import { ExternalIdClaims } from '../../contexts/shipments/external-id-claims.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
-import type { Selection } from '../quoting/choose-rate.js';
+import { chooseRate, type Selection } from '../quoting/choose-rate.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import { BuyForShipment } from './buy-for-shipment.js';
 import { toContents, type CreateShipmentRequest, type PurchaseObject } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
 import { contentsOfOrder, declaredValueOf, factsOf, packOrder, requireDestination } from './from-order.js';
@@ -55,7 +57,8 @@ export class CreateShipment {
     private readonly quoteShipment: QuoteShipment,
     private readonly shipments: Shipments,
     private readonly externalIdClaims: ExternalIdClaims,
-    private readonly buyForShipment: BuyForShipment,
+    private readonly purchaseLabel: PurchaseLabel,
+    private readonly attemptPresenter: AttemptPresenter,
     private readonly presenter: ShipmentPresenter,
     private readonly idempotency: Idempotency,
     private readonly database: Database,
@@ -72,7 +75,7 @@ export class CreateShipment {
     return response ?? this.presenter.shipment(shipment, { events: await this.shipments.events(shipment.id) });
   }
 
-  /** An announced purchase that fails leaves its `externalId` to the next one. */
+  /** The label of a one-call buy. Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`, with the shipment's id. */
   private async buy(
     shipment: Shipment,
     { rejectDuplicate }: CreateShipmentRequest,
@@ -80,11 +83,29 @@ export class CreateShipment {
     selection: Selection,
   ): Promise<CreatedShipmentResponse> {
     try {
-      return await this.buyForShipment.execute(shipment, purchase, selection);
+      const request = {
+        rateId: chooseRate(shipment, selection).id,
+        labelFormat: purchase.labelFormat ?? 'PDF',
+        externalReference: null,
+        async: purchase.async ?? false,
+      };
+      return await this.purchaseLabel.execute(shipment, shipment.id, request, (result) => this.respond(result));
     } catch (error) {
+      // Releases the `externalId` for another purchase.
       if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
-      throw error;
+      // The shipment exists although the purchase failed: the client needs its id to continue.
+      throw error instanceof ApiError ? error.withDetails({ ...error.details, shipmentId: shipment.id }) : error;
     }
+  }
+
+  private async respond({ attempt, label }: PurchaseResult): Promise<CreatedShipmentResponse> {
+    const [shipment, history] = await Promise.all([
+      this.shipments.get(attempt, attempt.shipmentId),
+      this.shipments.history(attempt.shipmentId),
+    ]);
+    const response = await this.presenter.shipment(shipment, history);
+    const isBought = label !== null && !attempt.async;
+    return isBought ? response : { ...response, labelPurchaseAttempt: this.attemptPresenter.attempt(attempt, label) };
   }
 
   /** `isComplete`: no purchase follows, so the response is stored in the transaction that creates the shipment. */

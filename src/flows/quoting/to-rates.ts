@@ -18,25 +18,12 @@ export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: Ra
   const estimate = estimatesFrom(mexicoCityDate(quotedAt));
   return quoted
     .map((rate): Rate => ({
+      ...rate,
       id: newId('rate'),
-      carrierCode: rate.carrierCode,
-      serviceCode: rate.serviceCode,
-      carrierName: rate.carrierName,
-      serviceName: rate.serviceName,
-      serviceLevel: rate.serviceLevel,
       totalPrice: rate.breakdown.total,
       currency: 'MXN',
-      isInsured: rate.isInsured,
-      estimatedDays: rate.estimatedDays,
       estimatedDelivery: estimate(rate.estimatedDays),
       expiresAt,
-      breakdown: rate.breakdown,
-      billedWeightKg: rate.billedWeightKg,
-      volumetricWeightKg: rate.volumetricWeightKg,
-      accessorials: rate.accessorials,
-      cost: rate.cost,
-      pricingPolicyId: rate.pricingPolicyId,
-      carrierData: rate.carrierData,
     }))
     .sort(order === 'price' ? byPrice : bySpeed);
 }
