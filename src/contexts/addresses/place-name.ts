@@ -1,6 +1,5 @@
 import { plainText } from '../../kernel/plain-text.js';
 
-/** Common abbreviations in Mexican addresses, as plain text. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['col', 'colonia'],
   ['frac', 'fraccionamiento'],

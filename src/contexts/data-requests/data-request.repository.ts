@@ -64,7 +64,6 @@ export class DataRequestRepository {
     );
   }
 
-  /** Before the first step of a new run. */
   async forgetPending(requestId: string): Promise<void> {
     await this.records.delete({ requestId, why: Not(IsNull()) });
   }
@@ -79,7 +78,6 @@ export class DataRequestRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these ids that the request has erased. */
   async erasedAmong(requestId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM data_request_records
@@ -139,7 +137,6 @@ export class DataRequestRepository {
     );
   }
 
-  /** The files of an organization's exports. */
   exportsOf(organizationId: string): Promise<{ id: string; fileName: string }[]> {
     return this.database.query(
       `SELECT id, file_name AS "fileName" FROM data_requests
@@ -148,7 +145,6 @@ export class DataRequestRepository {
     );
   }
 
-  /** Takes words out of the reasons of an organization's requests. */
   async cleanReasons(organizationId: string, words: ReadonlySet<string>): Promise<void> {
     if (words.size === 0) return;
     const rows = await this.database.query<{ id: string; reason: string }>(

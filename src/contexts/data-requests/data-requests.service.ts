@@ -21,7 +21,6 @@ const JOB_GRACE_SECONDS = 5;
 /** Unfinished requests of one organization. Each reads all of its records. */
 const MOST_UNFINISHED = 10;
 
-/** Maximum pending records in a response. */
 const MOST_PENDING = 100;
 
 interface NewDataRequest {
@@ -31,7 +30,6 @@ interface NewDataRequest {
   readonly reason: string;
 }
 
-/** Requests about the personal data of senders and recipients. */
 @Injectable()
 export class DataRequestsService {
   constructor(
@@ -88,7 +86,6 @@ export class DataRequestsService {
     return this.withPending(request);
   }
 
-  /** One page, newest first, and the total. */
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ReadDataRequest[]; total: number }> {
     const [rows, total] = await this.requests.findAndCount({
       where: { organizationId },

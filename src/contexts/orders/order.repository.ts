@@ -8,7 +8,6 @@ import { fewMatches, filterOnly, type Bind, type TextCondition } from '../../pla
 import { OrderEntity } from './order.entity.js';
 import type { NewOrder, Order, OrderDetails } from './order.js';
 
-/** The conditions that are given are combined with AND. */
 export interface OrderFilter {
   readonly status?: string | null;
   readonly orderNumber?: string | null;
@@ -41,12 +40,10 @@ export class OrderRepository {
     return this.orders.findOneBy({ organizationId, livemode, id });
   }
 
-  /** Locks the row exclusively until the transaction ends. */
   lock({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
     return this.orders.findOne({ where: { organizationId, livemode, id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Locks the row against changes until the transaction ends; several transactions may share the lock. */
   lockShared({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
     return this.orders.findOne({ where: { organizationId, livemode, id }, lock: { mode: 'pessimistic_read' } });
   }
@@ -55,13 +52,11 @@ export class OrderRepository {
     return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
-  /** Writes the details or the status of a locked order. */
   async update(id: string, changes: Partial<OrderDetails> | Pick<Order, 'status'>): Promise<Order> {
     await this.orders.update({ id }, { ...written(changes), version: () => 'version + 1', updatedAt: () => 'now()' });
     return this.orders.findOneByOrFail({ id });
   }
 
-  /** Newest first. */
   async list(tenant: Tenant, filter: OrderFilter, page: PageRequest): Promise<{ rows: Order[]; total: number }> {
     const params: unknown[] = [];
     const where = conditions(tenant, filter, await this.fewMatches(tenant, filter), params);

@@ -60,7 +60,6 @@ export class OrdersService {
     });
   }
 
-  /** One page, newest first, and the total. */
   list(tenant: Tenant, filter: OrderFilter, page: PageRequest): Promise<{ rows: Order[]; total: number }> {
     return this.orders.list(tenant, filter, page);
   }
@@ -119,7 +118,6 @@ export class OrdersService {
     return existing(await this.orders.lock(tenant, id));
   }
 
-  /** The response of an order, with the ids of its shipments. */
   async present(order: Order): Promise<OrderResponse> {
     return (await this.presentMany(order, [order]))[0]!;
   }

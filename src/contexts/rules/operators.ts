@@ -1,7 +1,6 @@
 import type { FactType, FactValue } from './facts.js';
 
 interface OperatorProperties {
-  /** The types of fields it may compare. */
   readonly fieldTypes: readonly FactType[];
   /** Whether a leaf has a list of values instead of one. Validation has checked it, and the types. */
   readonly takesList: boolean;

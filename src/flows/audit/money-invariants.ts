@@ -9,7 +9,6 @@ export interface Invariant {
 export const audited = (alias: string): string =>
   `coalesce((SELECT organization_id FROM scope), ${alias}.organization_id) = ${alias}.organization_id`;
 
-/** What always holds of wallets and their entries. */
 export const MONEY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',

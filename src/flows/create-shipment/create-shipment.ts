@@ -31,13 +31,11 @@ interface Progress {
 
 type Draft = Omit<NewShipment, keyof Quote>;
 
-/** A stored shipment, with the response where nothing is bought. */
 interface Created {
   readonly shipment: Shipment;
   readonly response?: CreatedShipmentResponse;
 }
 
-/** A shipment to be stored, and its addresses to be saved to the address book. */
 type Prepared = {
   readonly draft: Draft;
   /** The `externalId` that no other shipment may have been bought for; null: any may. */

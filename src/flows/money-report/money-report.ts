@@ -32,7 +32,6 @@ export interface MoneyRow extends LedgerFigures, LabelFigures {
 
 export interface MoneyReport {
   readonly month: Month;
-  /** Of all LIVE wallets. */
   readonly openingBalance: Money;
   readonly closingBalance: Money;
   readonly rows: readonly MoneyRow[];
@@ -70,7 +69,6 @@ export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): Ledger
     { ...NO_MONEY, ...NO_LABELS },
   );
 
-/** What the rows of a report are for. */
 export const GROUPINGS = ['carrier', 'organization'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 

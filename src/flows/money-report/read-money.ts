@@ -8,13 +8,11 @@ import { Database } from '../../platform/database/database.js';
 import { ReadReplica } from '../../platform/database/replica/read-replica.js';
 import { NO_LABELS, NO_MONEY, type LabelFigures, type MoneyReport, type MoneyRow } from './money-report.js';
 
-/** Labels that are looked up with one statement. */
 const CHUNK = 1000;
 
 const keyOf = ({ organizationId, carrierCode }: Pick<MoneyRow, 'organizationId' | 'carrierCode'>): string =>
   `${organizationId ?? ''} ${carrierCode ?? ''}`;
 
-/** What a month brought and cost, by organization and carrier. */
 @Injectable()
 export class ReadMoney {
   constructor(

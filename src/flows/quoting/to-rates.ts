@@ -7,7 +7,6 @@ import type { QuotedRate } from '../../contexts/carriers/rate-shopper.js';
 /** Source: docs/reference/shipment-operations.md#validity-of-rates. */
 const VALID_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Order of rates: by price, or by fewest days and then price. */
 export type RateOrder = 'price' | 'speed';
 
 export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime() + VALID_FOR_MS);

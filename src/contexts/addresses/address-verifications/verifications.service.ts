@@ -14,7 +14,6 @@ import { examineAddress, isCovered } from './examine-address.js';
 import { PROVIDER, type VerifiableAddress } from './verification.js';
 import { VerifiableAddressRequest, type VerificationListQuery } from './verification.request.js';
 
-/** Verifies addresses against the catalog of postal codes, and records the results. */
 @Injectable()
 export class VerificationsService {
   constructor(
@@ -28,7 +27,6 @@ export class VerificationsService {
     return this.database.manager.getRepository(AddressVerificationEntity);
   }
 
-  /** Newest first. */
   async list(
     { organizationId, livemode }: Tenant,
     { isValid, addressId, postalCode }: VerificationListQuery,

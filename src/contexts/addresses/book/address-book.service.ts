@@ -15,7 +15,6 @@ import { toPostalAddress } from '../to-postal-address.js';
 import { AddressEntity, type SavedAddress } from './address.entity.js';
 import type { AddressListQuery } from './address-list.request.js';
 
-/** An address to store under an id that the caller generated. */
 export interface AddressToSave {
   readonly id: string;
   readonly address: PostalAddress;
@@ -39,7 +38,6 @@ export class AddressBookService {
     );
   }
 
-  /** Newest first. */
   async list(
     { organizationId, livemode }: Tenant,
     { search, postalCode, state, isDefault }: AddressListQuery,
@@ -151,7 +149,6 @@ function existing(address: SavedAddress | null): SavedAddress {
   return address;
 }
 
-/** The text that `search` matches. */
 const searchTextOf = (address: PostalAddress): string =>
   plainText(
     [

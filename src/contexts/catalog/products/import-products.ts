@@ -11,7 +11,6 @@ import { ProductRepository, type IdentifiedProduct } from './product.repository.
 import { readProductDetails, UpdateProductRequest } from './product.request.js';
 import { skuAlreadyExists } from './products.service.js';
 
-/** A valid row. */
 interface PlannedProduct extends IdentifiedProduct {
   readonly isNew: boolean;
 }

@@ -22,7 +22,6 @@ export class ProductEntity {
   @Column('text', { nullable: true })
   description!: string | null;
 
-  /** In `currency`. */
   @Column('numeric', { precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   price!: number | null;
 

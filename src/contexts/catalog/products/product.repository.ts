@@ -8,7 +8,6 @@ import type { Product, ProductContent } from './product.js';
 
 export interface ProductFilter {
   readonly includeInactive: boolean;
-  /** Exact. */
   readonly sku?: string | null;
   /** Contained in name, SKU or description; case is ignored. */
   readonly search?: string | null;
@@ -60,7 +59,6 @@ export class ProductRepository {
     return holder;
   }
 
-  /** Locks the products with these SKUs. */
   lockBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
     return this.products.find({
       where: { organizationId, sku: In([...skus]), deletedAt: IsNull() },
@@ -85,7 +83,6 @@ export class ProductRepository {
     await this.products.update({ organizationId, id, deletedAt: IsNull() }, written(content));
   }
 
-  /** False: there is no such product. */
   async delete(organizationId: string, id: string): Promise<boolean> {
     const { affected } = await this.products.update(
       { organizationId, id, deletedAt: IsNull() },
@@ -98,7 +95,6 @@ export class ProductRepository {
     return this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
   }
 
-  /** Locks the product. */
   lock(organizationId: string, id: string): Promise<Product | null> {
     return this.products.findOne({
       where: { organizationId, id, deletedAt: IsNull() },
@@ -114,7 +110,6 @@ export class ProductRepository {
     return this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() });
   }
 
-  /** Newest first. */
   async list(
     organizationId: string,
     { includeInactive, sku, search }: ProductFilter,

@@ -20,5 +20,4 @@ export type Goods = Pick<
   // Absent in orders made before it was kept.
   Partial<Pick<Product, 'satPackagingCode'>>;
 
-/** The fields that a client sets. */
 export type ProductContent = Omit<Product, 'id' | 'organizationId' | 'createdAt'>;

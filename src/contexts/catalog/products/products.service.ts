@@ -37,7 +37,6 @@ export class ProductsService {
     throw new Error(`A product of ${organizationId} was neither inserted nor refused in ${MAX_TRIES} tries.`);
   }
 
-  /** One page, newest first, and the total. */
   list(organizationId: string, filter: ProductFilter, page: PageRequest): Promise<{ rows: Product[]; total: number }> {
     return this.products.list(organizationId, filter, page);
   }
@@ -89,13 +88,11 @@ export class ProductsService {
     }
   }
 
-  /** Those that exist, inactive ones included, by id. */
   async byId(organizationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (ids.length === 0) return new Map();
     return new Map((await this.products.findMany(organizationId, ids)).map((product) => [product.id, product]));
   }
 
-  /** The active ones with these SKUs, by SKU. */
   async activeBySku(organizationId: string, skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (skus.length === 0) return new Map();
     const products = await this.products.findBySkus(organizationId, skus);
@@ -103,6 +100,5 @@ export class ProductsService {
   }
 }
 
-/** `productId`: the product that has the SKU. */
 export const skuAlreadyExists = (sku: string, productId: string): ApiError =>
   new ApiError('SKU_ALREADY_EXISTS', `Another product has the SKU ${sku} already.`, { sku, productId });

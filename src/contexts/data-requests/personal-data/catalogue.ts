@@ -3,12 +3,9 @@
  * compares it with the schema: a new column with text is here or in one of its lists. Source: docs/reference/personal-data.md#where-it-is-kept
  */
 
-/** What an erased column holds. */
 type Blank = '' | null | Readonly<Record<string, never>>;
 
-/** What an erasure does with the columns of a row. */
 export interface PersonalColumns {
-  /** Emptied. */
   readonly blank: Readonly<Record<string, Blank>>;
   /** Texts and documents of which only the words of the person are taken out: names, telephones, emails, streets. */
   readonly words: readonly string[];

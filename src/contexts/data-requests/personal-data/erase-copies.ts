@@ -6,7 +6,6 @@ import { Files } from '../../../platform/files/files.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { PersonalPapers } from '../personal-papers.js';
 
-/** Logged requests that one statement reads. */
 const PAGE_REQUESTS = 1000;
 
 /** `@` of a path may have been sent encoded. */

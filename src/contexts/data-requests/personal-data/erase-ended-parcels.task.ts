@@ -148,7 +148,6 @@ export class EraseEndedParcelsTask extends ScheduledTask {
 
 const idsOf = (parcels: readonly EndedParcel[]): string[] => parcels.map(({ id }) => id);
 
-/** `parcels`: of each tenant in their order. */
 function byTenant(parcels: readonly EndedParcel[]): [Tenant, EndedParcel[]][] {
   const tenants = new Map<string, [Tenant, EndedParcel[]]>();
   for (const parcel of parcels) {

@@ -18,7 +18,6 @@ export interface FoundRecord {
   readonly why: string | null;
 }
 
-/** What else is done with rows that are erased. */
 export interface Erasing {
   /** Called before they are, and again after a crash: nobody knows these emails afterwards. In lower case. */
   readonly forget: (emails: readonly string[]) => Promise<void>;
@@ -26,7 +25,6 @@ export interface Erasing {
   readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;
 }
 
-/** A row that is meant, and what changes in it. */
 interface Meant extends FoundRecord {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly words: ReadonlySet<string>;

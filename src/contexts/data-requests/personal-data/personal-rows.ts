@@ -3,7 +3,6 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { PeopleTable } from './catalogue.js';
 
-/** A row as it is in the database: its columns by their names. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** A row, named by its `keys`, and what its columns become. */
@@ -15,14 +14,11 @@ export interface ChangedRow {
 export interface RowPage {
   /** Rows whose personal columns have one of the patterns. */
   readonly ids: readonly string[];
-  /** Where the next page begins; null: there is none. */
   readonly next: string | null;
 }
 
-/** Rows that one statement goes through. */
 const PAGE_ROWS = 1000;
 
-/** The beginning of a table, before any row of it. */
 const FIRST: readonly [createdAt: string, id: string] = ['-infinity', ''];
 
 /** Reads and changes rows by the catalogue: tables and columns are names of the code, never of a request. */
@@ -68,7 +64,6 @@ export class PersonalRows {
     ]);
   }
 
-  /** All rows of these shipments. */
   ofShipments(table: string, shipmentIds: readonly string[]): Promise<(Row & { readonly shipment_id: string })[]> {
     return this.database.query(`SELECT * FROM ${table} WHERE shipment_id = ANY ($1)`, [shipmentIds]);
   }
@@ -103,7 +98,6 @@ function byColumns(changed: readonly ChangedRow[]): [columns: string[], rows: ob
   return [...groups.values()];
 }
 
-/** All columns in which a row of the table may name a person. */
 export const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
   ...(contact ? Object.values(contact) : []),
   ...addresses,

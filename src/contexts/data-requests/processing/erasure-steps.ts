@@ -12,7 +12,6 @@ import { isNamedIn, wordsOfPerson, type IsMeant, type Person } from '../personal
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
 
-/** An erasure while it is processed. */
 export interface Erasure {
   readonly request: DataRequest;
   readonly person: Person;
@@ -27,7 +26,6 @@ export interface Erasure {
  */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
-/** Rows that are locked together. */
 const ROWS_AT_ONCE = 25;
 
 const MODES = [true, false] as const;

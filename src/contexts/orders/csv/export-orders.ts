@@ -22,7 +22,6 @@ interface ExportFilter {
   readonly createdTo: Date | null;
 }
 
-/** Streams orders as CSV, one row per line item, oldest first. */
 @Injectable()
 export class ExportOrders {
   constructor(
@@ -53,7 +52,6 @@ export class ExportOrders {
     }
   }
 
-  /** Those created after this position, oldest first. */
   private async after(
     tenant: Tenant,
     filter: ExportFilter,
@@ -68,7 +66,6 @@ export class ExportOrders {
     return rows.map(toOrder);
   }
 
-  /** The number of orders that an export would contain; counting stops at `limit`. */
   private async countUpTo(limit: number, tenant: Tenant, filter: ExportFilter): Promise<number> {
     const [counted] = await this.database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT FROM orders o WHERE ${EXPORTED} LIMIT $6) exported`,

@@ -21,7 +21,6 @@ interface PlannedOrder {
 }
 
 interface ImportOptions {
-  /** Nothing is written. */
   readonly dryRun: boolean;
   /** The orders without errors are taken; else all or none. */
   readonly partial: boolean;

@@ -12,9 +12,7 @@ const DRAWING = drawingTask<typeof drawPackingSlip>(
 );
 
 export interface PackingSlip {
-  /** Plain characters, for a header. */
   readonly fileName: string;
-  /** PDF. */
   readonly file: Uint8Array;
 }
 

@@ -5,13 +5,11 @@ import { matches } from './matches.js';
 
 /** The combined actions of a cascade. What no rule sets is absent. Source: docs/reference/shipping-rules.md#actions */
 export interface FinalActions {
-  /** Only this carrier is quoted. */
   readonly carrierCode?: string;
   /** Only this service of `carrierCode` remains. */
   readonly serviceCode?: string;
   /** Never quoted, even where selected. */
   readonly excludedCarriers?: readonly string[];
-  /** MXN to insure. */
   readonly declaredValue?: number;
   readonly labelFormat?: LabelFormat;
   readonly signatureRequired?: true;
@@ -19,7 +17,6 @@ export interface FinalActions {
   readonly tags?: readonly string[];
 }
 
-/** A rule as it is evaluated. */
 export interface EvaluatedRule extends ConditionalActions {
   readonly id: string;
 }
@@ -93,7 +90,6 @@ export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions
 export const allowsCarrier = ({ carrierCode, excludedCarriers }: FinalActions, candidate: string): boolean =>
   (carrierCode === undefined || carrierCode === candidate) && !excludedCarriers?.includes(candidate);
 
-/** Whether a rate remains in a quote. */
 export const allowsRate = (
   actions: FinalActions,
   rate: { readonly carrierCode: string; readonly serviceCode: string },

@@ -2,7 +2,6 @@ import type { Facts, FactValue } from '../facts.js';
 import { OPERATORS } from '../operators.js';
 import type { Condition, Leaf } from '../rule.js';
 
-/** A leaf that kept a rule from firing. */
 export interface FailedNode extends Leaf {
   /** Its path in the rule: `conditions.all[1]`. */
   readonly path: string;
