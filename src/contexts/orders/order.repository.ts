@@ -1,61 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { In, type QueryDeepPartialEntity } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf, readerOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
+import type { PageQuery } from '../../platform/http/fields/query-fields.js';
 import { fewMatches, filterOnly, type Bind, type TextCondition } from '../../platform/database/searched-text.js';
 import { OrderEntity } from './order.entity.js';
-import type { NewOrder, Order, OrderDetails } from './order.js';
+import type { Order } from './order.js';
+import type { OrderQuery } from './order.request.js';
 
-export interface OrderFilter {
-  readonly status?: string | null;
-  readonly orderNumber?: string | null;
-  readonly channel?: string | null;
-  /** Contained in the order number, the recipient's name, or a line's name or SKU; case is ignored. */
-  readonly search?: string | null;
-}
+/** `search`: contained in the order number, the recipient's name, or a line's name or SKU; case is ignored. */
+export type OrderFilter = Omit<OrderQuery, keyof PageQuery>;
 
 /** A `SELECT` list of the table `o`, whose rows `toOrder` converts. */
 export const ORDER_ROW = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
 
 export const toOrder = readerOf(OrderEntity);
 
+/** Lists orders: hot, and searched by text. */
 @Injectable()
 export class OrderRepository {
   constructor(private readonly database: Database) {}
-
-  private get orders() {
-    return this.database.manager.getRepository(OrderEntity);
-  }
-
-  async insert(order: NewOrder): Promise<Order> {
-    const row = Object.assign(new OrderEntity(), { ...order, status: 'OPEN', version: 1 } as const);
-    // Adds the columns that PostgreSQL fills in.
-    await this.orders.insert(written(row));
-    return row;
-  }
-
-  find({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
-    return this.orders.findOneBy({ organizationId, livemode, id });
-  }
-
-  lock({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
-    return this.orders.findOne({ where: { organizationId, livemode, id }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  lockShared({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
-    return this.orders.findOne({ where: { organizationId, livemode, id }, lock: { mode: 'pessimistic_read' } });
-  }
-
-  findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
-    return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
-  }
-
-  async update(id: string, changes: Partial<OrderDetails> | Pick<Order, 'status'>): Promise<Order> {
-    await this.orders.update({ id }, { ...written(changes), version: () => 'version + 1', updatedAt: () => 'now()' });
-    return this.orders.findOneByOrFail({ id });
-  }
 
   async list(tenant: Tenant, filter: OrderFilter, page: PageRequest): Promise<{ rows: Order[]; total: number }> {
     const params: unknown[] = [];
@@ -109,6 +74,3 @@ function containing(search: string, bind: Bind): TextCondition {
   const part = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
   return (text) => `${text} LIKE fold_text(${part})`;
 }
-
-/** TypeORM's type of an entity to write takes no JSON column of any content. */
-const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;
