@@ -9,7 +9,7 @@ import { BatchRepository } from '../../src/contexts/batches/batch.repository.js'
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
 import { InvoiceRepository } from '../../src/contexts/billing/invoices/invoice.repository.js';
 import { ProductEntity } from '../../src/contexts/catalog/products/product.entity.js';
-import { ProductRepository } from '../../src/contexts/catalog/products/product.repository.js';
+import { ProductsService } from '../../src/contexts/catalog/products/products.service.js';
 import { ClaimEntity } from '../../src/contexts/insurance/claim.entity.js';
 import { ClaimRepository } from '../../src/contexts/insurance/claim.repository.js';
 import { PolicyEntity } from '../../src/contexts/insurance/policy.entity.js';
@@ -65,7 +65,7 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', {}, page)],
   ['orders_list', (database) => new OrderRepository(database).list(tenant, {}, page)],
   ['pickups_list', (database) => new PickupRepository(database).list(tenant, pickups, page)],
-  ['products_list', (database) => new ProductRepository(database).list('org_list', products, page)],
+  ['products_list', (database) => new ProductsService(database, null!).list('org_list', products, page)],
   ['surcharges_list', (database) => new SurchargeRepository(database).list(tenant, {}, page)],
   ['trackers_list', (database) => new TrackerRepository(database).list(tenant, {}, page)],
   ['wallet_transactions_statement', (database) => new WalletRepository(database).statement(tenant, {}, 'DESC', page)],
@@ -86,7 +86,10 @@ const BY_NAME: readonly (readonly [index: string, list: List])[] = [
     (database) =>
       new PickupRepository(database).list(tenant, { ...pickups, dateFrom: '2026-01-01', dateTo: '2026-01-01' }, page),
   ],
-  ['products_sku', (database) => new ProductRepository(database).list('org_list', { ...products, sku: '1' }, page)],
+  [
+    'products_sku',
+    (database) => new ProductsService(database, null!).list('org_list', { ...products, sku: '1' }, page),
+  ],
   ['surcharges_shipment', (database) => new SurchargeRepository(database).list(tenant, { shipmentId }, page)],
   ['trackers_number', (database) => new TrackerRepository(database).list(tenant, { trackingNumber: '1' }, page)],
 ];

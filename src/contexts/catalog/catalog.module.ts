@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ImportProducts } from './products/import-products.js';
 import { ProductEntity } from './products/product.entity.js';
-import { ProductRepository } from './products/product.repository.js';
 import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
@@ -12,7 +11,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 @Module({
   imports: [EndpointModule, StoredBytesModule, TypeOrmModule.forFeature([ProductEntity])],
   controllers: [ProductsController],
-  providers: [ProductRepository, ProductsService, ImportProducts],
+  providers: [ProductsService, ImportProducts],
   exports: [ProductsService],
 })
 export class CatalogModule {}
