@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, validationError } from '../../kernel/api-error.js';
+import { ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import type { Parcel } from '../../kernel/parcel.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { AttemptPresenter } from '../../contexts/labels/attempt/attempt.presenter.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
-import type { Order } from '../../contexts/orders/order.js';
 import { OrdersService } from '../../contexts/orders/orders.service.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
@@ -139,16 +137,17 @@ export class CreateShipment {
     // Before the addresses are resolved: an unknown saved address would hide this error.
     if (order && !hasDestination(request)) requireDestination(order);
     const addresses = await this.resolveAddresses.execute(tenant, request);
-    const { from, to } = routeOf(addresses, order);
+    // The request's class requires an origin and, where there is no order, a destination and a parcel.
+    const from = addresses.from!;
     const options = toOptionalFields(request);
     const draft: Draft = {
       id: newId('shp'),
       organizationId,
       livemode,
       from,
-      to,
+      to: addresses.to ?? requireDestination(order!),
       returnTo: addresses.returnTo ?? from,
-      parcel: parcelOf(request, order),
+      parcel: request.parcel ? toParcel(request.parcel) : packOrder(order!),
       contents: request.contents ? toContents(request.contents) : order ? contentsOfOrder(order) : [],
       ...options,
       requestedDeclaredValue:
@@ -165,21 +164,6 @@ export class CreateShipment {
 
 const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
   Boolean(toAddressId ?? toAddress ?? to);
-
-/** The errors are unreachable: the request's class, or its order, requires both addresses. */
-function routeOf({ from, to }: NamedAddresses, order: Order | null): Pick<Draft, 'from' | 'to'> {
-  if (!from) throw validationError({ fromAddress: ['is required'] });
-  if (to) return { from, to };
-  if (order) return { from, to: requireDestination(order) };
-  throw validationError({ toAddress: ['is required'] });
-}
-
-/** The error is unreachable: the request's class requires a parcel where there is no order. */
-function parcelOf({ parcel }: CreateShipmentRequest, order: Order | null): Parcel {
-  if (parcel) return toParcel(parcel);
-  if (order) return packOrder(order);
-  throw validationError({ parcel: ['is required'] });
-}
 
 /** How a one-call buy selects its rate. Throws `INVALID_INPUT` for both modes, neither, or half of one. */
 function readSelection({ strategy, carrierCode, serviceCode }: PurchaseObject): Selection {

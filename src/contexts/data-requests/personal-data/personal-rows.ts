@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { PeopleTable } from './catalogue.js';
+import type { Contact } from './person.js';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -49,19 +50,12 @@ export class PersonalRows {
     };
   }
 
-  /** The rows with these ids, all of their columns, locked in the order of their ids. */
-  lock(table: string, organizationId: string, ids: readonly string[]): Promise<Row[]> {
+  /** The rows with these ids, all of their columns, in the order of their ids. */
+  read(table: string, organizationId: string, ids: readonly string[], lock: '' | 'FOR UPDATE' = ''): Promise<Row[]> {
     return this.database.query<Row>(
-      `SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
+      `SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id ${lock}`,
       [organizationId, ids],
     );
-  }
-
-  read(table: string, organizationId: string, ids: readonly string[]): Promise<Row[]> {
-    return this.database.query<Row>(`SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id`, [
-      organizationId,
-      ids,
-    ]);
   }
 
   ofShipments(table: string, shipmentIds: readonly string[]): Promise<(Row & { readonly shipment_id: string })[]> {
@@ -103,3 +97,7 @@ export const searchedColumns = ({ contact, addresses, words }: PeopleTable): rea
   ...addresses,
   ...words,
 ];
+
+/** Whose the whole row is, where its table says so. */
+export const contactOf = ({ contact }: PeopleTable, row: Row): Contact =>
+  contact ? { contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] } : {};

@@ -13,7 +13,7 @@ import {
   type PersonalColumns,
 } from '../personal-data/catalogue.js';
 import { isContactOf, patternsOf, type Contact, type IsMeant, type Person } from '../personal-data/person.js';
-import { PersonalRows, searchedColumns, type Row } from '../personal-data/personal-rows.js';
+import { contactOf, PersonalRows, searchedColumns, type Row } from '../personal-data/personal-rows.js';
 
 const FILE_DAYS = 7;
 
@@ -96,12 +96,8 @@ export class ExportPerson {
 }
 
 const isAbout = (table: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
-  isOwn(table, row, isMeant) ||
+  isMeant(contactOf(table, row)) ||
   table.addresses.some((column) => row[column] !== null && isMeant(row[column] as Contact));
-
-const isOwn = ({ contact }: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
-  contact !== undefined &&
-  isMeant({ contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] });
 
 /** The addresses of other people are not told. */
 const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({
