@@ -3,7 +3,7 @@ import type { PostalAddress } from '../../kernel/postal-address.js';
 import { NUMBER } from '../../platform/database/columns.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { LineItem } from './line-items.js';
-import type { OrderStatus } from './order.js';
+import type { OrderStatus } from './order-status.js';
 
 /** An order. Its line items never change and are always read with it, so they are a JSON column of its row. */
 @Entity('orders')

@@ -12,7 +12,7 @@ import {
   SatProductClass,
   TariffCode,
 } from '../catalog/products/product-fields.js';
-import { ORDER_STATUSES } from './order.js';
+import { ORDER_STATUSES } from './order-status.js';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 1_000_000;

@@ -4,7 +4,8 @@ import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/pos
 import { GOODS_FIELDS, ProductResponse, toGoodsResponse } from '../catalog/products/product.response.js';
 import { etagOf } from './etag.js';
 import type { LineItem } from './line-items.js';
-import { ORDER_STATUSES, type Order, type OrderStatus } from './order.js';
+import type { Order } from './order.js';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
 @ApiSchema({ description: 'A line of an order: a copy of its product, made when the order was made.' })
 export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', ...GOODS_FIELDS]) {

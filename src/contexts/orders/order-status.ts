@@ -1,0 +1,16 @@
+/** Source: docs/reference/orders.md#states */
+export const ORDER_STATUSES = ['OPEN', 'FULFILLED', 'CANCELLED'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** `fulfil`: a label of one of its shipments was bought; `reopen`: the last of them was voided. */
+export type OrderTrigger = 'fulfil' | 'reopen' | 'cancel';
+
+/** `from → trigger → to`. Every other combination leaves the order unchanged. */
+const TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderTrigger, OrderStatus>>>>> = {
+  OPEN: { fulfil: 'FULFILLED', cancel: 'CANCELLED' },
+  FULFILLED: { reopen: 'OPEN', cancel: 'CANCELLED' },
+  CANCELLED: {},
+};
+
+export const nextOrderStatus = (from: OrderStatus, trigger: OrderTrigger): OrderStatus | undefined =>
+  TRANSITIONS[from][trigger];
