@@ -114,7 +114,7 @@ export class Work {
       ...toPostalAddress(address),
     }));
     const parcel = toParcel(request.parcel!);
-    await this.parts.rules.active(tenant, null);
+    await this.parts.rules.of(tenant);
     const quotes = carriers.flatMap(({ code, name, tariff }) =>
       tariff
         .rates({

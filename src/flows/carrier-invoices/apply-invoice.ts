@@ -100,7 +100,6 @@ export class ApplyInvoice {
     return charged;
   }
 
-  /** Returns how many surcharges were charged now. */
   private apply(carrierCode: string, chunk: readonly CheckedLine[], operation: Operation): Promise<number> {
     return this.database.transaction(async () => {
       await this.invoicedLines.record(chunk.filter(({ label }) => label !== null).map(({ line }) => line));

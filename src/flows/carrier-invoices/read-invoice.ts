@@ -43,7 +43,6 @@ export function readInvoice(
   return lines;
 }
 
-/** A line, or what is wrong with it. */
 function readLine(
   cell: (field: InvoiceField) => string,
   concept: string,

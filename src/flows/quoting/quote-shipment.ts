@@ -20,7 +20,6 @@ import { applyRules, exclusionBy, notInsured, toFacts, underRules } from './appl
 import type { ServiceRules } from './service-rules.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
 
-/** The fields of a shipment that determine its rates. */
 export type Quotable = Pick<
   Shipment,
   | 'organizationId'

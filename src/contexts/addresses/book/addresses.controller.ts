@@ -9,6 +9,9 @@ import { isPlainObject } from '../../../platform/http/fields/json-value.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { AddressRequest } from '../address.request.js';
+import { ParseAddressRequest } from '../parsing/address-parsing.request.js';
+import { ParsedAddressResponse, toParsedAddressResponse } from '../parsing/address-parsing.response.js';
+import { ParseAddress } from '../parsing/parse-address.js';
 import { AddressBookService } from './address-book.service.js';
 import { AddressChanges, AddressListQuery } from './address-list.request.js';
 import { AddressResponse, toAddressResponse } from './address.response.js';
@@ -16,7 +19,10 @@ import { AddressResponse, toAddressResponse } from './address.response.js';
 @ApiTags('Addresses')
 @Controller('v1/addresses')
 export class AddressesController {
-  constructor(private readonly addressBook: AddressBookService) {}
+  constructor(
+    private readonly addressBook: AddressBookService,
+    private readonly parseAddress: ParseAddress,
+  ) {}
 
   @Endpoint('POST', '', {
     id: 'createAddress',
@@ -87,5 +93,21 @@ export class AddressesController {
   async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
     await this.addressBook.delete(caller, id);
     return { id, deleted: true };
+  }
+
+  @Endpoint('POST', 'parse', {
+    id: 'parseAddress',
+    summary: 'Read an address that was typed in one line',
+    description:
+      'By rules and the catalog of postal codes. What was not understood is in `unread`, and what the text does not say in ' +
+      'so many words is named in `guessed`. Saves nothing.',
+    scopes: ['addresses:read'],
+    role: 'VIEWER',
+    status: 200,
+    changesNothing: true,
+    data: ParsedAddressResponse,
+  })
+  async parse(@Body() { text, postalCode }: ParseAddressRequest): Promise<ParsedAddressResponse> {
+    return toParsedAddressResponse(await this.parseAddress.execute(text, postalCode ?? null));
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The columns with text that hold no personal data of senders and recipients: codes, keys of ours, names of files, goods, the places
- * that an address is in, and what an organization says of itself, its members and its money. Beside the catalogue, so that a new
- * column is either erased or named here. Ids and states (`id`, `…_id`, `…_ids`, `status`, `state`) are not named.
+ * that an address is in, and what an organization says of itself, its members and its money. A new column is either in the
+ * catalogue of personal data or named here. Ids and states (`id`, `…_id`, `…_ids`, `status`, `state`) are not named.
  */
 export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   account_tokens: ['token_hash', 'purpose'],
@@ -130,3 +130,19 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   webhook_deliveries: ['event_type', 'attempts'],
   webhook_endpoints: ['url', 'description', 'events', 'disabled_reason', 'secret', 'previous_secrets'],
 };
+
+/** What is erased by code of its own, because it is a copy, or no row. */
+export const COPIES = {
+  trackers: ['events'],
+  events: ['data'],
+  idempotency_keys: ['body'],
+  queued_mails: ['recipient', 'subject', 'body', 'markup', 'from_name', 'reply_to', 'unsubscribe_url'],
+  mail_recipients: ['email', 'token'],
+  uploaded_files: ['name'],
+  request_log: ['path', 'ignored_fields'],
+  // Recomputed by triggers.
+  shipment_texts: ['search_text'],
+  order_texts: ['search_text'],
+  // Of the row itself: the person of a request, sealed, until it is completed.
+  data_requests: ['person', 'reason'],
+} as const;
