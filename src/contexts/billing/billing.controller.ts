@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -13,6 +13,7 @@ import { InvoiceResponse, InvoicesMeta } from './invoices/invoice.response.js';
 import { CheckoutRequest, CheckoutResponse, OpenCheckout } from './open-checkout.js';
 import { BillingInfoService } from './billing-info.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Billing')
 @Controller('v1/billing')
@@ -36,7 +37,7 @@ export class BillingController {
   })
   async saveInfo(
     @Caller() { organizationId }: Principal,
-    @Body() request: BillingInfoRequest,
+    @RequestBody() request: BillingInfoRequest,
   ): Promise<Answer<BillingInfoResponse>> {
     const { info, created } = await this.billingInfo.save(organizationId, request);
     return new Answer(toBillingInfoResponse(info), { status: created ? 201 : 200 });
@@ -62,7 +63,10 @@ export class BillingController {
     data: [InvoiceResponse],
     meta: InvoicesMeta,
   })
-  async listInvoices(@Caller() caller: Principal, @Query() query: InvoicesQuery): Promise<Page<InvoiceResponse>> {
+  async listInvoices(
+    @Caller() caller: Principal,
+    @RequestQuery() query: InvoicesQuery,
+  ): Promise<Page<InvoiceResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.invoices.list(caller, invoiceFilter(query), page);
     return new Page(rows, { total, page: page.page, limit: page.limit });
@@ -91,7 +95,10 @@ export class BillingController {
     errors: ['CHECKOUT_NOT_CONFIGURED'],
     phased: true,
   })
-  checkout(@Caller() { organizationId }: Principal, @Body() { plan }: CheckoutRequest): Promise<CheckoutResponse> {
+  checkout(
+    @Caller() { organizationId }: Principal,
+    @RequestBody() { plan }: CheckoutRequest,
+  ): Promise<CheckoutResponse> {
     return this.openCheckout.execute(organizationId, plan);
   }
 }

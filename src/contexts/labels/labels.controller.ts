@@ -1,4 +1,4 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
@@ -13,6 +13,7 @@ import { PurchaseLabel } from './purchase/purchase-label.js';
 import type { PurchaseResult } from './purchase/settle-purchase.js';
 import { VoidLabel } from './voiding/void-label.js';
 import { VoidLabels } from './voiding/void-labels.js';
+import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Labels')
 @Controller('v1')
@@ -49,7 +50,7 @@ export class LabelsController {
   buy(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: BuyLabelRequest,
+    @RequestBody() request: BuyLabelRequest,
   ): Promise<Answer<LabelResponse | AttemptResponse>> {
     const purchase = {
       rateId: request.rateId,
@@ -85,7 +86,10 @@ export class LabelsController {
     lane: 'papers',
     phased: true,
   })
-  async voidMany(@Caller() caller: Principal, @Body() request: VoidLabelsRequest): Promise<VoidedLabelsResponse> {
+  async voidMany(
+    @Caller() caller: Principal,
+    @RequestBody() request: VoidLabelsRequest,
+  ): Promise<VoidedLabelsResponse> {
     return { results: await this.voidLabels.execute(caller, request.shipmentIds) };
   }
 

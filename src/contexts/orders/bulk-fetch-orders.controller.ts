@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
@@ -6,6 +6,7 @@ import { Caller } from '../../platform/http/routes/request-context.js';
 import { FetchOrdersRequest } from './order.request.js';
 import { FetchedOrderResponse } from './order.response.js';
 import { OrdersService } from './orders.service.js';
+import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Batches')
 @Controller('v1/bulk/orders')
@@ -23,7 +24,10 @@ export class BulkFetchOrdersController {
     changesNothing: true,
     data: [FetchedOrderResponse],
   })
-  async fetch(@Caller() caller: Principal, @Body() { ids }: FetchOrdersRequest): Promise<FetchedOrderResponse[]> {
+  async fetch(
+    @Caller() caller: Principal,
+    @RequestBody() { ids }: FetchOrdersRequest,
+  ): Promise<FetchedOrderResponse[]> {
     const texts = ids.filter((id) => typeof id === 'string');
     const fetched = await this.orders.presentMany(caller, await this.orders.getMany(caller, texts));
     const found = new Map(fetched.map((order) => [order.id, order]));

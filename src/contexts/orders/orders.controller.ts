@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -24,6 +24,7 @@ import {
 import { OrderResponse } from './order.response.js';
 import { OrdersService } from './orders.service.js';
 import { PrintPackingSlip } from './packing-slip/print-packing-slip.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Orders')
 @Controller('v1/orders')
@@ -48,7 +49,10 @@ export class OrdersController {
     errors: ['INVALID_INPUT'],
     example: ORDER_EXAMPLE,
   })
-  async create(@Caller() caller: Principal, @Body() request: CreateOrderRequest): Promise<Answer<OrderResponse>> {
+  async create(
+    @Caller() caller: Principal,
+    @RequestBody() request: CreateOrderRequest,
+  ): Promise<Answer<OrderResponse>> {
     return this.withEtag(await this.orders.create(caller, request));
   }
 
@@ -60,7 +64,7 @@ export class OrdersController {
     data: [OrderResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: OrderQuery): Promise<Page<OrderResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: OrderQuery): Promise<Page<OrderResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.orders.list(caller, query, page);
     return pageOf(await this.orders.presentMany(caller, rows), page, total);
@@ -83,8 +87,8 @@ export class OrdersController {
   })
   async import(
     @Caller() caller: Principal,
-    @Body() { csv, dryRun }: ImportRequest,
-    @Query() { partial }: ImportOrdersQuery,
+    @RequestBody() { csv, dryRun }: ImportRequest,
+    @RequestQuery() { partial }: ImportOrdersQuery,
   ): Promise<OrderImportResponse> {
     const options = { dryRun: dryRun ?? false, partial: partial ?? false };
     return toOrderImportResponse(options.dryRun, await this.importOrders.execute(caller, csv, options));
@@ -102,7 +106,7 @@ export class OrdersController {
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
-  async export(@Caller() caller: Principal, @Query() query: ExportQuery): Promise<StreamableFile> {
+  async export(@Caller() caller: Principal, @RequestQuery() query: ExportQuery): Promise<StreamableFile> {
     const orders = await this.exportOrders.execute(caller, {
       status: query.status ?? null,
       createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
@@ -139,7 +143,7 @@ export class OrdersController {
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: UpdateOrderRequest,
+    @RequestBody() request: UpdateOrderRequest,
     @IfMatch() ifMatch: string | undefined,
   ): Promise<Answer<OrderResponse>> {
     return this.withEtag(await this.orders.update(caller, id, request, ifMatch));

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
@@ -11,6 +11,7 @@ import { CancelPickupRequest, PickupsQuery, SchedulePickupRequest } from './pick
 import { PickupCarrierResponse, PickupResponse, toPickupCarrierResponse, toPickupResponse } from './pickup.response.js';
 import { PickupsService } from './pickups.service.js';
 import { SchedulePickup } from './schedule-pickup.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 /** Every endpoint is LIVE only: the parcels of TEST are simulated. */
 @ApiTags('Pickups')
@@ -43,7 +44,7 @@ export class PickupsController {
     },
     phased: true,
   })
-  async schedule(@Caller() caller: Principal, @Body() request: SchedulePickupRequest): Promise<PickupResponse> {
+  async schedule(@Caller() caller: Principal, @RequestBody() request: SchedulePickupRequest): Promise<PickupResponse> {
     return toPickupResponse(await this.schedulePickup.execute(caller, request));
   }
 
@@ -56,7 +57,7 @@ export class PickupsController {
     data: [PickupResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: PickupsQuery): Promise<Page<PickupResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: PickupsQuery): Promise<Page<PickupResponse>> {
     const page = pageRequest(query);
     const filter = {
       carrierCode: query.carrierCode ?? null,
@@ -105,7 +106,7 @@ export class PickupsController {
   async cancel(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() { reason }: CancelPickupRequest,
+    @RequestBody() { reason }: CancelPickupRequest,
   ): Promise<PickupResponse> {
     return toPickupResponse(await this.pickups.cancel(caller, id, reason));
   }

@@ -1,4 +1,4 @@
-import { Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -14,6 +14,7 @@ import { ShipmentResponse } from './response/shipment.response.js';
 import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { Shipments } from './shipments.js';
 import { AdvanceParcel } from './transit/advance-parcel.js';
+import { RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')
 @Controller('v1/shipments')
@@ -34,7 +35,10 @@ export class ShipmentsController {
     data: [ShipmentListItemResponse],
     meta: ShipmentListMetaResponse,
   })
-  async list(@Caller() caller: Principal, @Query() query: ListShipmentsQuery): Promise<Page<ShipmentListItemResponse>> {
+  async list(
+    @Caller() caller: Principal,
+    @RequestQuery() query: ListShipmentsQuery,
+  ): Promise<Page<ShipmentListItemResponse>> {
     const { shipments, pagination } = await this.shipmentList.list(caller, query);
     return new Page(
       shipments.map((shipment) => this.presenter.listItem(shipment)),
@@ -54,7 +58,7 @@ export class ShipmentsController {
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
-  async export(@Caller() caller: Principal, @Query() query: ShipmentFilterQuery): Promise<StreamableFile> {
+  async export(@Caller() caller: Principal, @RequestQuery() query: ShipmentFilterQuery): Promise<StreamableFile> {
     return asDownload(await this.exportShipments.execute(caller, query), 'shipments.csv');
   }
 

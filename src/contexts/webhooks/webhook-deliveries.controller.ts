@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { invalidFields } from '../../kernel/api-error.js';
 import { pageOf, type Page } from '../../kernel/page.js';
@@ -14,6 +14,7 @@ import {
   toWebhookDeliveryResponse,
   WebhookDeliveryResponse,
 } from './webhook-delivery.response.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 class DeliveriesQuery extends PageQuery {
   @OneOf(DELIVERY_STATUSES, {
@@ -69,7 +70,7 @@ export class WebhookDeliveriesController {
   async list(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Query() query: DeliveriesQuery,
+    @RequestQuery() query: DeliveriesQuery,
   ): Promise<Page<WebhookDeliveryResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.deliveries.list(caller, id, query.status ?? null, page);
@@ -91,7 +92,7 @@ export class WebhookDeliveriesController {
   async recover(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: RecoverDeliveriesRequest,
+    @RequestBody() request: RecoverDeliveriesRequest,
   ): Promise<RecoveredDeliveriesResponse> {
     const since = new Date(request.since);
     const until = request.until ? new Date(request.until) : null;

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { validationError } from '../../../kernel/api-error.js';
 import { pageOf, type Page } from '../../../kernel/page.js';
@@ -15,6 +15,7 @@ import { ParseAddress } from '../parsing/parse-address.js';
 import { AddressBookService } from './address-book.service.js';
 import { AddressChanges, AddressListQuery } from './address-list.request.js';
 import { AddressResponse, toAddressResponse } from './address.response.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Addresses')
 @Controller('v1/addresses')
@@ -31,7 +32,7 @@ export class AddressesController {
     scopes: ['addresses:write'],
     data: AddressResponse,
   })
-  async create(@Caller() caller: Principal, @Body() request: AddressRequest): Promise<AddressResponse> {
+  async create(@Caller() caller: Principal, @RequestBody() request: AddressRequest): Promise<AddressResponse> {
     return toAddressResponse(await this.addressBook.create(caller, request));
   }
 
@@ -43,7 +44,7 @@ export class AddressesController {
     data: [AddressResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: AddressListQuery): Promise<Page<AddressResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: AddressListQuery): Promise<Page<AddressResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.addressBook.list(caller, query, page);
     return pageOf(rows.map(toAddressResponse), page, total);
@@ -76,7 +77,7 @@ export class AddressesController {
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() changes: object | undefined,
+    @RequestBody() changes: object | undefined,
   ): Promise<AddressResponse> {
     if (changes !== undefined && !isPlainObject(changes)) throw validationError({ body: ['must be a JSON object'] });
     return toAddressResponse(await this.addressBook.update(caller, id, changes ?? {}));
@@ -107,7 +108,7 @@ export class AddressesController {
     changesNothing: true,
     data: ParsedAddressResponse,
   })
-  async parse(@Body() { text, postalCode }: ParseAddressRequest): Promise<ParsedAddressResponse> {
+  async parse(@RequestBody() { text, postalCode }: ParseAddressRequest): Promise<ParsedAddressResponse> {
     return toParsedAddressResponse(await this.parseAddress.execute(text, postalCode ?? null));
   }
 }

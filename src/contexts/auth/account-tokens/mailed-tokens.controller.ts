@@ -1,4 +1,4 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
@@ -8,6 +8,7 @@ import { MembersService } from '../members/members.service.js';
 import { MailedToken, NewPassword } from '../request-fields.js';
 import { sessionOrigin } from '../sessions/session-origin.js';
 import { SessionResponse, toSessionResponse } from '../sessions/session.response.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiSchema({ description: 'The token that was mailed to an address, which proves that it is yours.' })
 class VerifyEmailRequest {
@@ -51,7 +52,7 @@ export class MailedTokensController {
     errors: ['INVALID_INPUT'],
   })
   @AcrossTenants()
-  async verify(@Body() { token }: VerifyEmailRequest): Promise<EmailVerifiedResponse> {
+  async verify(@RequestBody() { token }: VerifyEmailRequest): Promise<EmailVerifiedResponse> {
     await this.emailVerification.verify(token);
     return { verified: true };
   }
@@ -68,7 +69,10 @@ export class MailedTokensController {
     errors: ['INVALID_INPUT'],
   })
   @AcrossTenants()
-  async accept(@Body() { token, password }: AcceptInvitationRequest, @Req() http: Request): Promise<SessionResponse> {
+  async accept(
+    @RequestBody() { token, password }: AcceptInvitationRequest,
+    @Req() http: Request,
+  ): Promise<SessionResponse> {
     return toSessionResponse(await this.members.acceptInvitation(token, password, sessionOrigin(http)));
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Query, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
@@ -10,6 +10,7 @@ import { RevokeKeysQuery } from '../api-keys/api-key.request.js';
 import { KeysOfCreatorResponse, keysOfCreator } from '../api-keys/api-key.response.js';
 import { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest } from './password.request.js';
 import { PasswordsService } from './passwords.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiSchema({ description: 'The password is changed; other sessions of the user have ended.' })
 class PasswordChangedResponse {
@@ -53,7 +54,7 @@ export class PasswordsController {
   })
   async change(
     @SessionCaller() caller: SessionPrincipal,
-    @Body() request: ChangePasswordRequest,
+    @RequestBody() request: ChangePasswordRequest,
     @Req() http: Request,
   ): Promise<PasswordChangedResponse> {
     await this.passwords.change(caller, request, callerAddress(http));
@@ -71,7 +72,7 @@ export class PasswordsController {
     data: ResetMailSentResponse,
     errors: ['INVALID_INPUT'],
   })
-  forgot(@Body() { email }: ForgotPasswordRequest): ResetMailSentResponse {
+  forgot(@RequestBody() { email }: ForgotPasswordRequest): ResetMailSentResponse {
     this.passwords.forgot(email);
     return { sent: true };
   }
@@ -90,8 +91,8 @@ export class PasswordsController {
   })
   @AcrossTenants()
   async reset(
-    @Body() request: ResetPasswordRequest,
-    @Query() { revokeKeys = false }: RevokeKeysQuery,
+    @RequestBody() request: ResetPasswordRequest,
+    @RequestQuery() { revokeKeys = false }: RevokeKeysQuery,
   ): Promise<PasswordResetResponse> {
     const keys = await this.passwords.reset(request, { revokeKeys });
     return { reset: true, ...keysOfCreator(keys) };

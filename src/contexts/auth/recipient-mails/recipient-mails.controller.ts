@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -12,6 +12,7 @@ import {
 } from './recipient-mail-settings.js';
 import { RecipientMailsRequest } from './recipient-mails.request.js';
 import { RecipientMails } from './recipient-mails.service.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiSchema({ description: 'When recipients of LIVE parcels are mailed, and in which language.' })
 class RecipientMailsResponse {
@@ -65,7 +66,7 @@ export class RecipientMailsController {
   })
   async update(
     @SessionCaller() { organizationId }: SessionPrincipal,
-    @Body() request: RecipientMailsRequest,
+    @RequestBody() request: RecipientMailsRequest,
   ): Promise<RecipientMailsResponse> {
     return toRecipientMailsResponse(await this.mails.configure(organizationId, request));
   }

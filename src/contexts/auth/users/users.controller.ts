@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
@@ -7,6 +7,7 @@ import { Flag } from '../../../platform/http/fields/fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
 import { MembersService } from '../members/members.service.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiSchema({ description: 'What is given up with the account. May be left out.' })
 class DeleteAccountRequest {
@@ -50,7 +51,7 @@ export class UsersController {
   })
   async delete(
     @SessionCaller() caller: SessionPrincipal,
-    @Body() { forfeit }: DeleteAccountRequest,
+    @RequestBody() { forfeit }: DeleteAccountRequest,
   ): Promise<DeletedResponse> {
     await this.members.deleteAccount(caller, { forfeit: forfeit ?? false });
     return { id: caller.userId, deleted: true };

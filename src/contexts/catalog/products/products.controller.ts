@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -13,6 +13,7 @@ import { ProductImportResponse, toProductImportResponse } from './product-import
 import { CreateProductRequest, ProductQuery, UpdateProductRequest } from './product.request.js';
 import { ProductResponse, toProductResponse } from './product.response.js';
 import { ProductsService } from './products.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Products')
 @Controller('v1/products')
@@ -32,7 +33,7 @@ export class ProductsController {
   })
   async create(
     @Caller() { organizationId }: Principal,
-    @Body() request: CreateProductRequest,
+    @RequestBody() request: CreateProductRequest,
   ): Promise<ProductResponse> {
     return toProductResponse(await this.products.create(organizationId, request));
   }
@@ -45,7 +46,7 @@ export class ProductsController {
     data: [ProductResponse],
     meta: 'page',
   })
-  list(@Caller() caller: Principal, @Query() query: ProductQuery): Promise<Page<ProductResponse>> {
+  list(@Caller() caller: Principal, @RequestQuery() query: ProductQuery): Promise<Page<ProductResponse>> {
     return this.page(caller, query, false);
   }
 
@@ -58,7 +59,7 @@ export class ProductsController {
     data: [ProductResponse],
     meta: 'page',
   })
-  listAll(@Caller() caller: Principal, @Query() query: ProductQuery): Promise<Page<ProductResponse>> {
+  listAll(@Caller() caller: Principal, @RequestQuery() query: ProductQuery): Promise<Page<ProductResponse>> {
     return this.page(caller, query, true);
   }
 
@@ -79,7 +80,7 @@ export class ProductsController {
   })
   async import(
     @Caller() { organizationId }: Principal,
-    @Body() { csv, dryRun }: ImportRequest,
+    @RequestBody() { csv, dryRun }: ImportRequest,
   ): Promise<ProductImportResponse> {
     const isDryRun = dryRun ?? false;
     return toProductImportResponse(isDryRun, await this.importProducts.execute(organizationId, csv, isDryRun));
@@ -125,7 +126,7 @@ export class ProductsController {
   async update(
     @Caller() { organizationId }: Principal,
     @Param('id') id: string,
-    @Body() request: UpdateProductRequest,
+    @RequestBody() request: UpdateProductRequest,
   ): Promise<ProductResponse> {
     return toProductResponse(await this.products.update(organizationId, id, request));
   }

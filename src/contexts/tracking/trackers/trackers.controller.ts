@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -14,6 +14,7 @@ import {
 } from './tracker.response.js';
 import { TrackersService } from './trackers.service.js';
 import { CreateTrackerRequest, LookUpTrackingRequest, TrackersQuery } from '../tracking.request.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Trackers')
 @Controller('v1')
@@ -30,7 +31,7 @@ export class TrackersController {
     errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
     phased: true,
   })
-  async create(@Caller() caller: Principal, @Body() request: CreateTrackerRequest): Promise<TrackerResponse> {
+  async create(@Caller() caller: Principal, @RequestBody() request: CreateTrackerRequest): Promise<TrackerResponse> {
     return toTrackerResponse(await this.trackers.create(caller, request));
   }
 
@@ -42,7 +43,7 @@ export class TrackersController {
     data: [TrackerResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: TrackersQuery): Promise<Page<TrackerResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: TrackersQuery): Promise<Page<TrackerResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.trackers.list(caller, query, page);
     return pageOf(rows.map(toTrackerResponse), page, total);
@@ -101,7 +102,7 @@ export class TrackersController {
   })
   async lookUp(
     @Caller() caller: Principal,
-    @Body() { trackingNumbers }: LookUpTrackingRequest,
+    @RequestBody() { trackingNumbers }: LookUpTrackingRequest,
   ): Promise<TrackingLookupResponse[]> {
     return (await this.trackers.lookUp(caller, trackingNumbers)).map(toTrackingLookupResponse);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { notFound } from '../../../kernel/api-error.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -23,6 +23,7 @@ import {
 } from './funding.response.js';
 import { FundingInstructionsService } from './bank-transfers/funding-instructions.service.js';
 import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 const amountsOf = (method: FundingMethod): string =>
   `${MIN_FUNDING_AMOUNT} to ${FUNDING_METHODS[method].maxAmount.toLocaleString('en-US')} MXN`;
@@ -73,7 +74,7 @@ export class FundingController {
     data: CardFundingResponse,
     errors: ['INVALID_INPUT'],
   })
-  async card(@Caller() caller: Principal, @Body() { amount }: CardFundingRequest): Promise<CardFundingResponse> {
+  async card(@Caller() caller: Principal, @RequestBody() { amount }: CardFundingRequest): Promise<CardFundingResponse> {
     const funding = { method: 'card', amount, returnUrl: null } as const;
     return toCardFundingResponse(
       await this.fundWallet.execute(caller.organizationId, funding),
@@ -91,7 +92,7 @@ export class FundingController {
   })
   async paypal(
     @Caller() caller: Principal,
-    @Body() { amount, returnUrl = null }: EwalletFundingRequest,
+    @RequestBody() { amount, returnUrl = null }: EwalletFundingRequest,
   ): Promise<EwalletFundingResponse> {
     const funding = { method: 'ewallet', amount, returnUrl } as const;
     return toEwalletFundingResponse(await this.fundWallet.execute(caller.organizationId, funding));
@@ -107,7 +108,7 @@ export class FundingController {
     data: CashFundingResponse,
     errors: ['INVALID_INPUT'],
   })
-  async oxxo(@Caller() caller: Principal, @Body() { amount }: CashFundingRequest): Promise<CashFundingResponse> {
+  async oxxo(@Caller() caller: Principal, @RequestBody() { amount }: CashFundingRequest): Promise<CashFundingResponse> {
     const funding = { method: 'cash', amount, returnUrl: null } as const;
     return toCashFundingResponse(await this.fundWallet.execute(caller.organizationId, funding));
   }

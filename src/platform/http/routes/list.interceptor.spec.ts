@@ -1,4 +1,4 @@
-import { Controller, Query, type CallHandler, type ExecutionContext } from '@nestjs/common';
+import { Controller, type CallHandler, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { lastValueFrom, throwError } from 'rxjs';
 import { Text } from '../fields/fields.js';
@@ -6,6 +6,7 @@ import { PageQuery } from '../fields/query-fields.js';
 import { Endpoint } from '../../endpoint/endpoint.js';
 import { Lanes } from './lanes.js';
 import { ListInterceptor } from './list.interceptor.js';
+import { RequestQuery } from './route-schemas.js';
 
 class BooksQuery extends PageQuery {
   @Text({ optional: true, max: 100, description: 'Words of the title.' })
@@ -22,7 +23,7 @@ class BooksController {
     data: [PageQuery],
     meta: 'page',
   })
-  list(@Query() query: BooksQuery): BooksQuery[] {
+  list(@RequestQuery() query: BooksQuery): BooksQuery[] {
     return [query];
   }
 }

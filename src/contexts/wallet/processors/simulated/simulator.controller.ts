@@ -1,4 +1,4 @@
-import { Body, Controller, Param, UseGuards } from '@nestjs/common';
+import { Controller, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../../platform/endpoint/endpoint.js';
@@ -7,6 +7,7 @@ import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
 import { BankTransferRequest, RefundRequest } from './simulator.request.js';
 import { BankTransferResponse } from './simulator.response.js';
+import { RequestBody } from '../../../../platform/http/routes/route-schemas.js';
 
 const OF_PAYMENT = {
   credential: 'none',
@@ -33,7 +34,7 @@ export class SimulatorController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
-  transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
+  transfer(@RequestBody() request: BankTransferRequest): Promise<BankTransferResponse> {
     return this.simulator.transfer('transfer', request);
   }
 
@@ -48,7 +49,7 @@ export class SimulatorController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
-  returnTransfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
+  returnTransfer(@RequestBody() request: BankTransferRequest): Promise<BankTransferResponse> {
     return this.simulator.transfer('transfer_returned', request);
   }
 
@@ -120,7 +121,10 @@ export class SimulatorController {
       'Reports, as the payment processor would, that the payment was refunded. An `ADJUSTMENT` debits the amount; without `amount` all that is left.',
   })
   @AcrossTenants()
-  async refund(@Param('id') id: string, @Body() { amount = null }: RefundRequest): Promise<PaymentStatusResponse> {
+  async refund(
+    @Param('id') id: string,
+    @RequestBody() { amount = null }: RefundRequest,
+  ): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.refund(id, amount));
   }
 }
