@@ -8,7 +8,7 @@ import { httpConfig } from './platform/http/http.config.js';
 import { redisConfig } from './platform/redis/redis.config.js';
 import { requireRedis } from './platform/redis/require-redis.js';
 import { closeApp } from './start/close-app.js';
-import { explainStartFailure } from './start/explain-start-failure.js';
+import { exitWithFailure } from './start/explain-start-failure.js';
 import { onSignal } from './start/on-signal.js';
 
 /**
@@ -29,7 +29,4 @@ async function main(): Promise<void> {
   await app.listen(httpConfig().port, '0.0.0.0');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-});
+main().catch(exitWithFailure);

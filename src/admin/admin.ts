@@ -9,9 +9,9 @@ import { HttpAdapter } from '../platform/http/edge/http-adapter.js';
 import { httpConfig } from '../platform/http/http.config.js';
 import { createLogger, NestLogger } from '../platform/logging/logger.js';
 import { loggingConfig } from '../platform/logging/logging.config.js';
-import { disableJobProcessing } from '../platform/queue/disable-job-processing.js';
+import { disableJobProcessing } from '../platform/queue/queues.js';
 import { requireDatabase } from '../start/database-in-use.js';
-import { explainStartFailure } from '../start/explain-start-failure.js';
+import { exitWithFailure } from '../start/explain-start-failure.js';
 import { type AdminCommand, type CommandInput, reasonOf, runCommand } from './command.js';
 import { COMMANDS } from './commands.js';
 import { openMatters } from './open-matters.commands.js';
@@ -59,11 +59,5 @@ const usageOfAll = (): string =>
     (command) => `  ${command.name} ${command.usage} ${reasonOf(command)}\n      ${command.summary}\n`,
   ).join('\n')}\n  Every command takes --operator <name> (default: the system's user).\n`;
 
-main(process.argv.slice(2)).then(
-  // Pending connection attempts must not keep the process running.
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${explainStartFailure(error)}\n`);
-    process.exit(1);
-  },
-);
+// Pending connection attempts must not keep the process running.
+main(process.argv.slice(2)).then((code) => process.exit(code), exitWithFailure);

@@ -109,18 +109,19 @@ export const reasonOf = ({ defaultReason }: AdminCommand): string =>
 const usageOf = (command: AdminCommand): string =>
   `${command.summary}\n\n  npm run admin -- ${command.name} ${command.usage} ${reasonOf(command)} [--operator <name>]\n`;
 
-/** Rows as text in columns of equal width; `isNumeric` ones are aligned to the right. */
+/** Rows as text in columns of equal width; the `numeric` ones are aligned to the right. */
 export function textTable(
-  heads: readonly { readonly name: string; readonly isNumeric: boolean }[],
+  heads: readonly string[],
   rows: readonly (readonly string[])[],
+  numeric: readonly string[] = [],
 ): string {
-  const lines = [heads.map(({ name }) => name), ...rows];
+  const lines = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   return lines
     .map((line) =>
       line
         .map((cell, column) =>
-          heads[column]!.isNumeric ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+          numeric.includes(heads[column]!) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
         )
         .join('  ')
         .trimEnd(),

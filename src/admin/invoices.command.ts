@@ -47,10 +47,9 @@ export const invoices: AdminCommand = {
     await recordReport(app, { ...input.operation, action: 'invoices', target, details: { rows: rows.length } });
     const { csv } = input.values;
     if (typeof csv === 'string') await writeCsv(csv, [columns, ...rows]);
-    const heads = columns.map((name) => ({ name, isNumeric: AMOUNTS.includes(name) }));
     return [
       rows.length === 0 ? `${title}: none.` : `${title}: ${rows.length}.`,
-      ...(rows.length === 0 ? [] : [textTable(heads, rows.slice(0, PRINTED))]),
+      ...(rows.length === 0 ? [] : [textTable(columns, rows.slice(0, PRINTED), AMOUNTS)]),
       ...(rows.length > PRINTED ? [`… and ${rows.length - PRINTED} more: --csv=<file> has all.`] : []),
       ...(typeof csv === 'string' ? [`Written to ${csv}.`] : []),
     ].join('\n');

@@ -9,20 +9,7 @@ import {
 } from '../platform/stored-bytes/stored-bytes.repository.js';
 import { ResealSecrets } from '../platform/secrets/reseal-secrets.js';
 
-const HEADS = [
-  { name: 'work', isNumeric: false },
-  { name: 'every', isNumeric: true },
-  { name: 'in', isNumeric: false },
-  { name: 'last run', isNumeric: false },
-  { name: 'failures', isNumeric: true },
-  { name: 'last failure', isNumeric: false },
-  { name: 'what it does', isNumeric: false },
-];
-
-const WORK_HEADS = [
-  { name: 'in each process, when there is some', isNumeric: false },
-  { name: 'what it does', isNumeric: false },
-];
+const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
 
 export const jobs: AdminCommand = {
   name: 'jobs',
@@ -41,7 +28,8 @@ export const jobs: AdminCommand = {
       details: { failures: report.reduce((sum, { failures }) => sum + failures, 0) },
     });
     const works = scheduler.otherWork().map(({ name, purpose }) => [name, purpose]);
-    return `${textTable(HEADS, report.map(taskCells))}\n\n${textTable(WORK_HEADS, works)}`;
+    const tasks = textTable(HEADS, report.map(taskCells), ['every', 'failures']);
+    return `${tasks}\n\n${textTable(['in each process, when there is some', 'what it does'], works)}`;
   },
 };
 
@@ -61,7 +49,8 @@ const timeOf = (at: Date | null): string => (at ? at.toISOString().slice(0, 19).
 const PRINTED = 50;
 const MOST = 100_000;
 const KINDS = Object.keys(STORED_DAYS) as StoredKind[];
-const COLUMNS = ['organization', 'name', 'plan', ...KINDS.flatMap((kind) => [`${kind} MiB`, `${kind} %`])];
+const AMOUNTS = KINDS.flatMap((kind) => [`${kind} MiB`, `${kind} %`]);
+const COLUMNS = ['organization', 'name', 'plan', ...AMOUNTS];
 
 export const storage: AdminCommand = {
   name: 'storage',
@@ -81,9 +70,8 @@ export const storage: AdminCommand = {
       details: { rows: rows.length },
     });
     if (typeof csv === 'string') await writeCsv(csv, [COLUMNS, ...rows]);
-    const heads = COLUMNS.map((name) => ({ name, isNumeric: /MiB|%/.test(name) }));
     return [
-      textTable(heads, rows.slice(0, PRINTED)),
+      textTable(COLUMNS, rows.slice(0, PRINTED), AMOUNTS),
       ...(rows.length > PRINTED ? [`… and ${rows.length - PRINTED} more: --csv=<file> has all.`] : []),
       ...(typeof csv === 'string' ? [`Written to ${csv}.`] : []),
     ].join('\n');

@@ -76,14 +76,11 @@ const linesOf = ({ rows }: MoneyReport): string[][] =>
 function tableOf(report: MoneyReport): string[] {
   const { month, rows, openingBalance, closingBalance } = report;
   const total = totalOf(rows);
-  const heads = [...NAMES, ...FIGURES.map(([name]) => name)].map((name, column) => ({
-    name,
-    isNumeric: column >= NAMES.length,
-  }));
+  const figures = FIGURES.map(([name]) => name);
   const totals = ['total', '', ...FIGURES.map(([, figure]) => figure(total))];
   return [
     `${month.name} in Mexico City, LIVE wallets, MXN with IVA. Revenue, carrier cost and margin are of the billed and the unbilled labels.`,
-    textTable(heads, [...linesOf(report), totals]),
+    textTable([...NAMES, ...figures], [...linesOf(report), totals], figures),
     `The wallets held ${formatMoney(openingBalance)} MXN before and ${formatMoney(closingBalance)} MXN after; the change is ${formatMoney(changeOf(total))} MXN.`,
   ];
 }

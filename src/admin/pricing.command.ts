@@ -10,16 +10,7 @@ const LIMITS = { percent: 500, pesos: 10_000, 'round-to': 100 };
 type Amount = keyof typeof LIMITS;
 const AMOUNTS = Object.keys(LIMITS) as readonly Amount[];
 
-const HEADS = [
-  { name: 'organization', isNumeric: false },
-  { name: 'carrier', isNumeric: false },
-  { name: 'service', isNumeric: false },
-  { name: 'percent', isNumeric: true },
-  { name: 'pesos', isNumeric: true },
-  { name: 'rounded up to', isNumeric: true },
-  { name: 'since', isNumeric: false },
-  { name: 'policy', isNumeric: false },
-];
+const HEADS = ['organization', 'carrier', 'service', 'percent', 'pesos', 'rounded up to', 'since', 'policy'];
 
 export const pricing: AdminCommand = {
   name: 'pricing',
@@ -50,7 +41,7 @@ async function list(app: INestApplicationContext, { values, operation }: Command
   if (given.some((name) => name in pricing.options)) throw new UsageError('The list takes no options.');
   const policies = await app.get(PricingPoliciesService, { strict: false }).list(operation);
   if (policies.length === 0) return 'There are no policies: prices are those of the carriers.';
-  return textTable(HEADS, policies.map(cellsOf));
+  return textTable(HEADS, policies.map(cellsOf), ['percent', 'pesos', 'rounded up to']);
 }
 
 async function change(

@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** The id prefix of every kind of record. Published prefixes never change. */
 export type IdPrefix =
@@ -44,23 +44,12 @@ export type IdPrefix =
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-let lastMillisecond = 0;
-let timePart = '';
-const pool = Buffer.alloc(4096);
-let poolOffset = pool.length;
-
 /**
  * A new opaque id: prefix, 10 characters of time (milliseconds), 16 random characters (80 bits). Ids of a table sort by
  * creation time, so that its index grows at one end (docs/adr/0009-ids-sort-by-time.md).
  */
-export function newId(prefix: IdPrefix): string {
-  const now = Date.now();
-  if (now !== lastMillisecond) {
-    lastMillisecond = now;
-    timePart = encodeTime(now);
-  }
-  return `${prefix}_${timePart}${randomPart()}`;
-}
+export const newId = (prefix: IdPrefix): string =>
+  `${prefix}_${encodeTime(Date.now())}${Array.from(randomBytes(16), (byte) => CROCKFORD[byte & 31]).join('')}`;
 
 /** A lower bound for ids of its kind that were created at that time or later. */
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
@@ -82,14 +71,4 @@ function encodeTime(milliseconds: number): string {
   for (let rest = milliseconds, i = 0; i < 10; i++, rest = Math.floor(rest / 32))
     encoded = CROCKFORD[rest % 32] + encoded;
   return encoded;
-}
-
-function randomPart(): string {
-  if (poolOffset + 16 > pool.length) {
-    randomFillSync(pool);
-    poolOffset = 0;
-  }
-  let part = '';
-  for (let i = 0; i < 16; i++) part += CROCKFORD[pool[poolOffset++]! & 31];
-  return part;
 }

@@ -1,5 +1,3 @@
-/** Without marks. */
-const ASCII = /^[ -~]*$/;
 const MARKS = /\p{M}+/gu;
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
@@ -8,4 +6,4 @@ const SEPARATORS = /[^\p{L}\p{N}]+/gu;
  * spaces. Empty for punctuation only. Never contains a wildcard of `LIKE`.
  */
 export const plainText = (text: string): string =>
-  (ASCII.test(text) ? text : text.normalize('NFKD').replace(MARKS, '')).toLowerCase().replace(SEPARATORS, ' ').trim();
+  text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(SEPARATORS, ' ').trim();

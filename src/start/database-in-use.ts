@@ -1,3 +1,4 @@
+import { StartRefused } from '../platform/config/start-refused.js';
 import { localServicesConfig } from './local-services/local-services.config.js';
 import { findRunningPostgres } from './local-services/private-postgres.js';
 
@@ -33,10 +34,7 @@ function nameOf(databaseUrl: string): string {
 }
 
 const noDatabase = (dataDir: string): Error =>
-  Object.assign(
-    new Error(
-      `No database: DATABASE_URL is not set, and no npm start is running with its data under ${dataDir}.
+  new StartRefused(
+    `No database: DATABASE_URL is not set, and no npm start is running with its data under ${dataDir}.
 Run npm start in another terminal, or set DATABASE_URL to the database of the service. Where its data is in another folder, set DATA_DIR.`,
-    ),
-    { expected: true },
   );

@@ -1,31 +1,10 @@
 import { ConfigError } from '../platform/config/read-variables.js';
-import { PoolingError } from '../platform/database/pooling.js';
-import { MissingRightsError } from '../platform/database/rights.js';
-import { UnrestrictedRoleError } from '../platform/database/row-security.js';
-import { MigrationBlockedError } from '../platform/database/run-migrations.js';
-import { SchemaBehindError, UnsecuredRowsError } from '../platform/database/schema.js';
-import { PoolerFullError, SharedSessionsError } from '../platform/database/sessions.js';
-import { StorageRefusedError } from '../platform/files/open-storage.js';
-import { RedisRefusedError } from '../platform/redis/require-redis.js';
-
-/** Errors whose message says what to do. */
-const EXPLAINED = [
-  SchemaBehindError,
-  UnsecuredRowsError,
-  UnrestrictedRoleError,
-  MissingRightsError,
-  MigrationBlockedError,
-  SharedSessionsError,
-  PoolerFullError,
-  PoolingError,
-  RedisRefusedError,
-  StorageRefusedError,
-];
+import { StartRefused } from '../platform/config/start-refused.js';
 
 /** One clear line for every expected start failure; a stack trace only for bugs. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
-  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof StartRefused) return error.message;
   const cause = rootOf(error);
   const tlsFailure = explainTlsFailure(cause);
   if (tlsFailure) return tlsFailure;
@@ -46,8 +25,14 @@ export function explainStartFailure(error: unknown): string {
     case '3D000':
       return 'The database that DATABASE_URL names does not exist.';
     default:
-      return cause instanceof Error ? (cause.expected ? cause.message : (cause.stack ?? cause.message)) : String(error);
+      return cause instanceof Error ? (cause.stack ?? cause.message) : String(error);
   }
+}
+
+/** Ends a program that has failed. */
+export function exitWithFailure(error: unknown): never {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
 }
 
 interface Cause extends Error {
@@ -57,8 +42,6 @@ interface Cause extends Error {
   readonly hostname?: string;
   /** TLS was requested: a Redis without it does not answer. */
   readonly isTls?: boolean;
-  /** The message is meant for the user. */
-  readonly expected?: boolean;
 }
 
 /** A connection to a name with several addresses fails with one error for each. */

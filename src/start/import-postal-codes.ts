@@ -13,6 +13,7 @@ import { migrate, requireCurrentSchema } from '../platform/database/schema.js';
 import { findDatabase } from './database-in-use.js';
 import { localServicesConfig } from './local-services/local-services.config.js';
 import { startLocalServices } from './local-services/local-services.js';
+import { StartRefused } from '../platform/config/start-refused.js';
 import { explainStartFailure } from './explain-start-failure.js';
 import { progressBar, type ProgressBar } from './progress-bar.js';
 
@@ -84,7 +85,7 @@ function readArguments(): { given: Given; force: boolean } {
   const { download, from: page, force } = values;
   const [file, ...others] = positionals;
   if (download && !file) return { given: { page }, force };
-  if (download || !file || others.length > 0) throw expected(USAGE);
+  if (download || !file || others.length > 0) throw new StartRefused(USAGE);
   // npm runs this in the project's folder; the path is relative to the folder in which npm was called.
   return { given: { file: resolve(process.env['INIT_CWD'] ?? '.', file) }, force };
 }
@@ -106,8 +107,6 @@ async function openTarget(): Promise<Target> {
   }
   return { databaseUrl: services.databaseUrl!, stop: () => services.stop() };
 }
-
-const expected = (message: string): Error => Object.assign(new Error(message), { expected: true });
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -2,7 +2,7 @@ import { checkConfiguration } from '../configuration.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { migrate } from '../platform/database/schema.js';
 import { requireDatabase } from './database-in-use.js';
-import { explainStartFailure } from './explain-start-failure.js';
+import { exitWithFailure } from './explain-start-failure.js';
 
 /** `npm run migrate`: migrates the database of DATABASE_DIRECT_URL or DATABASE_URL, or of a running `npm start`. A deployment runs it before the new version starts. */
 async function main(): Promise<void> {
@@ -14,7 +14,4 @@ async function main(): Promise<void> {
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-});
+main().catch(exitWithFailure);

@@ -13,8 +13,8 @@ import { httpConfig } from '../platform/http/http.config.js';
 import { redisConfig } from '../platform/redis/redis.config.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
 import { closeApp } from './close-app.js';
-import { explainStartFailure } from './explain-start-failure.js';
-import { startMissingServices } from './missing-services.js';
+import { exitWithFailure, explainStartFailure } from './explain-start-failure.js';
+import { startMissingServices } from './local-services/local-services.js';
 import { onSignal } from './on-signal.js';
 import { seedDemo, type DemoCredentials } from './seed-demo.js';
 
@@ -91,7 +91,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-});
+start().catch(exitWithFailure);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { explainStartFailure } from './explain-start-failure.js';
-import { startMissingServices } from './missing-services.js';
+import { StartRefused } from '../platform/config/start-refused.js';
+import { exitWithFailure } from './explain-start-failure.js';
+import { startMissingServices } from './local-services/local-services.js';
 import { onSignal } from './on-signal.js';
 
 /**
@@ -8,7 +9,7 @@ import { onSignal } from './on-signal.js';
  * restarts and stop with the command, whose exit code this process returns.
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
-  if (!command) throw Object.assign(new Error('Name the command to run.'), { expected: true });
+  if (!command) throw new StartRefused('Name the command to run.');
   const services = await startMissingServices((line) => process.stdout.write(`${line}\n`));
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -37,7 +38,4 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch(exitWithFailure);

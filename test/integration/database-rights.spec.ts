@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MissingRightsError } from '../../src/platform/database/rights.js';
+import { StartRefused } from '../../src/platform/config/start-refused.js';
 import { migrate, requireCurrentSchema } from '../../src/platform/database/schema.js';
 import { explainStartFailure } from '../../src/start/explain-start-failure.js';
 import { bench, sql, useDatabase } from '../support/bench.js';
@@ -20,7 +20,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
     () => null,
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(MissingRightsError);
+  expect(error).toBeInstanceOf(StartRefused);
   return explainStartFailure(error);
 }
 

@@ -45,7 +45,7 @@ describe('What operators see of the scheduled tasks', () => {
     database = new Database(dataSource);
     const instances: unknown[] = [...tasks];
     const of = (kind: typeof ScheduledTask) => instances.filter((instance) => instance instanceof kind);
-    const role = { doesBackgroundWork: true } as never;
+    const role = { role: 'all' } as never;
     scheduler = new Scheduler({ of } as never, role, new ScheduledTaskRepository(database));
     instances.push(scheduler);
     scheduler.onApplicationBootstrap();

@@ -36,7 +36,7 @@ describe('A run of a scheduled task', () => {
     dataSource = await new DataSource({
       ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 8 }),
     }).initialize();
-    const role = { doesBackgroundWork: true } as never;
+    const role = { role: 'all' } as never;
     processes = Array.from(
       { length: 4 },
       () => new Scheduler({ of: () => [] } as never, role, new ScheduledTaskRepository(new Database(dataSource))),

@@ -20,7 +20,7 @@ import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { Papers } from '../../src/platform/paper/papers.js';
 import { builtPapers } from './built-papers.js';
 import { PaperModule } from '../../src/platform/paper/paper.module.js';
-import { disableJobProcessing } from '../../src/platform/queue/disable-job-processing.js';
+import { disableJobProcessing } from '../../src/platform/queue/queues.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
 import { Queues } from '../../src/platform/queue/queues.js';
 import { RedisModule } from '../../src/platform/redis/redis.module.js';

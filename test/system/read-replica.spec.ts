@@ -96,6 +96,13 @@ describe('Exports, where there is a replica,', () => {
     await soon(async () => expect(await exported(service)).toBe(2));
   });
 
+  it.each(['products', 'orders', 'wallet/surcharges'])('of %s are read from the replica', async (table) => {
+    const before = await readsOf('replica');
+    const { status } = await organization.test.at(service.baseUrl).get(`/v1/${table}/export`);
+    expect(status).toBe(200);
+    expect(await readsOf('replica')).toBeGreaterThan(before);
+  });
+
   it('are those of the primary while the replica is away, from the start of a process too, and its own again when it is back', async () => {
     await standby.stop();
     const late = await start();
@@ -174,6 +181,15 @@ describe('A read of the replica', () => {
     });
 
     expect(asked).toEqual([standby.url, local.databaseUrl]);
+  });
+
+  it('rejects the manager of TypeORM, which would read from the primary without notice', async () => {
+    await ofReplica();
+    await soon(() =>
+      expect(acrossTenants(() => replica.read(async () => database.manager))).rejects.toThrow(
+        'On another server only SQL text can be read.',
+      ),
+    );
   });
 
   it('in a transaction belongs to it', async () => {

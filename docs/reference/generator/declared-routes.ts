@@ -24,8 +24,14 @@ export function declaredRoutes(controller: Type): DeclaredRoute[] {
     const handler = prototype[name]!;
     const method = Reflect.getMetadata(METHOD, handler) as RequestMethod | undefined;
     if (method === undefined) return [];
-    const segments = [controller, handler].flatMap((target) => segmentsOf(Reflect.getMetadata(PATH, target)));
-    return [{ method: RequestMethod[method], path: `/${segments.join('/')}`, handler, controller }];
+    const prefix = segmentsOf(Reflect.getMetadata(PATH, controller));
+    // `@Get(['guides', 'es/guides'])` declares two.
+    return [Reflect.getMetadata(PATH, handler) as unknown].flat().map((path) => ({
+      method: RequestMethod[method],
+      path: `/${[...prefix, ...segmentsOf(path)].join('/')}`,
+      handler,
+      controller,
+    }));
   });
 }
 

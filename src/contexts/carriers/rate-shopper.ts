@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { Rate } from '../../kernel/rate.js';
 import type { RateMessage } from '../../kernel/rate-message.js';
-import { requireNoTransaction } from '../../platform/database/require-no-transaction.js';
+import { requireNoTransaction } from '../../platform/database/held-connection.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { traced } from '../../platform/tracing/tracing.js';
 import type { CarrierAccount } from './port/carrier-account.js';

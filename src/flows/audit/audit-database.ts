@@ -1,4 +1,4 @@
-import { separateConnection } from '../../platform/database/connection/separate-connection.js';
+import { separateConnection } from '../../platform/database/sessions.js';
 import { ADMINISTRATIVE_SETTINGS } from '../../platform/database/session-settings.js';
 import { INVARIANTS } from './invariants.js';
 

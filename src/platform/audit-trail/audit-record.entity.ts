@@ -10,11 +10,9 @@ export class AuditRecordEntity {
   @Column('text')
   operator!: string;
 
-  /** The name of the command. */
   @Column('text')
   action!: string;
 
-  /** The id of the changed record. */
   @Column('text')
   target!: string;
 

@@ -8,11 +8,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** What the namespaces have declared about a variable. */
 interface KnownVariable {
   /** Its default; several if the default depends on another variable. */
   readonly defaults: Set<string>;
-  /** Its possible values, if it is an enumeration. */
   choices: readonly string[];
   isRequired: boolean;
 }
@@ -78,7 +76,6 @@ export class Variables {
     return this.numberThat(Number.isInteger, `a whole number from ${range.min} to ${range.max}`, name, fallback, range);
   }
 
-  /** Null if it is not set. */
   optionalInteger(name: string, range: Range): number | null {
     const text = this.optional(name);
     if (text === null) return null;
@@ -101,13 +98,11 @@ export class Variables {
     return text === 'true';
   }
 
-  /** Separated by commas. */
   list(name: string, fallback: readonly string[]): readonly string[] {
     const items = this.text(name, fallback.join()).split(',');
     return items.map((item) => item.trim()).filter(Boolean);
   }
 
-  /** Separated by commas, each one of `choices`. */
   listOf<T extends string>(name: string, fallback: readonly NoInfer<T>[], choices: readonly T[]): readonly T[] {
     this.look(name, { choices });
     const items = this.list(name, fallback);
@@ -143,7 +138,6 @@ export class Variables {
     this.problems.push(`${name} must be ${expected}; it is "${this.look(name) ?? ''}".`);
   }
 
-  /** Reports a problem that the other methods do not detect. */
   report(problem: string): void {
     this.problems.push(problem);
   }

@@ -1,4 +1,3 @@
-/** The type of a column. */
 export type CellKind = 'text' | 'number' | 'flag';
 export type Columns = Readonly<Record<string, CellKind>>;
 

@@ -39,6 +39,5 @@ const lines = (cells: readonly (readonly unknown[])[]): string =>
     { record_delimiter: 'windows', cast: { boolean: String } },
   );
 
-/** The response that offers a table as a file download. */
 export const asDownload = (table: Readable, fileName: string): StreamableFile =>
   new StreamableFile(table, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${fileName}"` });

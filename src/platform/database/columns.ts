@@ -1,6 +1,5 @@
 import { getMetadataArgsStorage, type ColumnOptions, type ValueTransformer } from 'typeorm';
 
-/** A class with TypeORM's decorators. */
 export type EntityClass<Row> = abstract new () => Row;
 
 export type PropertyOf<Row> = keyof Row & string;
@@ -42,14 +41,12 @@ export function columnsOf<Row>(
     .join(', ');
 }
 
-/** The column of a property. */
 export function columnOf<Row>(entity: EntityClass<Row>, property: PropertyOf<Row>): Column {
   const found = columns(entity).find((column) => column.property === property);
   if (!found) throw new Error(`${entity.name} has no column ${property}`);
   return found;
 }
 
-/** Whether a property is kept as JSON. */
 export function isDocument<Row>(entity: EntityClass<Row>, property: PropertyOf<Row>): boolean {
   const { type } = columnOf(entity, property).options;
   return type === 'json' || type === 'jsonb';
@@ -75,7 +72,6 @@ export const NUMBER: ValueTransformer = {
   from: (text: string | null) => (text === null ? null : Number(text)),
 };
 
-/** The table of an entity. */
 export function tableOf(entity: EntityClass<unknown>): string {
   const name = getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name;
   if (!name) throw new Error(`${entity.name} has no table`);

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { TenantClient } from './connection/tenant-client.js';
-import { tracedClient } from './connection/traced-client.js';
 import { TransactionPoolClient } from './connection/transaction-pool-client.js';
 import type { Pooling } from './database.config.js';
 import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
@@ -18,18 +17,16 @@ interface Options {
   readonly administers?: boolean;
   /** What is between the service and PostgreSQL. Default: nothing, or a pooler of sessions. */
   readonly pooling?: Pooling;
-  /** A span for each statement. */
-  readonly traces?: boolean;
 }
 
 /** Of the connections to a standby, which only read. */
-export const replicaOptions = ({ url, poolSize, traces = false, pooling = 'session' }: Options): pg.PoolConfig => ({
+export const replicaOptions = ({ url, poolSize, pooling = 'session' }: Options): pg.PoolConfig => ({
   connectionString: url,
   max: poolSize,
   application_name: 'guia',
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   ...CONNECTION,
-  ...serviceClient(pooling, traces),
+  ...serviceClient(pooling),
   ...{ readsOnly: true },
 });
 
@@ -38,7 +35,6 @@ export const dataSourceOptions = ({
   url,
   poolSize,
   administers = false,
-  traces = false,
   pooling = 'session',
 }: Options): DataSourceOptions => ({
   type: 'postgres',
@@ -55,7 +51,7 @@ export const dataSourceOptions = ({
     ...CONNECTION,
     ...(administers
       ? { onConnect: (connected: pg.ClientBase) => connected.query(ADMINISTRATIVE_SETTINGS) }
-      : serviceClient(pooling, traces)),
+      : serviceClient(pooling)),
   },
 });
 
@@ -69,7 +65,7 @@ const types: pg.CustomTypesConfig = {
 
 const CONNECTION = { types, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-function serviceClient(pooling: Pooling, traces: boolean): object {
-  const Client = pooling === 'session' ? TenantClient : TransactionPoolClient;
-  return { Client: traces ? tracedClient(Client) : Client, preparesStatements: pooling === 'transaction-prepared' };
-}
+const serviceClient = (pooling: Pooling): object => ({
+  Client: pooling === 'session' ? TenantClient : TransactionPoolClient,
+  preparesStatements: pooling === 'transaction-prepared',
+});

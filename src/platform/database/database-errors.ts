@@ -33,7 +33,6 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverErro
 /** The server is a standby, or made read-only: it changes nothing. */
 export const isReadOnly = (error: unknown): boolean => driverError(error).code === READ_ONLY_TRANSACTION;
 
-/** The statement ran for longer than `statement_timeout`. */
 export const isStatementTimeout = (error: unknown): boolean => driverError(error).code === STATEMENT_TIMEOUT;
 
 /** Another transaction held a lock for longer than `lock_timeout`. */
@@ -48,7 +47,6 @@ export const violates = (error: unknown, constraint: string): boolean => {
   return code === UNIQUE_VIOLATION && violated === constraint;
 };
 
-/** True when `error` is the violation of the named foreign key. */
 export const refersToNothing = (error: unknown, constraint: string): boolean => {
   const { code, constraint: violated } = driverError(error);
   return code === FOREIGN_KEY_VIOLATION && violated === constraint;

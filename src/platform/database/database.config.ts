@@ -21,7 +21,6 @@ export const databaseConfig = registerAs('database', () =>
     replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
     /** Seconds: where the standby is further behind, the primary is read. */
     replicaMaxLag: read.integer('DATABASE_REPLICA_MAX_LAG_SECONDS', 30, { min: 1, max: 3600 }),
-    /** Maximum connections per process. */
     poolSize: read.integer('DATABASE_POOL_SIZE', 16, { min: 2, max: 500 }),
   })),
 );

@@ -27,9 +27,12 @@ export class Database {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** TypeORM's manager, in the ambient transaction if one is open. Throws if that transaction has ended. */
+  /** TypeORM's manager, in the ambient transaction if one is open. Throws if that transaction has ended, and in `onServer`. */
   get manager(): EntityManager {
-    return this.openTransaction?.runner.manager ?? this.dataSource.manager;
+    const transaction = this.openTransaction;
+    // The manager would read from the primary without notice.
+    if (!transaction && heldConnection.getStore()) throw new Error('On another server only SQL text can be read.');
+    return transaction?.runner.manager ?? this.dataSource.manager;
   }
 
   get inTransaction(): boolean {
@@ -86,7 +89,6 @@ export class Database {
     else void this.runCommitted(effect);
   }
 
-  /** The pool that TypeORM has made. */
   get pool(): Pool {
     return (this.dataSource.driver as unknown as { readonly master: Pool }).master;
   }

@@ -10,10 +10,8 @@ export interface OpenTransaction {
   readonly afterCommit: CommittedEffect[];
 }
 
-/** A connection that is reserved for the current async context. */
 export interface HeldConnection {
   readonly client: PoolClient;
-  /** Null: no transaction is open on it. */
   readonly transaction: OpenTransaction | null;
   /** The work has ended and the pool may have lent the connection to other work: it must not be used any more. */
   hasEnded: boolean;
@@ -21,3 +19,14 @@ export interface HeldConnection {
 
 /** The connection of the current async context. None outside `Database.transaction` and `Database.onServer`. */
 export const heldConnection = new AsyncLocalStorage<HeldConnection>();
+
+/**
+ * Throws if the current async context is inside a `Database.transaction`. Every port to another system (carrier,
+ * payment processor) calls it first: a transaction that waits for a remote answer keeps its locks and its connection,
+ * and its rollback cannot undo the call. Source: docs/reference/background-work.md#calls-to-other-systems
+ * @param call names the call in the error
+ */
+export function requireNoTransaction(call: string): void {
+  const held = heldConnection.getStore();
+  if (held?.transaction && !held.hasEnded) throw new Error(`${call} was called inside a database transaction.`);
+}

@@ -1,23 +1,16 @@
 import type { ConfigType } from '@nestjs/config';
 import type pg from 'pg';
+import { StartRefused } from '../config/start-refused.js';
 import type { databaseConfig } from './database.config.js';
 import { quotedName, requireServiceRights } from './rights.js';
 import { LOGIN_SETTINGS } from './session-settings.js';
-import { connected, inTime, naming, PoolerFullError, processOf, requireOwnSessions } from './sessions.js';
+import { connected, inTime, naming, poolerFull, processOf, requireOwnSessions } from './sessions.js';
 
 type Addresses = Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling' | 'direct'>;
 
-/** The pooler of DATABASE_URL is not what DATABASE_POOLER says, or its login lacks a setting. One line that says what to do. */
-export class PoolingError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'PoolingError';
-  }
-}
-
 /**
  * Requires of DATABASE_URL what DATABASE_POOLER promises, the rights of its login, and that DATABASE_DIRECT_URL leads to the same database.
- * Throws `PoolingError`, `SharedSessionsError`, `PoolerFullError` or `MissingRightsError`.
+ * Throws `StartRefused`.
  */
 export async function requirePooling({ url, pooling, direct }: Addresses): Promise<void> {
   if (pooling === 'session' && url === direct.databaseUrl) return;
@@ -32,7 +25,7 @@ export async function requirePooling({ url, pooling, direct }: Addresses): Promi
     });
   });
   if (database !== (await naming(direct, () => connected(direct.databaseUrl, databaseOf))))
-    throw new PoolingError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.');
+    throw new StartRefused('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.');
 }
 
 /** Two at once, so that a pooler which hands sessions on within a transaction is found out. */
@@ -42,7 +35,7 @@ async function requireTransactions(url: string, preparesStatements: boolean): Pr
       const own = await begin(first);
       const other = await inTime(begin(second));
       if (other === null)
-        throw new PoolerFullError(
+        throw poolerFull(
           'DATABASE_URL',
           'Its default_pool_size must be at least 2, and leave room for the transactions that all processes have open at once.',
         );
@@ -65,8 +58,8 @@ async function begin(client: pg.Client): Promise<number> {
   }
 }
 
-const statementPooling = (): PoolingError =>
-  new PoolingError(
+const statementPooling = (): StartRefused =>
+  new StartRefused(
     'The pooler of DATABASE_URL gives each statement another session, so that there are no transactions. ' +
       'Set pool_mode=transaction for this database in PgBouncer.',
   );
@@ -82,7 +75,7 @@ async function requireSettings(client: pg.Client): Promise<void> {
   const found = rows[0]!;
   const wrong = names.filter((name) => found[name] !== LOGIN_SETTINGS[name]);
   if (wrong.length === 0) return;
-  throw new PoolingError(
+  throw new StartRefused(
     `The login ${found['login']} of DATABASE_URL lacks ${wrong.join(', ')}. Run npm run migrate, or as a superuser: ` +
       `${settingStatements(found['login']!, found['database']!).join(' ')} Then in PgBouncer's console: RECONNECT;`,
   );
@@ -109,7 +102,7 @@ async function requirePreparedStatements(client: pg.Client): Promise<void> {
     throw error;
   });
   if (!isKept)
-    throw new PoolingError(
+    throw new StartRefused(
       'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, ' +
         'or DATABASE_POOLER=transaction; without a pooler leave DATABASE_POOLER out.',
     );

@@ -1,21 +1,17 @@
+import { StartRefused } from '../config/start-refused.js';
 import { SERVICE_ROLE } from './row-security.js';
 
-/** A `DataSource`, or a connection. */
 interface Queryable {
   query(sql: string, params?: unknown[]): Promise<unknown>;
 }
 
-/** The login of DATABASE_URL or DATABASE_DIRECT_URL lacks rights. The message is one line and names what to grant. */
-export class MissingRightsError extends Error {
-  constructor({ name, variable }: Login, lacks: string, remedy: string) {
-    super(`The login ${name} of ${variable} ${lacks}. Run as a superuser: ${remedy}`);
-    this.name = 'MissingRightsError';
-  }
-}
+/** The message names what to grant. */
+const missingRights = ({ name, variable }: Login, lacks: string, remedy: string): StartRefused =>
+  new StartRefused(`The login ${name} of ${variable} ${lacks}. Run as a superuser: ${remedy}`);
 
 /**
  * Requires what the service needs: row-level security applies to it, directly or by `SERVICE_ROLE`, and it may read and
- * write every table. Throws `MissingRightsError`. A database that was never migrated passes.
+ * write every table. Throws `StartRefused`. A database that was never migrated passes.
  */
 export async function requireServiceRights(dataSource: Queryable, variable: string): Promise<void> {
   const login = await loginOf(dataSource, variable);
@@ -32,33 +28,28 @@ export async function requireServiceRights(dataSource: Queryable, variable: stri
       `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${grantee};`,
   );
   const schemas = closed.map(({ schema }) => schema).join(', ');
-  throw new MissingRightsError(
-    login,
-    `may not read and write all tables of ${refused.owner} in ${schemas}`,
-    grants.join(' '),
-  );
+  throw missingRights(login, `may not read and write all tables of ${refused.owner} in ${schemas}`, grants.join(' '));
 }
 
-/** Requires what migrations need. Throws `MissingRightsError`. */
 export async function requireMigrationRights(dataSource: Queryable, variable: string): Promise<void> {
   const login = await loginOf(dataSource, variable);
   const [place] = (await dataSource.query(PLACE)) as [Place];
   const name = quotedName(login.name);
   if (!place.mayCreateInSchema)
-    throw new MissingRightsError(
+    throw missingRights(
       login,
       'may not create tables in the schema public',
       `GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
     );
   // Later migrations may need it too; a database that has the schemas and extensions of today is not refused for it.
   if (place.isNew && !place.mayCreateInDatabase)
-    throw new MissingRightsError(
+    throw missingRights(
       login,
       'may not create schemas and extensions in the database',
       `GRANT CREATE ON DATABASE ${quotedName(place.database)} TO ${name};`,
     );
   if (place.owner !== null)
-    throw new MissingRightsError(
+    throw missingRights(
       login,
       `is no member of ${place.owner}, whose tables it would change`,
       `GRANT ${quotedName(place.owner)} TO ${name};`,
@@ -68,9 +59,7 @@ export async function requireMigrationRights(dataSource: Queryable, variable: st
 
 interface Login {
   readonly name: string;
-  /** That names it. */
   readonly variable: string;
-  /** Row-level security does not apply to it. */
   readonly bypasses: boolean;
   readonly mayCreateRoles: boolean;
   readonly hasServiceRole: boolean;
@@ -90,7 +79,7 @@ function requireServiceRole(login: Login): void {
   const { name, hasServiceRole, mayTakeOnServiceRole } = login;
   if (hasServiceRole && mayTakeOnServiceRole) return;
   const grant = `GRANT ${SERVICE_ROLE} TO ${quotedName(name)};`;
-  throw new MissingRightsError(
+  throw missingRights(
     login,
     `bypasses row-level security and cannot take on the role ${SERVICE_ROLE}`,
     hasServiceRole ? grant : `CREATE ROLE ${SERVICE_ROLE} NOLOGIN; ${grant} Then: npm run migrate`,

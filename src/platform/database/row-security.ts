@@ -3,17 +3,6 @@ import type { DataSource, QueryRunner } from 'typeorm';
 /** The role that connections of a superuser switch to, because policies do not apply to a superuser. NOLOGIN. */
 export const SERVICE_ROLE = 'guia_service';
 
-/** A connection of a login to which policies do not apply cannot switch to `SERVICE_ROLE`. */
-export class UnrestrictedRoleError extends Error {
-  constructor() {
-    super(
-      `The login of DATABASE_URL bypasses row-level security and cannot take on the role ${SERVICE_ROLE}. ` +
-        `Run npm run migrate, or grant it the role.`,
-    );
-    this.name = 'UnrestrictedRoleError';
-  }
-}
-
 /**
  * Credentials are looked up before the tenant is known: these tables are readable across tenants, and writable as any
  * other. The auth context never exposes their digests and hashes.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { StartRefused } from '../config/start-refused.js';
 import { isLockTimeout, isRetryable } from './database-errors.js';
 import { secureRows } from './row-security.js';
 
@@ -14,22 +15,10 @@ const LONGEST_PAUSE_MS = 5000;
 const MIGRATOR = 7_268_411;
 const ASK_AGAIN_MS = 500;
 
-/** A migration did not get its lock, however often it was tried. */
-export class MigrationBlockedError extends Error {
-  constructor(cause: unknown) {
-    super(
-      `A migration was refused its lock ${TRIES} times: a long transaction holds a table that it changes ` +
-        '(SELECT pid, xact_start, query FROM pg_stat_activity ORDER BY xact_start). What was applied stays. Run again: npm run migrate',
-      { cause },
-    );
-    this.name = 'MigrationBlockedError';
-  }
-}
-
 /**
  * Runs the pending migrations beside a working service, then secures new tables, and returns the migrations' names. One
  * process does it at a time. A migration that waits for a lock for two seconds gives it up and is run again from its start.
- * @throws MigrationBlockedError
+ * @throws StartRefused for a migration that does not get its lock
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
@@ -44,7 +33,12 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
         return applied;
       } catch (error) {
         if (!isLockTimeout(error) && !isRetryable(error)) throw error;
-        if (attempt === TRIES) throw new MigrationBlockedError(error);
+        if (attempt === TRIES)
+          throw new StartRefused(
+            `A migration was refused its lock ${TRIES} times: a long transaction holds a table that it changes ` +
+              '(SELECT pid, xact_start, query FROM pg_stat_activity ORDER BY xact_start). What was applied stays. Run again: npm run migrate',
+            { cause: error },
+          );
         await sleep(Math.min(attempt * 250, LONGEST_PAUSE_MS));
       }
     }

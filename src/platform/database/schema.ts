@@ -1,12 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DataSource } from 'typeorm';
+import { StartRefused } from '../config/start-refused.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { isStatementError } from './database-errors.js';
-import { MIGRATIONS, migrationTimestamps } from './migration-files.js';
 import { settingStatements } from './pooling.js';
 import { requireMigrationRights, requireServiceRights } from './rights.js';
 import { unsecuredTables } from './row-security.js';
 import { runMigrations } from './run-migrations.js';
 import { naming, requireOwnSessions } from './sessions.js';
+
+/** Of the compiled migrations, relative to this compiled file: `dist/migrations`. */
+const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const MIGRATIONS = [join(FOLDER, '*.js')];
 
 interface Target {
   readonly databaseUrl: string;
@@ -19,23 +26,7 @@ interface MigrationTarget extends Target {
   readonly pooledLogin?: string | null;
 }
 
-/** The database lacks migrations that this version needs. */
-export class SchemaBehindError extends Error {
-  constructor(count: number) {
-    super(`The database lacks ${count} migration${count === 1 ? '' : 's'}. Run: npm run migrate`);
-    this.name = 'SchemaBehindError';
-  }
-}
-
-/** Tables with rows of organizations lack row-level security. */
-export class UnsecuredRowsError extends Error {
-  constructor(tables: readonly string[]) {
-    super(`Row-level security is missing on ${tables.join(', ')}. Run: npm run migrate`);
-    this.name = 'UnsecuredRowsError';
-  }
-}
-
-/** Runs the pending migrations and returns their names. Throws `MissingRightsError` before it changes anything, or `MigrationBlockedError`. */
+/** Runs the pending migrations and returns their names. Throws `StartRefused` before it changes anything where a right is missing. */
 export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
   withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
     await requireMigrationRights(dataSource, variable);
@@ -44,20 +35,26 @@ export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Pro
     return applied;
   });
 
-/** Throws `SchemaBehindError`, `UnsecuredRowsError`, or `MissingRightsError` where the service would lack a right. */
+/** Throws `StartRefused` where migrations, row-level security or a right of the service are missing. */
 export const requireCurrentSchema = (target: Target): Promise<void> =>
   withDataSource(target, [], async (dataSource, variable) => {
     await requireServiceRights(dataSource, variable);
     const missing = await countMissingMigrations(dataSource);
-    if (missing > 0) throw new SchemaBehindError(missing);
+    if (missing > 0)
+      throw new StartRefused(
+        `The database lacks ${missing} migration${missing === 1 ? '' : 's'}. Run: npm run migrate`,
+      );
     const unsecured = await unsecuredTables(dataSource);
-    if (unsecured.length > 0) throw new UnsecuredRowsError(unsecured);
+    if (unsecured.length > 0)
+      throw new StartRefused(`Row-level security is missing on ${unsecured.join(', ')}. Run: npm run migrate`);
   });
 
 /** The number of migrations of this version that the database lacks. */
 export async function countMissingMigrations(dataSource: DataSource): Promise<number> {
   const known = new Set(await executedMigrations(dataSource));
-  return migrationTimestamps().filter((timestamp) => !known.has(timestamp)).length;
+  // The names of the files begin with their timestamps: a process that does not migrate loads none of them.
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.js'));
+  return files.filter((file) => !known.has(Number.parseInt(file, 10))).length;
 }
 
 async function executedMigrations(dataSource: DataSource): Promise<number[]> {

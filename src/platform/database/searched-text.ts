@@ -12,7 +12,6 @@ const joined = (conditions: readonly TextCondition[], by: string): TextCondition
 /** Adds a parameter to a statement: `$3`. */
 export type Bind = (value: unknown) => string;
 
-/** The table of the texts, and its column with the row's id. */
 export interface SearchedTexts {
   readonly table: string;
   readonly key: string;

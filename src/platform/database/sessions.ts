@@ -1,30 +1,8 @@
 import { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { separateConnection } from './connection/separate-connection.js';
+import { StartRefused } from '../config/start-refused.js';
 import type { DirectTarget } from './database.config.js';
-
-/** A pooler gives the connections of a variable no sessions of their own. */
-export class SharedSessionsError extends Error {
-  constructor(variable: string) {
-    super(
-      variable === 'DATABASE_URL'
-        ? 'The pooler of DATABASE_URL gives each transaction another session, and tenants could read each other’s rows. ' +
-            'Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL itself.'
-        : `The pooler of ${variable} gives each transaction another session, and migrations and the audit need their own. ` +
-            'It must lead to PostgreSQL itself, or to a pooler with pool_mode=session.',
-    );
-    this.name = 'SharedSessionsError';
-  }
-}
-
-/** A pooler has fewer connections to PostgreSQL than the service needs. */
-export class PoolerFullError extends Error {
-  constructor(variable: string, remedy: string) {
-    super(`The pooler of ${variable} has no second connection to PostgreSQL. ${remedy}`);
-    this.name = 'PoolerFullError';
-  }
-}
 
 const CONNECT_TIMEOUT_MS = 30_000;
 /** More than a busy server takes for a trivial statement. */
@@ -34,26 +12,43 @@ const LOOKS = 5;
 
 /**
  * Requires that each connection is one session of PostgreSQL: the tenant context and the role are settings of it, and
- * statements are prepared in it. Throws `SharedSessionsError` or `PoolerFullError`.
+ * statements are prepared in it. Throws `StartRefused`.
  */
 export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget): Promise<void> {
   await connected(databaseUrl, async (first) => {
     await connected(databaseUrl, async (second) => {
       if ((await inTime(processOf(second))) === null)
-        throw new PoolerFullError(
+        throw poolerFull(
           variable,
           'Its default_pool_size must be at least DATABASE_POOL_SIZE and 2 more for each process.',
         );
-      if (await share(first, second)) throw new SharedSessionsError(variable);
+      if (await share(first, second))
+        throw new StartRefused(
+          variable === 'DATABASE_URL'
+            ? 'The pooler of DATABASE_URL gives each transaction another session, and tenants could read each other’s rows. ' +
+                'Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL itself.'
+            : `The pooler of ${variable} gives each transaction another session, and migrations and the audit need their own. ` +
+                'It must lead to PostgreSQL itself, or to a pooler with pool_mode=session.',
+        );
     });
   });
 }
+
+/** A pooler has fewer connections to PostgreSQL than the service needs. */
+export const poolerFull = (variable: string, remedy: string): StartRefused =>
+  new StartRefused(`The pooler of ${variable} has no second connection to PostgreSQL. ${remedy}`);
 
 /** Null: the pooler has no connection for it. */
 export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
   Promise.race([work, sleep(SECOND_CONNECTION_MS, null, { ref: false })]);
 
-/** Runs `work` with a plain connection. */
+/**
+ * A connection outside the pool, not open yet. When it is lost its statement fails, and the process goes on: without a listener the
+ * event would end it.
+ */
+export const separateConnection = (config: pg.ClientConfig): pg.Client =>
+  new pg.Client(config).on('error', () => undefined);
+
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const socket = new Socket();
   const client = separateConnection({

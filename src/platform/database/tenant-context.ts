@@ -21,7 +21,6 @@ const ambient = new AsyncLocalStorage<() => TenantContext>();
 /** The tenant context of the current async context; default: `NO_TENANT`. */
 export const currentTenantContext = (): TenantContext => ambient.getStore()?.() ?? NO_TENANT;
 
-/** Runs `work` in a tenant context. */
 export const withTenantContext = <Result>(context: TenantContext, work: () => Result): Result =>
   ambient.run(() => context, work);
 
@@ -29,7 +28,6 @@ export const withTenantContext = <Result>(context: TenantContext, work: () => Re
 export const withCurrentTenant = <Result>(current: () => TenantContext, work: () => Result): Result =>
   ambient.run(current, work);
 
-/** Runs `work` within one organization and mode. */
 export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () => Result): Result =>
   withTenantContext({ organization: organizationId, livemode: livemode ? 'true' : 'false' }, work);
 

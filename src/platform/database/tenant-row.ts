@@ -9,7 +9,6 @@ export abstract class TenantRow {
   livemode!: boolean;
 }
 
-/** Such a row with an id of its own. */
 export abstract class TenantRowWithId extends TenantRow {
   @PrimaryColumn('text')
   id!: string;

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { TenantRowWithId } from './tenant-row.js';
-import { insertStatement, updateByIdStatement, type Written } from './write-statement.js';
+import { insertStatement, type Written } from './write-statement.js';
 
 @Entity('notes')
 class NoteEntity extends TenantRowWithId {
@@ -30,14 +30,5 @@ describe('A statement that writes properties of an entity', () => {
       'INSERT INTO notes (id, body_text, links, written_at, organization_id) VALUES ($1, $2, $3, now(), $4) RETURNING id',
     );
     expect(insert.params(note)).toEqual(['n1', 'hola', '["a"]', 'org_of_n1']);
-  });
-
-  it('updates by id, the first parameter', () => {
-    const update = updateByIdStatement(NoteEntity, TEXT);
-
-    expect(update.text).toBe(
-      'UPDATE notes SET body_text = $2, links = $3, written_at = now(), organization_id = $4 WHERE id = $1',
-    );
-    expect(update.params(note)).toEqual(['hola', '["a"]', 'org_of_n1']);
   });
 });

@@ -34,29 +34,15 @@ export function insertStatement<Row, Source>(
   written: Written<Row, Source>,
   rest = '',
 ): WriteStatement<Source> {
-  const { bound, params } = bind(entity, written, 1);
+  const { bound, params } = bind(entity, written);
   const names = bound.map(({ name }) => name).join(', ');
   const expressions = bound.map(({ expression }) => expression).join(', ');
   return { text: `INSERT INTO ${tableOf(entity)} (${names}) VALUES (${expressions}) ${rest}`, params };
 }
 
-/** `UPDATE <table> SET … WHERE id = $1`. Parameters: the id, then `params(source)`. */
-export function updateByIdStatement<Row, Source>(
-  entity: EntityClass<Row>,
-  written: Written<Row, Source>,
-): WriteStatement<Source> {
-  const { bound, params } = bind(entity, written, 2);
-  const assignments = bound.map(({ name, expression }) => `${name} = ${expression}`).join(', ');
-  return { text: `UPDATE ${tableOf(entity)} SET ${assignments} WHERE id = $1`, params };
-}
-
-function bind<Row, Source>(
-  entity: EntityClass<Row>,
-  { properties, computed = {} }: Written<Row, Source>,
-  firstParameter: number,
-) {
+function bind<Row, Source>(entity: EntityClass<Row>, { properties, computed = {} }: Written<Row, Source>) {
   const readers: ((source: Source) => unknown)[] = [];
-  const parameter = (read: (source: Source) => unknown): string => `$${readers.push(read) - 1 + firstParameter}`;
+  const parameter = (read: (source: Source) => unknown): string => `$${readers.push(read)}`;
   const bound = [
     ...properties.map((property) => {
       const { name } = columnOf(entity, property);

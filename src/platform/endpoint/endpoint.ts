@@ -38,8 +38,7 @@ import {
   type Method,
   type RateClass,
 } from '../http/routes/access.js';
-import { LanesInterceptor, RunsInLane } from '../http/routes/lanes.interceptor.js';
-import type { LaneName } from '../http/routes/lanes.js';
+import { LanesInterceptor, RunsInLane, type LaneName } from '../http/routes/lanes.interceptor.js';
 import { ListInterceptor } from '../http/routes/list.interceptor.js';
 import { Stores, RoomInterceptor } from '../stored-bytes/room.interceptor.js';
 import { ReadsBody } from '../http/fields/body.interceptor.js';

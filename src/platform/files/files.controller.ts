@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/api-error.js';
 import { Public } from '../http/routes/access.js';
 import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './file-name.js';
 import { FileStorage } from './file-storage.js';
-import { RefreshedFiles } from './refreshed-files.js';
+import { RefreshedFiles } from './files.js';
 
 /**
  * Serves files to any client that knows their unguessable name. Not from a cache, because voiding a label replaces its

@@ -9,6 +9,15 @@ const CHECKED_FOR_MS = 30_000;
 
 const privateName = (id: string): string => `private-${id}`;
 
+/**
+ * Files that are made of things which change: brought up to date when they are asked for. Contexts implement it; every
+ * provider of this class is called with every file.
+ */
+export abstract class RefreshedFiles {
+  /** Returns at once for a file of others, by its name alone. */
+  abstract refresh(fileName: string): Promise<void>;
+}
+
 /** Files that are public under an unguessable URL: labels, manifests, invoices. */
 @Injectable()
 export class Files {
@@ -39,7 +48,6 @@ export class Files {
     return this.saveCounted(name, content, contentTypeOf(name));
   }
 
-  /** Null if there is no such file. */
   read(name: string): Promise<Uint8Array | null> {
     return this.noting(this.storage.read(name));
   }
@@ -49,17 +57,14 @@ export class Files {
     return this.saveCounted(privateName(id), content, contentType);
   }
 
-  /** Null if there is no such file. */
   readPrivate(id: string): Promise<Uint8Array | null> {
     return this.noting(this.storage.read(privateName(id)));
   }
 
-  /** Does nothing if there is no such file. */
   delete(name: string): Promise<void> {
     return this.noting(this.storage.delete(name));
   }
 
-  /** Does nothing if there is no such file. */
   deletePrivate(id: string): Promise<void> {
     return this.delete(privateName(id));
   }
@@ -84,7 +89,6 @@ export class Files {
     });
   }
 
-  /** Absolute. */
   urlOf(name: string): string {
     return `${this.address.baseUrl}/files/${name}`;
   }

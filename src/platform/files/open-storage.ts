@@ -1,16 +1,9 @@
+import { StartRefused } from '../config/start-refused.js';
 import { DiskStorage } from './disk-storage.js';
 import { FileStorage, StorageUnavailable } from './file-storage.js';
 import type { FileStorageConfig } from './files.config.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { traced } from '../tracing/tracing.js';
-
-/** The storage of label files cannot be used. The message is one line and names the variables to look at. */
-export class StorageRefusedError extends Error {
-  constructor(message: string, cause: Error) {
-    super(message, { cause });
-    this.name = 'StorageRefusedError';
-  }
-}
 
 export async function openStorage(files: FileStorageConfig): Promise<FileStorage> {
   if (files.kind === 'disk') return new DiskStorage(files.directory);
@@ -19,13 +12,15 @@ export async function openStorage(files: FileStorageConfig): Promise<FileStorage
   return new S3Storage(files);
 }
 
-/** Throws `StorageRefusedError` where a file cannot be written and read: the first label would find it after its debit. */
+/** Throws `StartRefused` where a file cannot be written and read: the first label would find it after its debit. */
 export async function requireStorage(files: FileStorageConfig): Promise<void> {
   const storage = await openStorage(files);
   await storage.check().catch((error: Error) => {
     const code = error instanceof StorageUnavailable ? error.code : '';
     const remedy = files.kind === 'disk' ? 'Is DATA_DIR writable for this user?' : (REMEDIES[code] ?? REACHABLE);
-    throw new StorageRefusedError(`Label files cannot be kept at ${storage.place}: ${error.message} ${remedy}`, error);
+    throw new StartRefused(`Label files cannot be kept at ${storage.place}: ${error.message} ${remedy}`, {
+      cause: error,
+    });
   });
 }
 

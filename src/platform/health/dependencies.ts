@@ -21,7 +21,6 @@ export const STATES = ['up', 'degraded', 'down'] as const;
 /** `degraded`: it does not do its work, and the service goes on without it. */
 export type State = (typeof STATES)[number];
 
-/** What the service depends on, and whether it works. */
 @Injectable()
 export class Dependencies {
   constructor(

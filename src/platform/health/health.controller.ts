@@ -15,7 +15,6 @@ export class HealthController {
     private readonly shutdown: Shutdown,
   ) {}
 
-  /** The process responds. */
   @Get('live')
   live(): { status: 'up' } {
     return { status: 'up' };

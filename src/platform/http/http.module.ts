@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Lanes } from './routes/lanes.js';
+import { Lanes } from './routes/lanes.interceptor.js';
 
 @Module({ providers: [Lanes], exports: [Lanes] })
 export class HttpModule {}

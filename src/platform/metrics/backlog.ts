@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** How much work waits, and for how long. */
 export interface Waiting {
   readonly count: number;
   /** Of the oldest; 0 if nothing waits. */

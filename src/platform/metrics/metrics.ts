@@ -67,7 +67,6 @@ export class Metrics {
   }
 }
 
-/** A request that was responded to. */
 interface Answered {
   readonly method: string;
   /** As declared: `/v1/shipments/:id`. */

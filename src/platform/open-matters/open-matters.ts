@@ -5,14 +5,12 @@ import { Contributions } from '../contributions/contributions.js';
 export interface OpenMatter {
   /** One line: what it is, whose, since when. */
   readonly text: string;
-  /** The command that an operator runs next. */
   readonly next: string;
 }
 
 export interface FoundMatters {
   /** Of all, also those that are not in the list. */
   readonly count: number;
-  /** The first of them. */
   readonly matters: readonly OpenMatter[];
 }
 

@@ -3,7 +3,6 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { EventPayloads } from '../outbox/outbox.js';
 import type { EventType } from '../outbox/event-types.js';
 
-/** A payload class and what its event reports. */
 interface Payload<Data = object> {
   readonly type: Type<Data>;
   readonly reports: string;

@@ -34,7 +34,6 @@ export function operatorNotices({ name, privacyUrl, termsUrl, contact }: Operato
   ];
 }
 
-/** The notices of a shop. */
 export function shopNotices(
   { shop, privacyUrl, termsUrl }: { shop: string; privacyUrl: string | null; termsUrl: string | null },
   language: Language,
@@ -53,7 +52,6 @@ export const noticeLine = (
     ? null
     : html`${notices.map(({ text, url }, index) => html`${index === 0 ? '' : ' · '}${url === null ? text : link(text, url)}`)}`;
 
-/** The notices as text, one a line. */
 export const noticeTexts = (notices: readonly LegalNotice[]): string[] =>
   notices.map(({ text, url }) => (url === null ? text : `${text}: ${url.replace(/^mailto:/, '')}`));
 

@@ -41,7 +41,6 @@ export class Sheets {
     this.document.addPage();
   }
 
-  /** One line of text. */
   text(content: string, x: number, y: number, { size, bold = false, width, align = 'left' }: TextOptions): void {
     this.document
       .font((bold ? BOLD : REGULAR).name)

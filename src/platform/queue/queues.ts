@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type INestApplicationContext } from '@nestjs/common';
 import Bull, { type Queue } from 'bull';
 import { Contributions } from '../contributions/contributions.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
@@ -28,3 +28,11 @@ export class Queues extends BackgroundWork {
 
 /** Whether each connection of the queue is ready: the one for commands and those that its processing has opened. */
 const isConnected = ({ clients }: Queue): boolean => clients.every(({ status }) => status === 'ready');
+
+/**
+ * Prevents a process from processing jobs; it can still add them. Call it before the application is initialised, when
+ * Bull's module starts every `@Processor`.
+ */
+export function disableJobProcessing(app: INestApplicationContext): void {
+  for (const queue of app.get(Queues, { strict: false }).all()) queue.process = () => Promise.resolve();
+}

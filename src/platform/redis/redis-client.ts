@@ -70,7 +70,6 @@ class MasterFollower extends EventEmitter {
     if (this.current.isOpen) this.current.destroy();
   }
 
-  /** Connects to the master if it is another server than before. */
   private async follow(): Promise<void> {
     const url = await masterUrl(this.address);
     if (!this.timer || (url === this.url && this.isAttached)) return;

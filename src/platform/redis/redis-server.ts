@@ -8,7 +8,6 @@ import type { RedisAddress } from './sentinels.js';
 export class RedisServer {
   /** May contain passwords. */
   readonly address: RedisAddress;
-  /** Prefix of every key of the service. */
   readonly prefix: string;
 
   constructor(@Inject(redisConfig.KEY) { url, sentinels, prefix }: ConfigType<typeof redisConfig>) {

@@ -1,4 +1,5 @@
 import { ConnectionTimeoutError, createClient, ErrorReply, SocketTimeoutError } from 'redis';
+import { StartRefused } from '../config/start-refused.js';
 import { masterUrl, type RedisAddress } from './sentinels.js';
 
 interface Server extends RedisAddress {
@@ -10,21 +11,13 @@ interface Server extends RedisAddress {
 /** For the line that explains a failed start. */
 const SERVER = { server: 'Redis', variable: 'REDIS_URL' };
 
-/** The Redis of REDIS_URL answers and cannot be used. The message is one line and says what to change. */
-export class RedisRefusedError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'RedisRefusedError';
-  }
-}
-
 /**
- * Throws the connection error, so that a service with a wrong Redis address does not start, or `RedisRefusedError`: wrong
+ * Throws the connection error, so that a service with a wrong Redis address does not start, or `StartRefused`: wrong
  * credentials, a replica, a node of a cluster. A server that is full passes: the service works without it until it is not.
  */
 export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...address }: Server): Promise<void> {
   const url = await masterUrl(address).catch((error: Error) => {
-    throw new RedisRefusedError(`REDIS_SENTINELS cannot be asked for the master: ${error.message}`);
+    throw new StartRefused(`REDIS_SENTINELS cannot be asked for the master: ${error.message}`);
   });
   const redis = createClient({
     url,
@@ -53,7 +46,7 @@ export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...add
 async function requireOneServer(read: () => Promise<string>): Promise<void> {
   // A user without the right to ask is let pass: a cluster would refuse the key.
   const info = await read().catch(() => '');
-  if (info.includes('cluster_enabled:1')) throw new RedisRefusedError(CLUSTER);
+  if (info.includes('cluster_enabled:1')) throw new StartRefused(CLUSTER);
 }
 
 /** Words that Redis begins its refusals with. Others pass. */
@@ -62,18 +55,18 @@ function refuse({ message }: ErrorReply): void {
   switch (word) {
     case 'WRONGPASS':
     case 'NOAUTH':
-      throw new RedisRefusedError(`Redis refused the user or the password of REDIS_URL: ${message}`);
+      throw new StartRefused(`Redis refused the user or the password of REDIS_URL: ${message}`);
     case 'NOPERM':
-      throw new RedisRefusedError(
+      throw new StartRefused(
         `The Redis user of REDIS_URL lacks a right: ${message}. It needs +@all on the keys that begin with REDIS_PREFIX and {REDIS_PREFIX}.`,
       );
     case 'READONLY':
-      throw new RedisRefusedError(
+      throw new StartRefused(
         'The Redis of REDIS_URL is a read-only replica: name the server that it follows, or REDIS_SENTINELS.',
       );
     case 'MOVED':
     case 'CLUSTERDOWN':
-      throw new RedisRefusedError(CLUSTER);
+      throw new StartRefused(CLUSTER);
     default:
   }
 }

@@ -1,10 +1,8 @@
 import { createClient } from 'redis';
 
-/** Redis Sentinels, which know the address of the master. */
 export interface Sentinels {
   /** `host:port` of each. */
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
-  /** What they call the master. */
   readonly name: string;
   readonly password: string | null;
 }

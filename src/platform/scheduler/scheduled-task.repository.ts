@@ -16,7 +16,6 @@ export interface RecordedRuns {
   readonly name: string;
   /** Start of the last completed run, of all processes; null: none yet. */
   readonly lastRunAt: Date | null;
-  /** Failed runs since the first one. */
   readonly failures: number;
   readonly lastFailedAt: Date | null;
   readonly lastError: string | null;

@@ -1,8 +1,9 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContributionsModule } from '../contributions/contributions.module.js';
-import { ProcessModule } from '../process/process.module.js';
+import { processConfig } from '../process/process.config.js';
 import { ScheduledTaskEntity } from './scheduled-task.entity.js';
 import { ScheduledTaskRepository } from './scheduled-task.repository.js';
 import { SchedulerGauges } from './scheduler-gauges.js';
@@ -15,7 +16,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
   imports: [
     MetricsModule,
     ContributionsModule,
-    ProcessModule,
+    ConfigModule.forFeature(processConfig),
     TypeOrmModule.forFeature([ScheduledTaskEntity]),
     BullModule.registerQueue({ name: WAKE_UPS_QUEUE }),
   ],

@@ -59,7 +59,11 @@ describe('The scheduler', () => {
   });
 
   const start = (tasks: readonly TestTask[], doesBackgroundWork = true): Scheduler => {
-    scheduler = new Scheduler({ of: () => tasks } as never, { doesBackgroundWork } as never, repository as never);
+    scheduler = new Scheduler(
+      { of: () => tasks } as never,
+      { role: doesBackgroundWork ? 'all' : 'api' } as never,
+      repository as never,
+    );
     scheduler.onApplicationBootstrap();
     return scheduler;
   };

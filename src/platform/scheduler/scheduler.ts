@@ -1,8 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Contributions } from '../contributions/contributions.js';
 import { withLease } from '../database/lease.js';
 import { acrossTenants } from '../database/tenant-context.js';
-import { ProcessRole } from '../process/process-role.js';
+import { processConfig } from '../process/process.config.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 import { ScheduledTask } from './scheduled-task.js';
 import { ScheduledTaskRepository, type RecordedRuns } from './scheduled-task.repository.js';
@@ -22,7 +23,6 @@ interface State {
   recordedAt: number;
 }
 
-/** A task and its runs, for operators. */
 export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedule' | 'inEveryProcess'>;
 
 /**
@@ -41,14 +41,14 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
 
   constructor(
     private readonly contributions: Contributions,
-    private readonly role: ProcessRole,
+    @Inject(processConfig.KEY) private readonly process: ConfigType<typeof processConfig>,
     private readonly repository: ScheduledTaskRepository,
   ) {
     super();
   }
 
   onApplicationBootstrap(): void {
-    if (!this.role.doesBackgroundWork) return;
+    if (this.process.role === 'api') return;
     for (const [index, task] of this.contributions.of(ScheduledTask).entries()) {
       this.states.set(task, { isRunning: false, runsAgain: false, recordedAt: -Infinity });
       this.timers.push(setTimeout(() => this.begin(task), index * STAGGER_MS));
@@ -87,7 +87,6 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
     return true;
   }
 
-  /** Every task, by name. */
   async report(): Promise<TaskReport[]> {
     const recorded = new Map((await acrossTenants(() => this.repository.all())).map((runs) => [runs.name, runs]));
     return this.contributions

@@ -26,7 +26,6 @@ export class GuideFiles {
 
   constructor(private readonly address: PublicAddress) {}
 
-  /** By path. */
   private get files(): ReadonlyMap<string, GuideFile> {
     return (this.found ??= new Map([
       ...this.list('en', ''),
@@ -35,7 +34,6 @@ export class GuideFiles {
     ]));
   }
 
-  /** Null if there is no such page in that language. */
   find(language: Language, name: string): GuideFile | null {
     return this.files.get(language === 'es' ? `es/${name}` : name) ?? null;
   }

@@ -17,7 +17,6 @@ export interface ListedSection {
   readonly guides: readonly ListedGuide[];
 }
 
-/** The names of the guides, in the order of the list. */
 export const guideNames = (): string[] => GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
 
 /** The search and the list of all guides; under the current one its headings. */
@@ -62,7 +61,6 @@ function searchForm(language: Language): Html {
   </div>`;
 }
 
-/** The page of all guides. */
 export const guideList = (language: Language, sections: readonly ListedSection[]): Html =>
   html`<h1>${SITE_WORDS[language].guides}</h1>
     <p>${SITE_WORDS[language].guidesHint}</p>
@@ -80,7 +78,6 @@ export const guideList = (language: Language, sections: readonly ListedSection[]
           </ul>`,
     )}`;
 
-/** Links to the guide before and the one after. */
 export function turnPage(language: Language, sections: readonly ListedSection[], current: string): Html | null {
   const guides = sections.flatMap((section) => section.guides);
   const index = guides.findIndex(({ name }) => name === current);

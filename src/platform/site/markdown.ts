@@ -8,7 +8,6 @@ import json from 'highlight.js/lib/languages/json';
 import typescript from 'highlight.js/lib/languages/typescript';
 
 interface Heading {
-  /** The anchor. */
   readonly id: string;
   readonly text: string;
 }

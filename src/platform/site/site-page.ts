@@ -28,29 +28,20 @@ export interface SiteNavigation {
   readonly list: Html;
 }
 
-interface SitePage {
-  readonly address: SiteAddress;
-  readonly language: Language;
+export interface SitePage {
   readonly title: string;
   readonly summary: string;
   readonly content: Html;
   readonly navigation: SiteNavigation | null;
-  /** The same page in the other language. */
-  readonly translation: string;
-  readonly operator: Operator;
+  /** Address of the same page in the other language; null: it has none, and the front page is named. */
+  readonly translation: string | null;
 }
 
-/** A page of the site, as markup. */
-export function sitePage({
-  address,
-  language,
-  title,
-  summary,
-  content,
-  navigation,
-  translation,
-  operator,
-}: SitePage): string {
+export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
+
+export function sitePage(address: SiteAddress, language: Language, operator: Operator, page: SitePage): string {
+  const { title, summary, content, navigation } = page;
+  const translation = page.translation ?? homeOf(address, otherLanguage(language));
   const notices = noticeLine(operatorNotices(operator, language));
   const words = SITE_WORDS[language];
   const guides = guidesOf(address, language);
@@ -63,7 +54,7 @@ export function sitePage({
         <meta name="description" content="${summary}" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        <link rel="alternate" hreflang="${language === 'es' ? 'en' : 'es'}" href="${translation}" />
+        <link rel="alternate" hreflang="${otherLanguage(language)}" href="${translation}" />
         ${new Html(`<style>${SITE_STYLE}</style>`)}
       </head>
       <body
@@ -81,7 +72,7 @@ export function sitePage({
           <a href="${address.root}/openapi.json">OpenAPI</a>
           <a href="${address.root}/guides/changelog">${words.changelog}</a>
           <a href="${guides}/typescript">${words.client}</a>
-          <a href="${translation}" lang="${language === 'es' ? 'en' : 'es'}">${words.otherLanguage}</a>
+          <a href="${translation}" lang="${otherLanguage(language)}">${words.otherLanguage}</a>
         </header>
         <div class="columns${navigation ? '' : ' alone'}">
           ${navigation?.search ?? null}

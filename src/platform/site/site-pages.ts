@@ -9,7 +9,7 @@ import { GuideFiles, type GuideFile } from './guide-files.js';
 import { guideList, guideNames, guideNavigation, turnPage, type ListedSection } from './guide-navigation.js';
 import { llmsFullText, llmsText, type GuideText } from './llms.js';
 import { partsOf, renderMarkdown, type RenderedMarkdown } from './markdown.js';
-import { guidesOf, homeOf, sitePage, type SiteAddress, type SiteNavigation } from './site-page.js';
+import { guidesOf, homeOf, otherLanguage, sitePage, type SiteAddress, type SitePage } from './site-page.js';
 import { SITE_WORDS } from './site-words.js';
 
 const FRONT_PAGE = 'front-page';
@@ -39,7 +39,6 @@ export class SitePages {
     });
   }
 
-  /** The list of all guides. */
   list(language: Language): string {
     return this.once(`${language} list`, () => {
       const { guides, guidesHint } = SITE_WORDS[language];
@@ -48,19 +47,18 @@ export class SitePages {
         summary: guidesHint,
         content: guideList(language, this.sections(language)),
         navigation: guideNavigation(language, this.sections(language), null),
-        translation: guidesOf(this.address, other(language)),
+        translation: guidesOf(this.address, otherLanguage(language)),
       });
     });
   }
 
-  /** Null if there is no such guide. */
   guide(language: Language, name: string): string | null {
     const file = this.files.find(language, name);
     if (!file) return null;
     return this.once(`page of ${file.path}`, () => {
       const { title, summary, markup } = this.rendered(file);
       const sections = this.sections(language);
-      const translated = this.files.find(other(language), name);
+      const translated = this.files.find(otherLanguage(language), name);
       const words = SITE_WORDS[language];
       const markdownUrl = `${guidesOf(this.address, language)}/${name}.md`;
       return this.page(language, {
@@ -111,7 +109,6 @@ export class SitePages {
     );
   }
 
-  /** The page of a 429. */
   tooMany(language: Language): string {
     const { tooMany, tooManyHint } = SITE_WORDS[language];
     const content = html`<h1>${tooMany}</h1>
@@ -119,18 +116,8 @@ export class SitePages {
     return this.page(language, { title: tooMany, summary: tooManyHint, content, navigation: null, translation: null });
   }
 
-  private page(
-    language: Language,
-    page: {
-      title: string;
-      summary: string;
-      content: Html;
-      navigation: SiteNavigation | null;
-      translation: string | null;
-    },
-  ): string {
-    const translation = page.translation ?? homeOf(this.address, other(language));
-    return sitePage({ ...page, address: this.address, language, translation, operator: this.operator });
+  private page(language: Language, page: SitePage): string {
+    return sitePage(this.address, language, this.operator, page);
   }
 
   private sections(language: Language): readonly ListedSection[] {
@@ -173,5 +160,3 @@ export class SitePages {
     return this.kept.get(key) as T;
   }
 }
-
-const other = (language: Language): Language => (language === 'es' ? 'en' : 'es');

@@ -1,42 +1,92 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { notFound } from '../../kernel/api-error.js';
+import type { Language } from '../http/pages/preferred-language.js';
+import { RequestMeter } from '../http/request-meter.js';
 import { Public } from '../http/routes/access.js';
-import { PublicTexts } from './public-texts.js';
+import { SITE_POLICY } from './site-page.js';
 import { SitePages } from './site-pages.js';
 
+const HTML = 'text/html; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const ENDING = '.md';
+const SECONDS_FRESH = 300;
 
 /**
- * The front page in both languages, and the guides for readers that are programs (llmstxt.org).
- * Source: docs/reference/site.md#addresses
+ * The front page, the guides as pages and as Markdown, in both languages, and the guides for readers that are programs (llmstxt.org).
+ * Each is metered by IP address before anything else is done. A 429 is a page where `Accept` prefers HTML, else the error envelope.
+ * Source: docs/reference/site.md#addresses, docs/reference/rate-limits.md#what-is-metered
  */
 @ApiExcludeController()
 @Public()
 @Controller()
 export class SiteController {
   constructor(
-    private readonly texts: PublicTexts,
+    private readonly meter: RequestMeter,
     private readonly pages: SitePages,
   ) {}
 
-  @Get('/')
-  english(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.texts.sendPage(request, response, 'en', () => this.pages.front('en'));
-  }
-
-  @Get('es')
-  spanish(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.texts.sendPage(request, response, 'es', () => this.pages.front('es'));
+  @Get(['/', 'es'])
+  front(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(request, response, HTML, (language) => this.pages.front(language));
   }
 
   @Get('llms.txt')
-  list(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.texts.send(request, response, 'en', () => ({ type: PLAIN, text: this.pages.llms() }));
+  llms(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(request, response, PLAIN, () => this.pages.llms());
   }
 
   @Get('llms-full.txt')
-  everything(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.texts.send(request, response, 'en', () => ({ type: PLAIN, text: this.pages.llmsFull() }));
+  llmsFull(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(request, response, PLAIN, () => this.pages.llmsFull());
   }
+
+  @Get(['guides', 'es/guides'])
+  guides(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(request, response, HTML, (language) => this.pages.list(language));
+  }
+
+  @Get(['guides/search-index.json', 'es/guides/search-index.json'])
+  searchIndex(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(request, response, JSON_TYPE, (language) => this.pages.searchIndex(language));
+  }
+
+  @Get(['guides/:name', 'es/guides/:name'])
+  guide(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!name.endsWith(ENDING))
+      return this.send(request, response, HTML, (language) => found(this.pages.guide(language, name)));
+    const withoutEnding = name.slice(0, -ENDING.length);
+    return this.send(request, response, MARKDOWN, (language) => found(this.pages.markdown(language, withoutEnding)));
+  }
+
+  @Get('guides/reference/:name')
+  reference(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.guide(`reference/${name}`, request, response);
+  }
+
+  private async send(
+    request: Request,
+    response: Response,
+    type: string,
+    read: (language: Language) => string,
+  ): Promise<void> {
+    const language = /^\/es(\/|$)/.test(request.path) ? 'es' : 'en';
+    const isOver = await this.meter.isOverPageLimit(request, response);
+    const text = isOver ? this.pages.tooMany(language) : read(language);
+    response.set({
+      'Content-Type': isOver ? HTML : type,
+      'Content-Language': language,
+      'Content-Security-Policy': SITE_POLICY,
+      'Cache-Control': isOver ? 'no-store' : `public, max-age=${SECONDS_FRESH}`,
+    });
+    response.send(text);
+  }
+}
+
+function found(text: string | null): string {
+  if (text === null) throw notFound('Guide');
+  return text;
 }

@@ -3,15 +3,13 @@ import { PublicAddressModule } from '../http/public-address.js';
 import { OpenApiModule } from '../openapi/openapi.module.js';
 import { OperatorModule } from '../operator/operator.module.js';
 import { GuideFiles } from './guide-files.js';
-import { GuidesController } from './guides.controller.js';
-import { PublicTexts } from './public-texts.js';
 import { SiteController } from './site.controller.js';
 import { SitePages } from './site-pages.js';
 
 /** The front page, the guides, and what programs read of them. */
 @Module({
   imports: [OperatorModule, OpenApiModule, PublicAddressModule],
-  controllers: [SiteController, GuidesController],
-  providers: [GuideFiles, PublicTexts, SitePages],
+  controllers: [SiteController],
+  providers: [GuideFiles, SitePages],
 })
 export class SiteModule {}

@@ -17,7 +17,6 @@ export interface Stored {
   readonly bytes: number;
 }
 
-/** What an organization has stored in the days of each kind. */
 export interface StoredOfOrganization {
   readonly organizationId: string;
   readonly name: string;

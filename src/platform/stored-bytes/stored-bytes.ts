@@ -60,7 +60,6 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     return (await known) < PLANS[plan].storage[kind];
   }
 
-  /** Writes what was counted. */
   write(): Promise<void> {
     const stored = [...this.counted.values()];
     this.counted.clear();

@@ -1,6 +1,6 @@
 import type { LabelRequest } from '../../contexts/carriers/port/carrier-label.js';
 import type { PickupRequest } from '../../contexts/carriers/port/carrier-pickup.js';
-import type { ParcelContent, QuotePlace, QuoteRequest } from '../../contexts/carriers/port/carrier-quote.js';
+import type { ParcelContent, QuoteRequest } from '../../contexts/carriers/port/carrier-quote.js';
 import { newId } from '../../kernel/ids.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
@@ -51,11 +51,9 @@ const SHOES: ParcelContent = {
   satPackagingCode: '4G',
 };
 
-const placeOf = (address: PostalAddress): QuotePlace => ({ ...address });
-
 export const sampleQuote = (shipDate: string): QuoteRequest => ({
-  origin: placeOf(SAMPLE_ORIGIN),
-  destination: placeOf(SAMPLE_DESTINATION),
+  origin: SAMPLE_ORIGIN,
+  destination: SAMPLE_DESTINATION,
   parcel: PARCEL,
   shipDate,
   contents: [],

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { requireNoTransaction } from '../../../platform/database/require-no-transaction.js';
+import { requireNoTransaction } from '../../../platform/database/held-connection.js';
 import type { Metrics } from '../../../platform/metrics/metrics.js';
 import { traced } from '../../../platform/tracing/tracing.js';
 import type { CallOutcomes, CarrierArea } from './call-outcomes.js';

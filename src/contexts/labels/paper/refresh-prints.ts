@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { Files } from '../../../platform/files/files.js';
-import { RefreshedFiles } from '../../../platform/files/refreshed-files.js';
+import { RefreshedFiles } from '../../../platform/files/files.js';
 import { LabelPrintRepository } from './label-print.repository.js';
 import { MergeLabels } from './merge-labels.js';
 

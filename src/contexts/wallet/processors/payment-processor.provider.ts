@@ -2,7 +2,7 @@ import type { ConfigType } from '@nestjs/config';
 import { Clock } from '../../../kernel/clock.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Database } from '../../../platform/database/database.js';
-import { requireNoTransaction } from '../../../platform/database/require-no-transaction.js';
+import { requireNoTransaction } from '../../../platform/database/held-connection.js';
 import { PaymentProcessor } from './payment-processor.js';
 import { paymentsConfig } from './payments.config.js';
 import { SimulatedProcessor } from './simulated/simulated-processor.js';

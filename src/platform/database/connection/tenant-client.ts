@@ -2,21 +2,20 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { isReadOnly } from '../database-errors.js';
 import { DatabaseUnavailable } from '../database-unavailable.js';
-import { SERVICE_ROLE, UnrestrictedRoleError } from '../row-security.js';
+import { StartRefused } from '../../config/start-refused.js';
+import { SERVICE_ROLE } from '../row-security.js';
 import { SERVICE_SETTINGS } from '../session-settings.js';
 import { currentTenantContext, NO_TENANT, type TenantContext } from '../tenant-context.js';
 import { prepared } from './prepared.js';
-import { closeWhenStalled } from './stalled-connection.js';
+import { inStatementSpan } from './statement-span.js';
 
 type Statement = pg.QueryConfig<unknown[]>;
 type QueryCallback = (error: Error | null, result?: pg.QueryResult) => void;
 
 export interface TenantClientConfig extends pg.ClientConfig {
-  /** The connection leads to a standby. */
   readonly readsOnly?: boolean;
 }
 
-/** What a new session is. */
 export interface Session {
   /** Row-level security applies to it. */
   readonly restricted: boolean;
@@ -65,7 +64,9 @@ export class TenantClient extends pg.Client {
     const callback = typeof args.at(-1) === 'function' ? (args.pop() as QueryCallback) : null;
     const [query, values] = args;
     const statement = (typeof query === 'string' ? { text: query, values } : query) as Statement;
-    const result = this.answerOf(this.runAsTenant(statement, currentTenantContext()));
+    const result = inStatementSpan(statement.text, () =>
+      this.answerOf(this.runAsTenant(statement, currentTenantContext())),
+    );
     if (callback) result.then((rows) => callback(null, rows), callback);
     return (callback ? undefined : result) as never;
   }
@@ -96,7 +97,6 @@ export class TenantClient extends pg.Client {
     return result;
   }
 
-  /** `query` of `pg` itself. */
   protected send(statement: Statement): Promise<pg.QueryResult> {
     return super.query(statement);
   }
@@ -116,11 +116,14 @@ export class TenantClient extends pg.Client {
       if (error instanceof DatabaseUnavailable) throw error;
       return undefined;
     });
-    if (!session?.restricted) throw new UnrestrictedRoleError();
+    if (!session?.restricted)
+      throw new StartRefused(
+        `The login of DATABASE_URL bypasses row-level security and cannot take on the role ${SERVICE_ROLE}. ` +
+          `Run npm run migrate, or grant it the role.`,
+      );
     if (session.read_only && !this.readsOnly) throw new DatabaseUnavailable(new Error('the server takes no writes.'));
   }
 
-  /** Reports a lost connection as `DatabaseUnavailable`. */
   private async answerOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
     this.unanswered += 1;
     try {
@@ -148,6 +151,27 @@ export class TenantClient extends pg.Client {
 export const isTransactionControl = ({ text }: Statement): boolean =>
   /^\s*(begin|start transaction|commit|end|rollback|abort)\b/i.test(text);
 const isBegin = ({ text }: Statement): boolean => /^\s*(begin|start)\b/i.test(text);
+
+/** More than `statement_timeout`, within which a running server sends at least an error. */
+const STALLED_AFTER_SECONDS = 12;
+
+/**
+ * Destroys a connection that awaits results and receives nothing, because PostgreSQL is frozen or the network drops packets: its
+ * statements fail, and no later one can receive their results. Checks are counted instead of measuring time, so that a pause of
+ * this process does not count. See docs/adr/0015-a-silent-postgresql.md.
+ */
+function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () => boolean): void {
+  let received = 0;
+  let secondsSilent = 0;
+  const check = (): void => {
+    secondsSilent = awaitsResults() && socket.bytesRead === received ? secondsSilent + 1 : 0;
+    received = socket.bytesRead;
+    if (secondsSilent > STALLED_AFTER_SECONDS)
+      socket.destroy(new Error(`PostgreSQL sent nothing for ${STALLED_AFTER_SECONDS} s.`));
+  };
+  const checks = setInterval(check, 1000).unref();
+  client.once('end', () => clearInterval(checks));
+}
 
 /** Returns no rows, because none are needed. */
 const SET_TENANT = prepared(

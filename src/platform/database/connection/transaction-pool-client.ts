@@ -4,7 +4,6 @@ import type { TenantContext } from '../tenant-context.js';
 import { isTransactionControl, TenantClient, type Session, type TenantClientConfig } from './tenant-client.js';
 
 export interface TransactionPoolClientConfig extends TenantClientConfig {
-  /** The pooler keeps prepared statements. */
   readonly preparesStatements?: boolean;
 }
 

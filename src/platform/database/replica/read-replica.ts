@@ -2,12 +2,13 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import type { ConfigType } from '@nestjs/config';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { Counter, Gauge } from 'prom-client';
 import { sharedFor } from '../../concurrency/shared-for.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { databaseConfig } from '../database.config.js';
 import { Database } from '../database.js';
 import { isRetryable } from '../database-errors.js';
 import { isDatabaseUnavailable } from '../database-unavailable.js';
-import { ReplicaMetrics } from './replica-metrics.js';
 
 /** Injection token of the connections to the replica; null without DATABASE_REPLICA_URL. */
 export const REPLICA_POOL = Symbol('REPLICA_POOL');
@@ -23,13 +24,27 @@ const ANSWER_WITHIN_MS = 1000;
 @Injectable()
 export class ReadReplica implements OnApplicationShutdown {
   private readonly logger = new Logger('Replica');
+  private readonly lag: Gauge;
+  private readonly reads: Counter<'source'>;
 
   constructor(
     private readonly database: Database,
     @Inject(REPLICA_POOL) private readonly pool: Pool | null,
-    private readonly metrics: ReplicaMetrics,
+    { registry }: Metrics,
     @Inject(databaseConfig.KEY) private readonly config: ConfigType<typeof databaseConfig>,
-  ) {}
+  ) {
+    this.lag = new Gauge({
+      name: 'guia_replica_lag_seconds',
+      help: 'How far DATABASE_REPLICA_URL was behind the primary when it was last asked; +Inf: it did not answer.',
+      registers: [registry],
+    });
+    this.reads = new Counter({
+      name: 'guia_replica_reads_total',
+      help: 'Heavy reads by who answered: the replica, or the primary in its place.',
+      labelNames: ['source'],
+      registers: [registry],
+    });
+  }
 
   /**
    * `work` reads by `Database.query` and changes nothing: it may be run twice, on the replica and on the primary. In a transaction it
@@ -61,14 +76,14 @@ export class ReadReplica implements OnApplicationShutdown {
     if (await this.isNear()) {
       try {
         const result = await replica();
-        this.metrics.reads.inc({ source: 'replica' });
+        this.reads.inc({ source: 'replica' });
         return result;
       } catch (error) {
         if (!asksPrimary(error)) throw error;
         this.logger.warn(`The primary answers instead: ${(error as Error).message}`);
       }
     }
-    this.metrics.reads.inc({ source: 'primary' });
+    this.reads.inc({ source: 'primary' });
     return primary();
   }
 
@@ -76,7 +91,7 @@ export class ReadReplica implements OnApplicationShutdown {
   private readonly isNear = sharedFor(1000, async () => {
     const asked = this.secondsBehind().catch(() => Infinity);
     const behind = await Promise.race([asked, sleep(ANSWER_WITHIN_MS, Infinity, { ref: false })]);
-    this.metrics.lag.set(behind);
+    this.lag.set(behind);
     return behind <= this.config.replicaMaxLag;
   });
 

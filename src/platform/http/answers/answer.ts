@@ -2,7 +2,6 @@ import type { ApiError } from '../../../kernel/api-error.js';
 import { Page } from '../../../kernel/page.js';
 
 interface AnswerOptions {
-  /** Overrides the endpoint's default status. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -36,7 +35,6 @@ export interface AnswerTranslation {
   error(error: ApiError): ApiError;
 }
 
-/** Wraps a controller's result in the success envelope. */
 export function envelope(result: unknown): Envelope {
   const data: unknown = result instanceof Answer ? result.data : result;
   return data instanceof Page

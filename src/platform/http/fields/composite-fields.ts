@@ -70,7 +70,6 @@ function lazily(of: () => new () => object): () => new () => object {
   return type;
 }
 
-/** Passed on unconverted. */
 const AsSent = (): PropertyDecorator => Converted(unwrapped);
 
 /** An object that its use case validates, with its own error paths. `type` only documents it. */

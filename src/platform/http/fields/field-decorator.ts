@@ -8,7 +8,6 @@ export interface FieldOptions {
   readonly optional?: boolean;
   /** May be left out of a change, which keeps the value, but cannot be cleared: null is refused. */
   readonly omittable?: boolean;
-  /** Required, but may be null. */
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
@@ -33,12 +32,10 @@ export type Shape =
 
 const VALUE: Shape = { holds: 'value' };
 
-/** What class-validator hands on with a refusal. */
 export interface RefusalContext {
   readonly meaning: (typed: string) => string | null;
 }
 
-/** Converts a field before it is validated. */
 export const Converted = (convert: (value: unknown) => unknown): PropertyDecorator =>
   Transform(({ value }) => convert(value));
 

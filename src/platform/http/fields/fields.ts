@@ -79,7 +79,6 @@ export function OneOf(values: readonly string[], options: OneOfOptions = {}): Pr
 interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
-  /** Exclusive minimum. */
   readonly above?: number;
 }
 
@@ -143,7 +142,6 @@ export const RequiredUnless = (...others: readonly string[]): PropertyDecorator 
     ),
   );
 
-/** What is wrong with an amount in MXN, or null. */
 export const amountProblem = (value: unknown, bounds: Pick<NumberOptions, 'min' | 'max' | 'above'>): string | null =>
   numberProblem(value, { max: MAX_AMOUNT, ...bounds }) ??
   (isWholeCentavos(value as number) ? null : 'must not have more than two decimals');
@@ -190,7 +188,6 @@ export function HttpUrl(options: UrlOptions): PropertyDecorator {
   );
 }
 
-/** The unit fields of a request class. */
 interface Units {
   readonly dimensionUnit?: DimensionUnit | null;
   readonly weightUnit?: WeightUnit | null;

@@ -72,7 +72,6 @@ function listed(ignored: readonly UnknownField[]): string[] {
 /** What a header cannot hold, and what separates its entries, is percent-encoded. */
 const printable = (name: string): string => toUSVString(name).replace(/[^\x21-\x7e]|[%,()]/gu, encodeURIComponent);
 
-/** A field or query parameter that an operation does not know. */
 export interface UnknownField {
   /** `to.colonia`, `lineItems[0].color`, `?phone`. */
   readonly name: string;

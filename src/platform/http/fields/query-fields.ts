@@ -40,7 +40,6 @@ export class PageQuery {
   limit?: number | null;
 }
 
-/** The requested page, with defaults. */
 export const pageRequest = ({ page, limit }: PageQuery): { page: number; limit: number } => ({
   page: page ?? 1,
   limit: limit ?? 20,

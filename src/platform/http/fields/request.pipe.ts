@@ -35,7 +35,6 @@ export const AtMostOneOf =
   (target) =>
     Reflect.defineMetadata(EXCLUSIVE_FIELDS, groups, target);
 
-/** class-validator options for all request classes. */
 const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: true, value: false } };
 
 /**
@@ -66,14 +65,6 @@ export class RequestPipe extends ValidationPipe {
   protected override validate(request: object): ValidationError[] {
     return problemsOf(request);
   }
-
-  /** Not needed: only declared fields are left. */
-  protected override stripProtoKeys(): void {}
-
-  /** Not needed: JSON and query strings hold none. */
-  protected override findNestedBinaryValues(): ValidationError[] {
-    return [];
-  }
 }
 
 /** Validates a value as a request class. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
@@ -102,7 +93,6 @@ function problemsOf(request: object): ValidationError[] {
   return validateSync(request, OPTIONS);
 }
 
-/** Converts the problems that validation found. */
 const toRequestError = (problems: readonly ValidationError[]): ApiError =>
   withCodeOf((problems[0]!.target as object).constructor, refusalsOf(problems));
 
@@ -152,7 +142,6 @@ function collect(
   }
 }
 
-/** What the refused value plainly means, where its field knows. */
 function meaningOf({ contexts, target, property }: ValidationError): string | null {
   const context = contexts?.['field'] as RefusalContext | undefined;
   const value = (target as Readonly<Record<string, unknown>> | undefined)?.[property];

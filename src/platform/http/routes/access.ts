@@ -16,7 +16,6 @@ export const Scopes = Reflector.createDecorator<readonly Scope[]>();
 /** What a scoped API key needs one of. */
 export const AnyScope = Reflector.createDecorator<readonly Scope[]>();
 
-/** The least role that may call. */
 export const Roles = Reflector.createDecorator<Role>();
 
 /** What a request needs in addition to its route's declarations, depending on its body or query. */
@@ -57,10 +56,8 @@ export const CountsAs = Reflector.createDecorator<RateClass>();
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call an endpoint. */
 export interface AccessPolicy {
   readonly credential: CredentialKind;
-  /** The scopes that a scoped key needs, all of them. */
   readonly scopes: readonly Scope[];
   /** What a scoped key needs one of; empty: nothing more. */
   readonly anyScope: readonly Scope[];

@@ -101,7 +101,6 @@ export const SUCCESS_WORDS: Readonly<Record<number, string>> = {
   202: 'The request was accepted; its work continues after the response.',
 };
 
-/** What each error status means. */
 const ERROR_WORDS: Readonly<Record<number, string>> = {
   400: 'The request is invalid',
   401: 'The credential is missing, malformed, unknown or expired',

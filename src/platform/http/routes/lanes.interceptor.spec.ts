@@ -4,8 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { firstValueFrom, from } from 'rxjs';
 import { Held } from '../../../../test/support/held.js';
-import { LanesInterceptor, RunsInLane } from './lanes.interceptor.js';
-import { Lanes } from './lanes.js';
+import { Lanes, LanesInterceptor, RunsInLane } from './lanes.interceptor.js';
 import { ListInterceptor } from './list.interceptor.js';
 
 describe('A costly request', () => {

@@ -4,7 +4,7 @@ import { lastValueFrom, throwError } from 'rxjs';
 import { Text } from '../fields/fields.js';
 import { PageQuery } from '../fields/query-fields.js';
 import { Endpoint } from '../../endpoint/endpoint.js';
-import { Lanes } from './lanes.js';
+import { Lanes } from './lanes.interceptor.js';
 import { ListInterceptor } from './list.interceptor.js';
 import { RequestQuery } from './route-schemas.js';
 

@@ -5,8 +5,7 @@ import { catchError, throwError, type Observable } from 'rxjs';
 import { ApiError } from '../../../kernel/api-error.js';
 import { isStatementTimeout } from '../../database/database-errors.js';
 import { shapesOf, type RequestClass } from '../fields/request-shape.js';
-import { inLane, RunsInLane } from './lanes.interceptor.js';
-import { Lanes, type LaneName } from './lanes.js';
+import { inLane, Lanes, RunsInLane, type LaneName } from './lanes.interceptor.js';
 import { routeSchemas } from './route-schemas.js';
 
 /** How a list is paged and ordered: they do not make it smaller. */

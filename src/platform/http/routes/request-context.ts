@@ -19,7 +19,6 @@ declare global {
       isFromAllowedAddress: boolean;
       /** The code of the error response; null: none was sent. */
       errorCode: string | null;
-      /** The API version of this request. */
       apiVersion: string;
       /** The body as it was sent; `body` is that of the current version. Undefined where they are the same. */
       sentBody?: unknown;
@@ -31,14 +30,12 @@ declare global {
   }
 }
 
-/** The caller of an endpoint that needs a credential. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<Request>();
   if (!principal) throw new Error('An endpoint without a credential has no caller.');
   return principal;
 });
 
-/** The caller of an endpoint that accepts sessions only. */
 export const SessionCaller = createParamDecorator((_: unknown, context: ExecutionContext): SessionPrincipal => {
   const { principal } = context.switchToHttp().getRequest<Request>();
   if (principal?.kind !== 'session') throw new Error('This endpoint must be declared with credential: session.');

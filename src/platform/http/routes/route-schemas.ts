@@ -31,17 +31,11 @@ const declared =
   };
 
 const reflector = new Reflector();
-const known = new WeakMap<object, RouteSchemas>();
 
 /** What the route of a request declares with `@Endpoint`, `@RequestBody()` and `@RequestQuery()`. */
 export function routeSchemas(context: ExecutionContext): RouteSchemas {
+  const controller = context.getClass();
   const handler = context.getHandler();
-  const found = known.get(handler) ?? read(context.getClass(), handler as () => unknown);
-  known.set(handler, found);
-  return found;
-}
-
-function read(controller: Type, handler: () => unknown): RouteSchemas {
   const enveloped = reflector.getAllAndOverride(Enveloped, [handler, controller]) as EnvelopeSchemas | undefined;
   return {
     body: classOfParameter(controller, handler.name, 'body'),

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { bench } from '../../../test/support/bench.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { Database } from './database.js';
-import { requireNoTransaction } from './require-no-transaction.js';
+import { requireNoTransaction } from './held-connection.js';
 
 describe('requireNoTransaction', () => {
   let dataSource: DataSource;

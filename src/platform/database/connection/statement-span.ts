@@ -1,0 +1,35 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type pg from 'pg';
+
+const tracer = trace.getTracer('guia');
+
+/** Of a statement in a span: enough to recognise it. */
+const MAX_TEXT = 2000;
+
+/** Runs a statement of a trace in a span with its text, which has placeholders instead of values, and the number of rows. */
+export function inStatementSpan(text: string, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  return trace.getActiveSpan() ? inSpan(text, run) : run();
+}
+
+async function inSpan(text: string, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT),
+  };
+  const span = tracer.startSpan(`sql ${operation}`, { kind: SpanKind.CLIENT, attributes });
+  try {
+    const result = await run();
+    // Several statements in one text have several results.
+    if (typeof result.rowCount === 'number') span.setAttribute('db.response.returned_rows', result.rowCount);
+    return result;
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    const { code } = error as { readonly code?: string };
+    if (code !== undefined) span.setAttribute('db.response.status_code', code);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
