@@ -50,10 +50,10 @@ module.exports = {
     {
       name: 'http-knows-no-idempotency',
       comment:
-        'Idempotency stores and replays HTTP responses; routes declare it by metadata (idempotency.interceptor.ts), and say how long it lasts.',
+        'Idempotency stores and replays HTTP responses; routes declare it by metadata (idempotency.interceptor.ts).',
       severity: 'error',
       from: { path: '^src/platform/http/' },
-      to: { path: '^src/platform/idempotency/', pathNot: 'key-lifetime\\.ts$' },
+      to: { path: '^src/platform/idempotency/' },
     },
     {
       name: 'contexts-know-no-flow',

@@ -118,7 +118,6 @@ const CONTEXTS = [
   DataRequestsModule,
   RulesModule,
   ShipmentsModule,
-  StatementPdfModule,
   StatusPageModule,
   TrackingModule,
   UploadedFilesModule,
@@ -138,6 +137,7 @@ const FLOWS = [
   QuotingModule,
   RegistrationModule,
   ReturnShipmentModule,
+  StatementPdfModule,
   UpdateShipmentModule,
 ];
 

@@ -1,10 +1,9 @@
 import { emailVerificationConfig } from './contexts/auth/email-verification/email-verification.config.js';
 import { plansConfig } from './contexts/auth/deployment-plans/deployment-plans.config.js';
-import { stampingConfig, invoiceConfig } from './contexts/billing/stamping/stamping.config.js';
+import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { personalDataConfig } from './contexts/data-requests/personal-data.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
-import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
 import { checkNamespaces } from './platform/config/read-variables.js';
 import { databaseConfig } from './platform/database/database.config.js';
@@ -36,9 +35,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   emailVerificationConfig,
   plansConfig,
   paymentsConfig,
-  stripeConfig,
   stampingConfig,
-  invoiceConfig,
   carriersConfig,
   webhooksConfig,
   retentionConfig,

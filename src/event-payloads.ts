@@ -1,7 +1,7 @@
-import { BatchCompleted } from './contexts/batches/batch.events.js';
+import { BatchCompleted } from './contexts/batches/batch.response.js';
 import { CarrierDegraded, CarrierRecovered } from './contexts/carriers/health/carrier.events.js';
 import { InvoiceCreated, InvoiceIssued, InvoiceProblem } from './contexts/billing/invoices/invoice.events.js';
-import { ClaimCreated, ClaimDecided, ClaimWithdrawn } from './contexts/insurance/claim.events.js';
+import { ClaimCreated, ClaimDecided, ClaimWithdrawn } from './contexts/insurance/claim.response.js';
 import {
   LabelExpiring,
   LabelPurchaseCompleted,
@@ -9,10 +9,10 @@ import {
   LabelVoided,
 } from './contexts/labels/label.events.js';
 import { OrderCreated } from './contexts/orders/order.events.js';
-import { PickupUpdated } from './contexts/pickups/pickup.events.js';
+import { PickupUpdated } from './contexts/pickups/pickup.response.js';
 import { ShipmentExceptionReported, ShipmentTrackingUpdated } from './contexts/shipments/scans/scan.events.js';
 import { ShipmentCreated, ShipmentRatesReady, ShipmentStatusChanged } from './contexts/shipments/shipment.events.js';
-import { TrackerUpdated } from './contexts/tracking/trackers/tracker.events.js';
+import { TrackerUpdated } from './contexts/tracking/trackers/tracker.response.js';
 import {
   ShipmentSurcharged,
   SurchargeDisputed,

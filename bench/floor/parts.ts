@@ -1,6 +1,6 @@
 import { AttemptRepository } from '../../src/contexts/labels/attempt/attempt.repository.js';
 import { LabelRepository } from '../../src/contexts/labels/label.repository.js';
-import { RuleRepository } from '../../src/contexts/rules/rule.repository.js';
+import { ActiveRules } from '../../src/contexts/rules/evaluation/active-rules.js';
 import { ShipmentRepository } from '../../src/contexts/shipments/record/shipment.repository.js';
 import { ShipmentListRepository } from '../../src/contexts/shipments/list/shipment-list.repository.js';
 import { ScanRepository } from '../../src/contexts/shipments/scans/scan.repository.js';
@@ -21,7 +21,7 @@ export const partsOver = (database: Database) => {
     scans: new ScanRepository(database),
     list: new ShipmentListRepository(database),
     wallets: new WalletRepository(database),
-    rules: new RuleRepository(database),
+    rules: new ActiveRules(database),
     attempts: new AttemptRepository(database),
     labels: new LabelRepository(database),
     followed: new TrackedParcelRepository(database),

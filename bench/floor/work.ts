@@ -9,9 +9,8 @@ import { Folios } from '../../src/contexts/carriers/simulated/folios.js';
 import { SimulatedLabels } from '../../src/contexts/carriers/simulated/simulated-labels.js';
 import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
-import type { Attempt } from '../../src/contexts/labels/attempt/attempt.js';
-import { AttemptPresenter } from '../../src/contexts/labels/attempt/attempt.presenter.js';
-import type { Label } from '../../src/contexts/labels/label.js';
+import type { Attempt } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
+import type { Label } from '../../src/contexts/labels/label.entity.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
 import { lastDay } from '../../src/contexts/labels/purchase/settle-purchase.js';
@@ -50,7 +49,6 @@ export class Work {
   private readonly madeLabels: SimulatedLabels;
   private readonly files: Files;
   private readonly labelPresenter: LabelPresenter;
-  private readonly attemptPresenter: AttemptPresenter;
   private readonly trackingPage: string;
 
   constructor({ databaseUrl, poolSize, publicBaseUrl, dataDir }: WorkOptions) {
@@ -62,7 +60,6 @@ export class Work {
     const storage = new DiskStorage(join(dataDir, 'files'));
     this.files = new Files(storage, { baseUrl: publicBaseUrl }, this.parts.storedBytes);
     this.labelPresenter = new LabelPresenter(this.files);
-    this.attemptPresenter = new AttemptPresenter(this.labelPresenter);
     this.trackingPage = `${publicBaseUrl}/track`;
   }
 
@@ -117,7 +114,7 @@ export class Work {
       ...toPostalAddress(address),
     }));
     const parcel = toParcel(request.parcel!);
-    await this.parts.rules.active(tenant, null);
+    await this.parts.rules.of(tenant);
     const quotes = carriers.flatMap(({ code, name, tariff }) =>
       tariff
         .rates({
@@ -273,7 +270,7 @@ export class Work {
           ...referencesOf(shipment!),
         }),
         outbox.append(attempt, 'label.purchase.completed', {
-          ...this.attemptPresenter.attempt(ended!, label),
+          ...this.labelPresenter.attempt(ended!, label),
           ...referencesOf(shipment!),
         }),
       ]);

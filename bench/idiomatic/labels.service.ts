@@ -3,14 +3,14 @@ import { DataSource } from 'typeorm';
 import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
 import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
-import type { Attempt } from '../../src/contexts/labels/attempt/attempt.js';
-import { AttemptPresenter } from '../../src/contexts/labels/attempt/attempt.presenter.js';
-import { LabelPurchaseAttemptEntity } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
+import {
+  LabelPurchaseAttemptEntity,
+  type Attempt,
+} from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
 import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
-import { ShipmentEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
-import { ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment-event.entity.js';
+import { ShipmentEntity, ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { TrackedParcelEntity } from '../../src/contexts/tracking/tracked-parcel.entity.js';
@@ -37,7 +37,6 @@ export class LabelsService {
     new StoredBytes(null as never),
   );
   private readonly labelPresenter = new LabelPresenter(this.files);
-  private readonly attemptPresenter = new AttemptPresenter(this.labelPresenter);
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -180,7 +179,7 @@ export class LabelsService {
           previousStatus: 'DRAFT',
           ...toShipmentListItem(shipment, TRACKING_PAGE),
         }),
-        event('label.purchase.completed', this.attemptPresenter.attempt(attempt, label)),
+        event('label.purchase.completed', this.labelPresenter.attempt(attempt, label)),
       ]);
       if (isPolled)
         await manager.save(

@@ -4065,13 +4065,6 @@ export interface components {
             /** @description `false`: the account is kept and not used. */
             isActive?: boolean;
         };
-        /** @description A table as CSV text. */
-        ImportRequest: {
-            /** @description CSV text with a header row: at most 1000 rows. */
-            csv: string;
-            /** @description Default false. True: reports the result and changes nothing. */
-            dryRun?: boolean | null;
-        };
         /** @description A new product of your catalog. */
         CreateProductRequest: {
             /**
@@ -4170,6 +4163,13 @@ export interface components {
              * @example El laberinto de la soledad
              */
             name: string;
+        };
+        /** @description A table as CSV text. */
+        ImportRequest: {
+            /** @description CSV text with a header row: at most 1000 rows. */
+            csv: string;
+            /** @description Default false. True: reports the result and changes nothing. */
+            dryRun?: boolean | null;
         };
         /** @description The fields of a product to change: those left out stay, null sets the default. */
         UpdateProductRequest: {
@@ -4385,11 +4385,6 @@ export interface components {
              */
             outcome: "label" | "no_label";
         };
-        /**
-         * @description The states of an order. `FULFILLED`: one of its shipments has a label.
-         * @enum {string}
-         */
-        OrderStatus: "OPEN" | "FULFILLED" | "CANCELLED";
         /** @description A line of an order: linked to a product, or described here. */
         LineItemRequest: {
             /** @description Copies from this product of your catalog, active or not. Values on the line itself take precedence. */
@@ -4488,6 +4483,11 @@ export interface components {
             /** @description What was ordered, line by line. */
             lineItems: components["schemas"]["LineItemRequest"][];
         };
+        /**
+         * @description The states of an order. `FULFILLED`: one of its shipments has a label.
+         * @enum {string}
+         */
+        OrderStatus: "OPEN" | "FULFILLED" | "CANCELLED";
         /** @description The fields of an order to change: those left out stay, null clears. */
         UpdateOrderRequest: {
             /**
@@ -8572,83 +8572,6 @@ export interface components {
              */
             overageFee: string;
         };
-        /** @description A cell that was written in another way than it is kept. */
-        NormalizedCell: {
-            /**
-             * @description As a spreadsheet counts: the header is row 1.
-             * @example 3
-             */
-            row: number;
-            /**
-             * @description The column that was rewritten.
-             * @example shippingAddress.contactPhone
-             */
-            field: string;
-            /**
-             * @description As it was typed.
-             * @example 044 55 1234 5678
-             */
-            from: string;
-            /**
-             * @description As it is taken.
-             * @example +525512345678
-             */
-            to: string;
-        };
-        /** @description A row of a product table that cannot be taken, and why. */
-        RowError: {
-            /**
-             * @description As a spreadsheet counts: the header is row 1.
-             * @example 3
-             */
-            row: number;
-            /**
-             * @description The column that is wrong.
-             * @example price
-             */
-            field: string;
-            /**
-             * @description What is wrong with the cell, in words.
-             * @example must be a number
-             */
-            message: string;
-            /**
-             * @description The SKU of the row; null: it has none.
-             * @example LIB-0042
-             */
-            sku: string | null;
-        };
-        /** @description The result of an import of products; with `dryRun`, what it would be. */
-        Import: {
-            /** @description Whether nothing was written. */
-            dryRun: boolean;
-            /**
-             * @description Rows below the header, without empty ones.
-             * @example 2
-             */
-            rows: number;
-            /**
-             * @description 0 where there are errors, except with `partial`: then nothing is changed at all.
-             * @example 2
-             */
-            created: number;
-            /**
-             * @description Records that existed and are changed; 0 where there are errors, except with `partial`.
-             * @example 0
-             */
-            updated: number;
-            /**
-             * @description All problems of rows that there are.
-             * @example 0
-             */
-            errorCount: number;
-            /** @description True: there are more problems than `errors` lists. */
-            errorsTruncated: boolean;
-            /** @description Telephones that were typed in another way than they are kept. */
-            normalized: components["schemas"]["NormalizedCell"][];
-            /** @description The first 50 by row; a corrected table may have others. */
-            errors: components["schemas"]["RowError"][];
-        };
         /** @description A product of your catalog, from which orders take weights, sizes and customs data. */
         Product: {
             /**
@@ -8743,6 +8666,83 @@ export interface components {
              * @description When the product was made.
              */
             createdAt: string;
+        };
+        /** @description A cell that was written in another way than it is kept. */
+        NormalizedCell: {
+            /**
+             * @description As a spreadsheet counts: the header is row 1.
+             * @example 3
+             */
+            row: number;
+            /**
+             * @description The column that was rewritten.
+             * @example shippingAddress.contactPhone
+             */
+            field: string;
+            /**
+             * @description As it was typed.
+             * @example 044 55 1234 5678
+             */
+            from: string;
+            /**
+             * @description As it is taken.
+             * @example +525512345678
+             */
+            to: string;
+        };
+        /** @description A row of a product table that cannot be taken, and why. */
+        RowError: {
+            /**
+             * @description As a spreadsheet counts: the header is row 1.
+             * @example 3
+             */
+            row: number;
+            /**
+             * @description The column that is wrong.
+             * @example price
+             */
+            field: string;
+            /**
+             * @description What is wrong with the cell, in words.
+             * @example must be a number
+             */
+            message: string;
+            /**
+             * @description The SKU of the row; null: it has none.
+             * @example LIB-0042
+             */
+            sku: string | null;
+        };
+        /** @description The result of an import of products; with `dryRun`, what it would be. */
+        Import: {
+            /** @description Whether nothing was written. */
+            dryRun: boolean;
+            /**
+             * @description Rows below the header, without empty ones.
+             * @example 2
+             */
+            rows: number;
+            /**
+             * @description 0 where there are errors, except with `partial`: then nothing is changed at all.
+             * @example 2
+             */
+            created: number;
+            /**
+             * @description Records that existed and are changed; 0 where there are errors, except with `partial`.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description All problems of rows that there are.
+             * @example 0
+             */
+            errorCount: number;
+            /** @description True: there are more problems than `errors` lists. */
+            errorsTruncated: boolean;
+            /** @description Telephones that were typed in another way than they are kept. */
+            normalized: components["schemas"]["NormalizedCell"][];
+            /** @description The first 50 by row; a corrected table may have others. */
+            errors: components["schemas"]["RowError"][];
         };
         /** @description The insurance of a parcel, which comes with its label. */
         Policy: {

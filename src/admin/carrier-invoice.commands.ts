@@ -7,7 +7,7 @@ import { readInvoice } from '../flows/carrier-invoices/read-invoice.js';
 import { formatMoney, money, ZERO, type Money } from '../kernel/money.js';
 import { progressBar } from '../start/progress-bar.js';
 import { onlyPositional, UsageError, type AdminCommand, writeCsv } from './command.js';
-import { ReverseSurcharge } from '../contexts/wallet/surcharges/reverse-surcharge.js';
+import { SurchargesService } from '../contexts/wallet/surcharges/surcharges.service.js';
 
 const MEANING = {
   matched: 'as expected',
@@ -124,8 +124,8 @@ export const reverseSurcharge: AdminCommand = {
   async run(app, input) {
     const id = onlyPositional(input, 'surcharge');
     const { transactionId, balanceAfter } = await app
-      .get(ReverseSurcharge, { strict: false })
-      .execute(id, input.operation);
+      .get(SurchargesService, { strict: false })
+      .reverse(id, input.operation);
     return `${id} is reversed (${transactionId}); the wallet holds ${formatMoney(balanceAfter)} MXN now.`;
   },
 };

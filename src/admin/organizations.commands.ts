@@ -1,8 +1,8 @@
 import { isPlan, PLAN_CODES } from '../kernel/principal.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
-import { OrganizationOperations } from '../contexts/auth/organizations/organization-operations.service.js';
+import { OrganizationsService } from '../contexts/auth/organizations/organizations.service.js';
 import { formatMoney, money, type Money } from '../kernel/money.js';
-import { AdjustBalance } from '../contexts/wallet/adjust-balance.js';
+import { WalletsService } from '../contexts/wallet/wallets.service.js';
 import { WebhookEndpointsService } from '../contexts/webhooks/webhook-endpoints.service.js';
 
 export const setPlan: AdminCommand = {
@@ -15,7 +15,7 @@ export const setPlan: AdminCommand = {
     const { plan } = input.values;
     if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Which plan? One of ${PLAN_CODES.join(', ')}.`);
     const before = await app
-      .get(OrganizationOperations, { strict: false })
+      .get(OrganizationsService, { strict: false })
       .overridePlan(organizationId, plan, input.operation);
     return `${organizationId} is on ${plan}; it was on ${before}.`;
   },
@@ -28,7 +28,7 @@ export const suspend: AdminCommand = {
   options: {},
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
-    await app.get(OrganizationOperations, { strict: false }).suspend(organizationId, input.operation);
+    await app.get(OrganizationsService, { strict: false }).suspend(organizationId, input.operation);
     return `${organizationId} is suspended: it buys nothing LIVE from the next second on.`;
   },
 };
@@ -40,7 +40,7 @@ export const resume: AdminCommand = {
   options: {},
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
-    await app.get(OrganizationOperations, { strict: false }).resume(organizationId, input.operation);
+    await app.get(OrganizationsService, { strict: false }).resume(organizationId, input.operation);
     return `${organizationId} may buy LIVE labels again.`;
   },
 };
@@ -57,8 +57,8 @@ export const adjust: AdminCommand = {
     const amount = readAmount(input.values['amount']);
     const livemode = input.values['test'] !== true;
     const { transactionId, balanceAfter } = await app
-      .get(AdjustBalance, { strict: false })
-      .execute({ organizationId, livemode }, amount, input.operation);
+      .get(WalletsService, { strict: false })
+      .adjust({ organizationId, livemode }, amount, input.operation);
     return `${transactionId}: ${formatMoney(amount)} MXN to the ${livemode ? 'LIVE' : 'TEST'} wallet of ${organizationId}; the balance is ${formatMoney(balanceAfter)} MXN.`;
   },
 };

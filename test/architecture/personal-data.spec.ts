@@ -1,6 +1,6 @@
-import { COPIES, PEOPLE_TABLES, ROWS_OF_SHIPMENTS } from '../../src/contexts/data-requests/personal-data/catalogue.js';
-import { NOT_PERSONAL } from '../../src/contexts/data-requests/personal-data/not-personal.js';
+import { PEOPLE_TABLES, ROWS_OF_SHIPMENTS } from '../../src/contexts/data-requests/personal-data/catalogue.js';
 import { sql } from '../support/bench.js';
+import { COPIES, NOT_PERSONAL } from './not-personal.js';
 
 /** Named by what they are. */
 const IS_ID_OR_STATE = /^(id|.+_ids?|status|state)$/;

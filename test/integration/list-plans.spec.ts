@@ -1,15 +1,14 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { AddressEntity } from '../../src/contexts/addresses/book/address.entity.js';
-import { AddressRepository } from '../../src/contexts/addresses/book/address.repository.js';
+import { AddressBookService } from '../../src/contexts/addresses/book/address-book.service.js';
 import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
-import { VerificationRepository } from '../../src/contexts/addresses/address-verifications/verification.repository.js';
+import { VerificationsService } from '../../src/contexts/addresses/address-verifications/verifications.service.js';
 import { BatchEntity } from '../../src/contexts/batches/batch.entity.js';
-import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
 import { InvoiceRepository } from '../../src/contexts/billing/invoices/invoice.repository.js';
 import { ProductEntity } from '../../src/contexts/catalog/products/product.entity.js';
-import { ProductRepository } from '../../src/contexts/catalog/products/product.repository.js';
+import { ProductsService } from '../../src/contexts/catalog/products/products.service.js';
 import { ClaimEntity } from '../../src/contexts/insurance/claim.entity.js';
 import { ClaimRepository } from '../../src/contexts/insurance/claim.repository.js';
 import { PolicyEntity } from '../../src/contexts/insurance/policy.entity.js';
@@ -24,11 +23,12 @@ import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.
 import { SurchargeRepository } from '../../src/contexts/wallet/surcharges/surcharge.repository.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
 import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/webhook-delivery.entity.js';
-import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-delivery.repository.js';
+import { WebhookDeliveriesService } from '../../src/contexts/webhooks/webhook-deliveries.service.js';
 import { EventsService } from '../../src/contexts/webhooks/events.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
 import { cloneDatabase } from '../support/clone-database.js';
+import { BatchesService } from '../../src/contexts/batches/batches.service.js';
 
 const ENTITIES = [
   AddressEntity,
@@ -47,42 +47,48 @@ const ENTITIES = [
 
 const tenant = { organizationId: 'org_list', livemode: true };
 const page = { page: 3, limit: 20 };
-const addresses = { words: [], states: null };
 const pickups = { carrierCode: null, status: null, dateFrom: null, dateTo: null };
 const products = { includeInactive: true };
+/** Of a service whose list needs the database only. */
+const unused = null as never;
 
 type List = (database: Database) => Promise<unknown>;
 
+const verifications = (database: Database) => new VerificationsService(database, null!, null!, null!);
+
 /** The index that each list without filters is read from, in its order. */
 const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
-  ['addresses_list', (database) => new AddressRepository(database).list(tenant, addresses, page)],
-  ['address_verifications_list', (database) => new VerificationRepository(database).list(tenant, {}, page)],
-  ['batches_list', (database) => new BatchRepository(database).list(tenant, page)],
+  ['addresses_list', (database) => new AddressBookService(database).list(tenant, {}, page)],
+  ['address_verifications_list', (database) => verifications(database).list(tenant, {}, page)],
+  ['batches_list', (database) => new BatchesService(database, unused, unused, unused).list(tenant, page)],
   ['events_organization', (database) => new EventsService(database).list(tenant, {}, page)],
   ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
   ['insurance_policies_list', (database) => new PolicyRepository(database).list(tenant, {}, page)],
   ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', {}, page)],
   ['orders_list', (database) => new OrderRepository(database).list(tenant, {}, page)],
   ['pickups_list', (database) => new PickupRepository(database).list(tenant, pickups, page)],
-  ['products_list', (database) => new ProductRepository(database).list('org_list', products, page)],
+  ['products_list', (database) => new ProductsService(database, null!).list('org_list', products, page)],
   ['surcharges_list', (database) => new SurchargeRepository(database).list(tenant, {}, page)],
   ['trackers_list', (database) => new TrackerRepository(database).list(tenant, {}, page)],
   ['wallet_transactions_statement', (database) => new WalletRepository(database).statement(tenant, {}, 'DESC', page)],
-  ['webhook_deliveries_list', (database) => new WebhookDeliveryRepository(database).list('whe_1', null, page)],
+  [
+    'webhook_deliveries_list',
+    (database) =>
+      new WebhookDeliveriesService(database, { get: async () => null } as never, null as never).list(
+        tenant,
+        'whe_1',
+        null,
+        page,
+      ),
+  ],
 ];
 
 const shipmentId = 'shp_1';
 
 /** The index by which a filter finds the few rows that it names. */
 const BY_NAME: readonly (readonly [index: string, list: List])[] = [
-  [
-    'addresses_default',
-    (database) => new AddressRepository(database).list(tenant, { ...addresses, isDefault: true }, page),
-  ],
-  [
-    'address_verifications_address',
-    (database) => new VerificationRepository(database).list(tenant, { addressId: 'adr_1' }, page),
-  ],
+  ['addresses_default', (database) => new AddressBookService(database).list(tenant, { isDefault: true }, page)],
+  ['address_verifications_address', (database) => verifications(database).list(tenant, { addressId: 'adr_1' }, page)],
   ['insurance_claims_shipment', (database) => new ClaimRepository(database).list(tenant, { shipmentId }, page)],
   ['insurance_policies_shipment', (database) => new PolicyRepository(database).list(tenant, { shipmentId }, page)],
   ['orders_number', (database) => new OrderRepository(database).list(tenant, { orderNumber: '1' }, page)],
@@ -91,7 +97,10 @@ const BY_NAME: readonly (readonly [index: string, list: List])[] = [
     (database) =>
       new PickupRepository(database).list(tenant, { ...pickups, dateFrom: '2026-01-01', dateTo: '2026-01-01' }, page),
   ],
-  ['products_sku', (database) => new ProductRepository(database).list('org_list', { ...products, sku: '1' }, page)],
+  [
+    'products_sku',
+    (database) => new ProductsService(database, null!).list('org_list', { ...products, sku: '1' }, page),
+  ],
   ['surcharges_shipment', (database) => new SurchargeRepository(database).list(tenant, { shipmentId }, page)],
   ['trackers_number', (database) => new TrackerRepository(database).list(tenant, { trackingNumber: '1' }, page)],
 ];

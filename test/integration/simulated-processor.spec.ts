@@ -1,4 +1,4 @@
-import { signReport } from '../../src/contexts/wallet/processors/simulated/signed-report.js';
+import { signReport } from '../../src/contexts/wallet/processors/simulated/simulated-processor.js';
 import { newId } from '../../src/kernel/ids.js';
 import { bench, sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';

@@ -2,7 +2,6 @@ import type { TestingModule } from '@nestjs/testing';
 import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
 import { ChargeUsedLabel } from '../../src/contexts/labels/recovery/charge-used-label.js';
 import { CheckWatchedLabelsTask } from '../../src/contexts/labels/recovery/check-watched-labels.task.js';
-import { WatchOlderVoidsTask } from '../../src/contexts/labels/recovery/watch-older-voids.task.js';
 import type { ParcelStatus } from '../../src/contexts/carriers/port/carrier-tracking.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from '../support/admin.js';
@@ -101,14 +100,12 @@ describe('A voided LIVE label whose parcel is sent', () => {
     expect(await findingsAtLast(bench.databaseUrl, { organizationId: organization.id })).toEqual([]);
   });
 
-  it('is found by the watch for 90 days, also where a version voided it that watched none', async () => {
-    const [watched, older, ancient] = [await voided(), await voided(), await voided()];
-    await sql('DELETE FROM watched_labels WHERE organization_id = $1 AND tracking_number <> $2', [
-      organization.id,
-      watched.trackingNumber,
+  it('is found by the watch for 90 days', async () => {
+    const [watched, ancient] = [await voided(), await voided()];
+    await sql("UPDATE watched_labels SET created_at = now() - interval '91 days' WHERE tracking_number = $1", [
+      ancient.trackingNumber,
     ]);
-    await sql("UPDATE labels SET voided_at = now() - interval '91 days' WHERE shipment_id = $1", [ancient.shipmentId]);
-    for (const { trackingNumber } of [watched, older, ancient])
+    for (const { trackingNumber } of [watched, ancient])
       await sql(
         `INSERT INTO carrier_simulator.scans (carrier_code, livemode, tracking_number, status, description, occurred_at)
          VALUES ('ESTAFETA', true, $1, 'IN_TRANSIT', 'En camino', now())`,
@@ -116,12 +113,11 @@ describe('A voided LIVE label whose parcel is sent', () => {
       );
 
     await acrossTenants(async () => {
-      await operators.get(WatchOlderVoidsTask).run();
       await sql('UPDATE watched_labels SET next_check_at = now() WHERE organization_id = $1', [organization.id]);
       await operators.get(CheckWatchedLabelsTask).run();
     });
 
-    for (const label of [watched, older]) await eventually(async () => (await labelOf(label)).voidReversed);
+    await eventually(async () => (await labelOf(watched)).voidReversed);
     expect((await labelOf(ancient)).voidReversed).toBeNull();
   });
 

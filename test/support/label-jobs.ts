@@ -1,5 +1,5 @@
 import type { TestingModule } from '@nestjs/testing';
-import type { LabelJobKind } from '../../src/contexts/labels/queues/label-job.js';
+import type { LabelJobKind } from '../../src/contexts/labels/queues/label-queues.js';
 import { RunLabelJob } from '../../src/contexts/labels/queues/run-label-job.js';
 import { RecoverLabelsTask } from '../../src/contexts/labels/recovery/recover-labels.task.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';

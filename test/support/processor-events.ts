@@ -1,8 +1,8 @@
-import type { PaymentIntent } from '../../src/contexts/wallet/funding/payments/payment-intent.js';
+import type { PaymentIntentEntity } from '../../src/contexts/wallet/funding/payments/payment-intent.entity.js';
 import type { PaymentEvent, ReversalEvent } from '../../src/contexts/wallet/processors/payment-processor.js';
 import { money } from '../../src/kernel/money.js';
 
-export const paid = (intent: PaymentIntent): PaymentEvent => ({
+export const paid = (intent: PaymentIntentEntity): PaymentEvent => ({
   kind: 'payment',
   id: '',
   intentId: intent.id,
@@ -11,7 +11,7 @@ export const paid = (intent: PaymentIntent): PaymentEvent => ({
   amount: money(intent.amount),
 });
 
-const fundedBy = ({ id }: PaymentIntent) => ({ funding: { processorPaymentId: `sim_${id}` } });
+const fundedBy = ({ id }: PaymentIntentEntity) => ({ funding: { processorPaymentId: `sim_${id}` } });
 
 export const reversal = (kind: ReversalEvent['reversal'], reference: string, amount: number) => ({
   kind: 'reversal' as const,
@@ -22,31 +22,31 @@ export const reversal = (kind: ReversalEvent['reversal'], reference: string, amo
   isFinal: false,
 });
 
-export const refunded = (intent: PaymentIntent, sum: number): ReversalEvent => ({
+export const refunded = (intent: PaymentIntentEntity, sum: number): ReversalEvent => ({
   ...reversal('refund', `ch_${intent.id}`, sum),
   ...fundedBy(intent),
 });
 
-export const refund = (intent: PaymentIntent, n: number, amount: number): ReversalEvent => ({
+export const refund = (intent: PaymentIntentEntity, n: number, amount: number): ReversalEvent => ({
   ...reversal('single_refund', `re${n}_${intent.id}`, amount),
   ...fundedBy(intent),
 });
 
-export const refundFailed = (intent: PaymentIntent, n: number, amount: number): ReversalEvent => ({
+export const refundFailed = (intent: PaymentIntentEntity, n: number, amount: number): ReversalEvent => ({
   ...reversal('refund_failed', `re${n}_${intent.id}`, -amount),
   ...fundedBy(intent),
   isFinal: true,
 });
 
-export const disputed = (intent: PaymentIntent): ReversalEvent => ({
+export const disputed = (intent: PaymentIntentEntity): ReversalEvent => ({
   ...reversal('dispute', `dp_${intent.id}`, Number(intent.amount)),
   ...fundedBy(intent),
 });
 
-export const disputeWon = (intent: PaymentIntent): ReversalEvent => ({
+export const disputeWon = (intent: PaymentIntentEntity): ReversalEvent => ({
   ...disputed(intent),
   amount: money(0),
   isFinal: true,
 });
 
-export const disputeLost = (intent: PaymentIntent): ReversalEvent => ({ ...disputed(intent), isLost: true });
+export const disputeLost = (intent: PaymentIntentEntity): ReversalEvent => ({ ...disputed(intent), isLost: true });

@@ -1,6 +1,6 @@
 import type { TestingModule } from '@nestjs/testing';
-import type { Attempt, PurchaseRequest } from '../../src/contexts/labels/attempt/attempt.js';
-import { PurchaseLabel } from '../../src/contexts/labels/purchase/purchase-label.js';
+import type { Attempt } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
+import { PurchaseLabel, type PurchaseRequest } from '../../src/contexts/labels/purchase/purchase-label.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import { Shipments } from '../../src/contexts/shipments/shipments.js';
 import type { Tenant } from '../../src/kernel/principal.js';

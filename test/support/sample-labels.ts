@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../src/kernel/postal-address.js';
-import type { LabelDocument } from '../../src/contexts/carriers/label-file/label-document.js';
+import type { LabelDocument } from '../../src/contexts/carriers/label-file/label-text.js';
 
 /** Sample labels: an ordinary one, one with every field at its maximum length, one with malicious text. */
 

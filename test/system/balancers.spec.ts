@@ -30,8 +30,10 @@ describe.each(BALANCERS)('docker/balancers for %s', (program: BalancerProgram) =
     for (const socket of sockets) socket.destroy();
     sockets.clear();
     await balancer.stop();
-    for (const { server } of apis) server.closeAllConnections();
-    await Promise.all(apis.map(({ server }) => server.close()));
+    for (const { server } of apis) {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   const open = async (localAddress?: string): Promise<Socket> => {

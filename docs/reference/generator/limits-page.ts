@@ -1,4 +1,4 @@
-import { budgetOf } from '../../../src/contexts/rate-limit/budget.js';
+import { budgetOf } from '../../../src/contexts/rate-limit/request-budget.js';
 import { PLANS } from '../../../src/kernel/plans.js';
 import type { Principal } from '../../../src/kernel/principal.js';
 import { STORED_DAYS } from '../../../src/platform/stored-bytes/stored-bytes.repository.js';

@@ -24,7 +24,6 @@ export const STATE_EXAMPLE = {
   description: 'The name of the state, its ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.',
 };
 
-/** What is wrong with a value for one of the 32 states; null: nothing. */
 export const mexicanStateProblem = (value: unknown): string | null =>
   typeof value === 'string' && findState(value)
     ? null

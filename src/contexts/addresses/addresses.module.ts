@@ -2,9 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AddressBookService } from './book/address-book.service.js';
 import { AddressEntity } from './book/address.entity.js';
-import { AddressRepository } from './book/address.repository.js';
 import { AddressesController } from './book/addresses.controller.js';
-import { AddressParsingController } from './parsing/address-parsing.controller.js';
 import { ParseAddress } from './parsing/parse-address.js';
 import { CatalogRepository } from './postal-codes/catalog.repository.js';
 import { LoadStarter } from './postal-codes/load-starter.js';
@@ -18,7 +16,6 @@ import { PostalCodeRepository } from './postal-codes/postal-code.repository.js';
 import { PostalCodesController } from './postal-codes/postal-codes.controller.js';
 import { PostalCodesService } from './postal-codes/postal-codes.service.js';
 import { AddressVerificationEntity } from './address-verifications/address-verification.entity.js';
-import { VerificationRepository } from './address-verifications/verification.repository.js';
 import { VerificationsController } from './address-verifications/verifications.controller.js';
 import { VerificationsService } from './address-verifications/verifications.service.js';
 import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
@@ -36,15 +33,13 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
       PostalCodeEntity,
     ]),
   ],
-  controllers: [AddressesController, AddressParsingController, PostalCodesController, VerificationsController],
+  controllers: [AddressesController, PostalCodesController, VerificationsController],
   providers: [
-    AddressRepository,
     AddressBookService,
     CatalogRepository,
     PostalCodeRepository,
     PostalCodesService,
     LoadStarter,
-    VerificationRepository,
     VerificationsService,
     ParseAddress,
   ],

@@ -7,7 +7,6 @@ import { AccountMails, MailBudget } from './account-tokens/account-mails.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
 import { AccountTokenRepository } from './account-tokens/account-token.repository.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
-import { ApiKeyRepository } from './api-keys/api-key.repository.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { Authenticator } from './authenticator.js';
@@ -20,15 +19,11 @@ import { plansConfig } from './deployment-plans/deployment-plans.config.js';
 import { DeploymentPlans } from './deployment-plans/deployment-plans.js';
 import { emailVerificationConfig } from './email-verification/email-verification.config.js';
 import { EmailVerification } from './email-verification/email-verification.service.js';
-import { VerifyEmailController } from './email-verification/verify-email.controller.js';
-import { AcceptInvitation } from './invitations/accept-invitation.js';
-import { InvitationsController } from './invitations/invitations.controller.js';
+import { MailedTokensController } from './account-tokens/mailed-tokens.controller.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
 import { OrganizationContact } from './members/organization-contact.js';
-import { OrganizationOperations } from './organizations/organization-operations.service.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
-import { OrganizationRepository } from './organizations/organization.repository.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
 import { OrganizationsService } from './organizations/organizations.service.js';
 import { OwnersOnVersion } from './organizations/owners-on-version.js';
@@ -43,14 +38,11 @@ import {
 } from './recipient-mails/recipient-mail.entity.js';
 import { RecipientMailsController } from './recipient-mails/recipient-mails.controller.js';
 import { RecipientMails } from './recipient-mails/recipient-mails.service.js';
-import { KnownNetworks } from './sessions/known-networks.js';
-import { ConcurrentAttempts, LoginAttempts } from './sessions/login-attempts.js';
+import { ConcurrentAttempts, KnownNetworks, LoginAttempts } from './sessions/login-attempts.js';
 import { RegisterAccount } from './sessions/register-account.js';
 import { SessionEntity, UserNetworkEntity } from './sessions/session.entity.js';
-import { SessionRepository } from './sessions/session.repository.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { DeleteAccount } from './users/delete-account.js';
 import { UserEntity } from './users/user.entity.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsersController } from './users/users.controller.js';
@@ -89,8 +81,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
   controllers: [
     SessionsController,
     PasswordsController,
-    VerifyEmailController,
-    InvitationsController,
+    MailedTokensController,
     UsersController,
     OrganizationsController,
     MembersController,
@@ -102,16 +93,11 @@ import { FilesModule } from '../../platform/files/files.module.js';
     Authenticator,
     CredentialCache,
     CredentialRepository,
-    OrganizationRepository,
     UserRepository,
-    SessionRepository,
-    ApiKeyRepository,
     AccountTokenRepository,
     AccountMails,
     MailBudget,
     RegisterAccount,
-    AcceptInvitation,
-    DeleteAccount,
     SessionsService,
     LoginAttempts,
     ConcurrentAttempts,
@@ -121,7 +107,6 @@ import { FilesModule } from '../../platform/files/files.module.js';
     MembersService,
     OrganizationContact,
     OrganizationsService,
-    OrganizationOperations,
     OwnersOnVersion,
     SpendingRights,
     ApiKeysService,

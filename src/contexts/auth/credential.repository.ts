@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KeyPrincipal, PlanCode, Role, SessionPrincipal } from '../../kernel/principal.js';
-import type { Scope } from '../../kernel/scopes.js';
+import type { KeyPrincipal, SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 
 /** A stored credential, with the conditions to check on each use. */
@@ -10,23 +9,7 @@ export interface KnownCredential {
   readonly ipAllowlist: readonly string[] | null;
 }
 
-interface CommonRow {
-  readonly organization_id: string;
-  readonly role: Role;
-  readonly plan: PlanCode;
-  readonly api_version: string;
-  readonly expires_at: Date | null;
-}
-interface KeyRow extends CommonRow {
-  readonly id: string;
-  readonly livemode: boolean;
-  readonly scopes: Scope[] | null;
-  readonly ip_allowlist: string[] | null;
-}
-interface SessionRow extends CommonRow {
-  readonly user_id: string;
-  readonly is_stale: boolean;
-}
+type Row<Caller> = Omit<Caller, 'kind'> & { readonly expiresAt: Date | null };
 
 /** Finds credentials by digest, in one statement each. */
 @Injectable()
@@ -34,47 +17,32 @@ export class CredentialRepository {
   constructor(private readonly database: Database) {}
 
   async findKey(digest: string): Promise<KnownCredential | null> {
-    const [row] = await this.database.query<KeyRow>(
-      `SELECT k.id, k.organization_id, k.livemode, k.role, k.scopes, k.ip_allowlist, k.expires_at, o.plan,
-              coalesce(k.api_version, o.api_version) AS api_version
+    const [row] = await this.database.query<Row<KeyPrincipal> & Pick<KnownCredential, 'ipAllowlist'>>(
+      `SELECT k.id AS "keyId", k.organization_id AS "organizationId", k.livemode, k.role, k.scopes, o.plan,
+              coalesce(k.api_version, o.api_version) AS "apiVersion", k.expires_at AS "expiresAt",
+              nullif(k.ip_allowlist, '{}') AS "ipAllowlist"
        FROM api_keys k JOIN organizations o ON o.id = k.organization_id
        WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND o.closed_at IS NULL`,
       [digest],
     );
     if (!row) return null;
-    const { id: keyId, livemode, scopes } = row;
-    return {
-      principal: { kind: 'key', keyId, livemode, scopes, ...common(row) },
-      expiresAt: row.expires_at,
-      ipAllowlist: row.ip_allowlist?.length ? row.ip_allowlist : null,
-    };
+    const { expiresAt, ipAllowlist, ...principal } = row;
+    return { principal: { kind: 'key', ...principal }, expiresAt, ipAllowlist };
   }
 
   async findSession(digest: string): Promise<KnownCredential | null> {
-    const [row] = await this.database.query<SessionRow>(
-      `SELECT s.user_id, s.expires_at, s.last_used_at < now() - interval '1 minute' AS is_stale, u.organization_id, u.role, o.plan, o.api_version
+    const [row] = await this.database.query<Row<SessionPrincipal> & { readonly isStale: boolean }>(
+      `SELECT s.token_hash AS "sessionId", s.user_id AS "userId", u.organization_id AS "organizationId", true AS livemode,
+              u.role, o.plan, o.api_version AS "apiVersion", s.expires_at AS "expiresAt",
+              s.last_used_at < now() - interval '1 minute' AS "isStale"
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN organizations o ON o.id = u.organization_id
        WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND u.deleted_at IS NULL AND o.closed_at IS NULL`,
       [digest],
     );
     if (!row) return null;
-    if (row.is_stale) await this.touch(digest);
-    return {
-      principal: { kind: 'session', sessionId: digest, userId: row.user_id, livemode: true, ...common(row) },
-      expiresAt: row.expires_at,
-      ipAllowlist: null,
-    };
-  }
-
-  /** At most once a minute, so that most requests write nothing. */
-  private async touch(digest: string): Promise<void> {
-    await this.database.run('UPDATE sessions SET last_used_at = now() WHERE token_hash = $1', [digest]);
+    const { expiresAt, isStale, ...principal } = row;
+    // At most once a minute, so that most requests write nothing.
+    if (isStale) await this.database.run('UPDATE sessions SET last_used_at = now() WHERE token_hash = $1', [digest]);
+    return { principal: { kind: 'session', ...principal }, expiresAt, ipAllowlist: null };
   }
 }
-
-const common = (row: CommonRow) => ({
-  organizationId: row.organization_id,
-  role: row.role,
-  plan: row.plan,
-  apiVersion: row.api_version,
-});

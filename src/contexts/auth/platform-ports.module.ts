@@ -1,10 +1,8 @@
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Global, Module, type FactoryProvider } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Principal } from '../../kernel/principal.js';
 import { acrossTenants } from '../../platform/database/tenant-context.js';
 import { CallerRights } from '../../platform/endpoint/further-access.interceptor.js';
-import type { FurtherAccess } from '../../platform/http/routes/access.js';
 import { OwnerEmails } from '../../platform/mail/owner-emails.js';
 import { KeyOwner } from '../../platform/mcp/key-owner.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
@@ -18,42 +16,39 @@ import { requireScopes } from './guards/scopes.guard.js';
 import { UserEntity } from './users/user.entity.js';
 import { UserRepository } from './users/user.repository.js';
 
-@Injectable()
-class CheckedCallerRights extends CallerRights {
-  constructor(private readonly emailVerification: EmailVerification) {
-    super();
-  }
+const callerRights: FactoryProvider<CallerRights> = {
+  provide: CallerRights,
+  inject: [EmailVerification],
+  useFactory: (emailVerification: EmailVerification) => ({
+    require: async (principal, { scopes = [], role, spends = false }) => {
+      requireScopes(principal, scopes);
+      if (role) requireRole(principal, role);
+      if (spends) await emailVerification.requireToSpend(principal);
+    },
+  }),
+};
 
-  override async require(principal: Principal, { scopes = [], role, spends = false }: FurtherAccess): Promise<void> {
-    requireScopes(principal, scopes);
-    if (role) requireRole(principal, role);
-    if (spends) await this.emailVerification.requireToSpend(principal);
-  }
-}
+const keyOwner: FactoryProvider<KeyOwner> = {
+  provide: KeyOwner,
+  inject: [CredentialRepository],
+  useFactory: (credentials: CredentialRepository) => ({
+    organizationOf: async (apiKey) => {
+      const known = await acrossTenants(() => credentials.findKey(digestOf(apiKey)));
+      return known?.principal.organizationId ?? null;
+    },
+  }),
+};
 
-@Injectable()
-class StoredKeyOwner extends KeyOwner {
-  constructor(private readonly credentials: CredentialRepository) {
-    super();
-  }
-
-  override async organizationOf(apiKey: string): Promise<string | null> {
-    const known = await acrossTenants(() => this.credentials.findKey(digestOf(apiKey)));
-    return known?.principal.organizationId ?? null;
-  }
-}
-
-@Injectable()
-class MemberOwnerEmails extends OwnerEmails {
-  constructor(private readonly users: UserRepository) {
-    super();
-  }
-
-  override async of(organizationId: string): Promise<readonly string[]> {
-    const members = await this.users.allMembers(organizationId);
-    return members.filter((member) => member.role === 'OWNER' && member.status === 'ACTIVE').map(({ email }) => email);
-  }
-}
+const ownerEmails: FactoryProvider<OwnerEmails> = {
+  provide: OwnerEmails,
+  inject: [UserRepository],
+  useFactory: (users: UserRepository) => ({
+    of: async (organizationId) => {
+      const members = await users.allMembers(organizationId);
+      return members.filter(({ role, status }) => role === 'OWNER' && status === 'ACTIVE').map(({ email }) => email);
+    },
+  }),
+};
 
 /**
  * Implements ports of the platform for all modules: the platform, and contexts that may not import this one, inject them.
@@ -69,9 +64,9 @@ class MemberOwnerEmails extends OwnerEmails {
     AccountTokenRepository,
     CredentialRepository,
     EmailVerification,
-    { provide: CallerRights, useClass: CheckedCallerRights },
-    { provide: KeyOwner, useClass: StoredKeyOwner },
-    { provide: OwnerEmails, useClass: MemberOwnerEmails },
+    callerRights,
+    keyOwner,
+    ownerEmails,
   ],
   exports: [CallerRights, KeyOwner, OwnerEmails],
 })

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import type { Batch, BatchCounts, BatchDetails } from './batch.js';
 import { BATCH_STATUSES } from './batch.entity.js';
 import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.response.js';
+import type { Batch, BatchCounts, BatchDetails } from './batches.service.js';
 
 @ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
 export class FailedItemResponse {
@@ -116,4 +116,13 @@ export function toBatchResponse(
     ...(scanForm ? { scanForm: toScanFormResponse(scanForm, urlOf) } : {}),
     ...(batch.labelsFileName ? { labelsUrl: urlOf(batch.labelsFileName) } : {}),
   };
+}
+
+@ApiSchema({ description: 'The batch as it is at its end.' })
+export class BatchCompleted extends BatchResponse {}
+
+declare module '../../platform/outbox/outbox.js' {
+  interface EventPayloads {
+    'batch.completed': BatchCompleted;
+  }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -7,10 +7,10 @@ import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest, PageQuery } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import type { Batch } from './batch.js';
 import { CreateBatchRequest } from './batch.request.js';
 import { BatchResponse, BatchSummaryResponse, toBatchResponse, toBatchSummaryResponse } from './batch.response.js';
-import { BatchesService } from './batches.service.js';
+import { BatchesService, type Batch } from './batches.service.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Batches')
 @Controller('v1/batches')
@@ -36,7 +36,7 @@ export class BatchesController {
   })
   async create(
     @Caller() caller: Principal,
-    @Body() { shipmentIds }: CreateBatchRequest,
+    @RequestBody() { shipmentIds }: CreateBatchRequest,
   ): Promise<Answer<BatchSummaryResponse>> {
     return this.accepted(await this.batches.create(caller, shipmentIds));
   }
@@ -66,7 +66,7 @@ export class BatchesController {
     data: [BatchSummaryResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<BatchSummaryResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: PageQuery): Promise<Page<BatchSummaryResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.batches.list(caller, page);
     return pageOf(

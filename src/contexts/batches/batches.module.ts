@@ -4,13 +4,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LabelsModule } from '../labels/labels.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { BatchEntity, BatchItemEntity } from './batch.entity.js';
-import { BatchRepository } from './batch.repository.js';
 import { BATCHES_QUEUE, BatchQueue } from './batch-queue.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesService } from './batches.service.js';
 import { EraseBatchPapers } from './erase-batch-papers.js';
 import { FinishBatch } from './finish-batch.js';
-import { MakeScanForm } from './manifests/make-scan-form.js';
 import { ManifestsController } from './manifests/manifests.controller.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 import { ScanFormEntity, ScanFormParcelEntity } from './manifests/scan-form.entity.js';
@@ -31,16 +29,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ShipmentsModule,
   ],
   controllers: [BatchesController, ManifestsController],
-  providers: [
-    BatchRepository,
-    BatchesService,
-    BatchQueue,
-    FinishBatch,
-    EraseBatchPapers,
-    ScanFormRepository,
-    MakeScanForm,
-    ManifestsService,
-  ],
+  providers: [BatchesService, BatchQueue, FinishBatch, EraseBatchPapers, ScanFormRepository, ManifestsService],
   exports: [BatchesService, FinishBatch],
 })
 export class BatchesModule {}

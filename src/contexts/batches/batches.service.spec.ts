@@ -5,8 +5,7 @@ import { openTestingModule } from '../../../test/support/testing-module.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { Shipments } from '../shipments/shipments.js';
-import type { Batch } from './batch.js';
-import { BatchesService } from './batches.service.js';
+import { BatchesService, type Batch } from './batches.service.js';
 import { BatchesModule } from './batches.module.js';
 
 describe('Retrying a batch', () => {

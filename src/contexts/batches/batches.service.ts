@@ -1,16 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { invalidInput, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import type { PageRequest } from '../../kernel/page.js';
+import { type PageRequest, offsetOf } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { LEASE_SECONDS } from '../../platform/database/lease.js';
 import { isEditable, shipmentsNotFound } from '../shipments/shipment.errors.js';
 import { Shipments } from '../shipments/shipments.js';
-import type { Batch, BatchCounts, BatchDetails, BatchItem, ItemOutcome } from './batch.js';
+import { BatchEntity, BatchItemEntity, type BatchStatus } from './batch.entity.js';
 import { BatchQueue } from './batch-queue.js';
-import { BatchRepository } from './batch.repository.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
+import type { ErrorCode } from '../../kernel/error-codes.js';
+import type { ScanForm } from './manifests/scan-form.entity.js';
+
+/** Labels bought in bulk for up to 100 shipments. */
+export type Batch = Readonly<Omit<BatchEntity, 'leasedUntil' | 'completedAt'>>;
+
+export interface BatchCounts {
+  readonly purchasedCount: number;
+  readonly failedCount: number;
+}
+
+/** One shipment of a batch, and its outcome. */
+export type BatchItem = Readonly<BatchItemEntity> & {
+  /** The shipment's. */
+  readonly externalId: string | null;
+};
+
+export type ItemOutcome =
+  | { readonly status: 'purchased' }
+  | { readonly status: 'failed'; readonly errorCode: ErrorCode; readonly errorMessage: string };
+
+/** A batch with its items and its manifest. */
+export interface BatchDetails {
+  readonly batch: Batch;
+  readonly items: readonly BatchItem[];
+  /** Null until the batch has ended, and where its labels are of several carriers. */
+  readonly scanForm: ScanForm | null;
+}
+
+const COLUMNS = columnsOf(BatchEntity, 'b', allBut(BatchEntity, 'leasedUntil', 'completedAt'));
+
+const COUNTS = `
+  (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'purchased') AS "purchasedCount",
+  (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'failed') AS "failedCount"`;
+
+const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "externalId"`;
 
 /** How long a batch is left to its job before the scheduled task starts it. */
 const JOB_GRACE_SECONDS = 3;
@@ -21,7 +57,6 @@ export class BatchesService {
   constructor(
     private readonly database: Database,
     private readonly shipments: Shipments,
-    private readonly batches: BatchRepository,
     private readonly scanForms: ScanFormRepository,
     private readonly batchQueue: BatchQueue,
   ) {}
@@ -36,7 +71,7 @@ export class BatchesService {
       const known = new Set((await this.shipments.getMany(tenant, distinct)).map(({ id }) => id));
       const unknown = distinct.filter((id) => !known.has(id));
       if (unknown.length > 0) throw shipmentsNotFound(unknown);
-      const batch = await this.batches.insert(tenant, newId('bat'), distinct, JOB_GRACE_SECONDS);
+      const batch = await this.insert(tenant, newId('bat'), distinct);
       this.database.afterCommit(() => this.batchQueue.enqueue(batch.id));
       return batch;
     });
@@ -49,8 +84,8 @@ export class BatchesService {
    */
   async retry(tenant: Tenant, batchId: string): Promise<Batch> {
     return this.database.transaction(async () => {
-      if (!(await this.batches.find(tenant, batchId))) throw notFound('Batch');
-      const failed = (await this.batches.items(batchId)).filter(({ status }) => status === 'failed');
+      if (!(await this.find(tenant, batchId))) throw notFound('Batch');
+      const failed = (await this.items(batchId)).filter(({ status }) => status === 'failed');
       const shipments = await this.shipments.getMany(
         tenant,
         failed.map(({ shipmentId }) => shipmentId),
@@ -65,47 +100,134 @@ export class BatchesService {
     });
   }
 
-  /** One page, newest first, and the total. */
-  list(tenant: Tenant, page: PageRequest): Promise<{ rows: (Batch & BatchCounts)[]; total: number }> {
-    return this.batches.list(tenant, page);
+  /** One page, latest first, and how many there are. */
+  async list(
+    { organizationId, livemode }: Tenant,
+    page: PageRequest,
+  ): Promise<{ rows: (Batch & BatchCounts)[]; total: number }> {
+    const rows = await this.database.query<Batch & BatchCounts>(
+      // Counted for the rows of the page only, not for those that are skipped.
+      `SELECT ${COLUMNS}, ${COUNTS} FROM (
+         SELECT * FROM batches WHERE organization_id = $1 AND livemode = $2
+         ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
+       ) b ORDER BY b.created_at DESC, b.id DESC`,
+      [organizationId, livemode, page.limit, offsetOf(page)],
+    );
+    return { rows, total: await this.database.manager.countBy(BatchEntity, { organizationId, livemode }) };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<BatchDetails> {
-    const batch = await this.batches.find(tenant, id);
+    const batch = await this.find(tenant, id);
     if (!batch) throw notFound('Batch');
-    const [items, scanForm] = await Promise.all([this.batches.items(id), this.scanForms.ofBatch(id)]);
+    const [items, scanForm] = await Promise.all([this.items(id), this.scanForms.ofBatch(id)]);
     return { batch, items, scanForm };
   }
 
-  /** Leases a batch, with its pending items. Null: it is finished, or leased by another worker. */
+  /** Starts a pending batch, or takes one over whose lease has expired, with its pending items. Null where neither applies. */
   async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
-    const batch = await this.batches.take(id, LEASE_SECONDS);
+    const [batch] = await this.database.query<Batch>(
+      `UPDATE batches b
+       SET status = 'PROCESSING', batch_no = b.batch_no + 1, leased_until = now() + make_interval(secs => $2)
+       WHERE b.id = (SELECT id FROM batches WHERE id = $1
+                     AND (status = 'PENDING' OR (status = 'PROCESSING' AND leased_until <= now())) FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [id, LEASE_SECONDS],
+    );
     if (!batch) return null;
-    const items = await this.batches.items(id);
+    const items = await this.items(id);
     return { batch, pending: items.filter(({ status }) => status === 'pending') };
   }
 
-  renew(batch: Batch): Promise<boolean> {
-    return this.batches.renew(batch, LEASE_SECONDS);
+  /** Extends the lease; false: the batch was taken over. */
+  async renew({ id, batchNo }: Batch): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE batches SET leased_until = now() + make_interval(secs => $3)
+       WHERE id = $1 AND batch_no = $2 AND status = 'PROCESSING'`,
+      [id, batchNo, LEASE_SECONDS],
+    );
+    return touched === 1;
   }
 
-  abandoned(limit: number): Promise<string[]> {
-    return this.batches.abandoned(limit);
+  /** Records the final state; false: the batch was taken over. */
+  async end({ id, batchNo }: Batch, status: BatchStatus, labelsFileName: string | null): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      BatchEntity,
+      { id, batchNo, status: 'PROCESSING' },
+      { status, labelsFileName, completedAt: () => 'now()' },
+    );
+    return affected === 1;
+  }
+
+  /** Ids of batches that no worker is processing. */
+  async abandoned(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM batches WHERE status IN ('PENDING', 'PROCESSING') AND leased_until <= now()
+       ORDER BY leased_until LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Batches with a file of merged labels, one of which is of these shipments. */
+  withLabelsOf(shipmentIds: readonly string[]): Promise<{ id: string; fileName: string }[]> {
+    return this.database.query(
+      `SELECT DISTINCT b.id, b.labels_file_name AS "fileName" FROM batch_items i JOIN batches b ON b.id = i.batch_id
+       WHERE i.shipment_id = ANY ($1) AND b.labels_file_name IS NOT NULL`,
+      [shipmentIds],
+    );
+  }
+
+  async forgetLabelsFile(id: string): Promise<void> {
+    await this.database.manager.update(BatchEntity, { id }, { labelsFileName: null });
+  }
+
+  /** In the order of the request. */
+  items(batchId: string): Promise<BatchItem[]> {
+    return this.database.query<BatchItem>(
+      `SELECT ${ITEM_COLUMNS} FROM batch_items i JOIN shipments s ON s.id = i.shipment_id WHERE i.batch_id = $1 ORDER BY i.position`,
+      [batchId],
+    );
   }
 
   /** Returns the number of tries, including this one. */
-  incrementTries(item: BatchItem): Promise<number> {
-    return this.batches.incrementTries(item);
+  async incrementTries({ batchId, position }: BatchItem): Promise<number> {
+    const [row] = await this.database.query<{ tries: number }>(
+      'UPDATE batch_items SET tries = tries + 1 WHERE batch_id = $1 AND position = $2 RETURNING tries',
+      [batchId, position],
+    );
+    return row!.tries;
   }
 
-  /** Links an attempt to its item. Call it in the transaction that accepts the attempt. */
-  linkAttempt(item: BatchItem, attemptId: string): Promise<void> {
-    return this.batches.linkAttempt(item, attemptId);
+  /** Call it in the transaction that accepts the attempt. */
+  async linkAttempt({ batchId, position }: BatchItem, attemptId: string): Promise<void> {
+    await this.database.manager.update(BatchItemEntity, { batchId, position }, { attemptId });
   }
 
   /** Records the outcome of an item. The first one recorded is kept. */
-  recordOutcome(item: BatchItem, outcome: ItemOutcome): Promise<void> {
-    return this.batches.recordOutcome(item, outcome);
+  async recordOutcome({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
+    await this.database.manager.update(BatchItemEntity, { batchId, position, status: 'pending' }, outcome);
+  }
+
+  private async insert(
+    { organizationId, livemode }: Tenant,
+    id: string,
+    shipmentIds: readonly string[],
+  ): Promise<Batch> {
+    const [row] = await this.database.query<Batch>(
+      `INSERT INTO batches AS b (id, organization_id, livemode, total_shipments, leased_until)
+       VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
+      [id, organizationId, livemode, shipmentIds.length, JOB_GRACE_SECONDS],
+    );
+    await this.database.run(
+      `INSERT INTO batch_items (batch_id, position, shipment_id)
+       SELECT $1, place, shipment_id FROM unnest($2::text[]) WITH ORDINALITY AS each (shipment_id, place)`,
+      [id, shipmentIds],
+    );
+    return row!;
+  }
+
+  private find({ organizationId, livemode }: Tenant, id: string): Promise<Batch | null> {
+    return this.database.manager.findOneBy(BatchEntity, { id, organizationId, livemode });
   }
 }

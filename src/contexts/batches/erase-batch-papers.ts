@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
 import { PersonalPapers } from '../data-requests/personal-papers.js';
-import { BatchRepository } from './batch.repository.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
+import { BatchesService } from './batches.service.js';
 
 /** Erases the merged labels of batches and the manifests that name people. Source: docs/reference/personal-data.md#papers */
 @Injectable()
 export class EraseBatchPapers extends PersonalPapers {
   constructor(
-    private readonly batches: BatchRepository,
+    private readonly batches: BatchesService,
     private readonly scanForms: ScanFormRepository,
     private readonly files: Files,
   ) {

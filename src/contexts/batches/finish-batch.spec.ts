@@ -6,8 +6,7 @@ import { openTestingModule } from '../../../test/support/testing-module.js';
 import { eventTypes } from '../../../test/support/wallet-rows.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
-import type { Batch, BatchItem, ItemOutcome } from './batch.js';
-import { BatchesService } from './batches.service.js';
+import { BatchesService, type Batch, type BatchItem, type ItemOutcome } from './batches.service.js';
 import { BatchesModule } from './batches.module.js';
 import { FinishBatch } from './finish-batch.js';
 

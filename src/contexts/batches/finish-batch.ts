@@ -6,12 +6,11 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { PrintLabels } from '../labels/paper/print-labels.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
-import { MakeScanForm } from './manifests/make-scan-form.js';
-import { hasValidLabel, isListable, type ScanForm } from './manifests/scan-form.js';
+import { hasValidLabel, isListable, type ScanForm } from './manifests/scan-form.entity.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
-import type { Batch } from './batch.js';
-import { BatchRepository } from './batch.repository.js';
 import { toBatchResponse } from './batch.response.js';
+import { BatchesService, type Batch } from './batches.service.js';
+import { ManifestsService } from './manifests/manifests.service.js';
 
 interface BatchPapers {
   /** One PDF of all labels; null where there is none, or a label is not available as PDF. */
@@ -31,11 +30,11 @@ export class FinishBatch {
 
   constructor(
     private readonly database: Database,
-    private readonly batches: BatchRepository,
+    private readonly batches: BatchesService,
     private readonly scanForms: ScanFormRepository,
     private readonly shipments: Shipments,
     private readonly printLabels: PrintLabels,
-    private readonly makeScanForm: MakeScanForm,
+    private readonly manifests: ManifestsService,
     private readonly outbox: Outbox,
     private readonly files: Files,
   ) {}
@@ -49,7 +48,7 @@ export class FinishBatch {
     const status = finalStatusOf(items.length, purchased.length);
     await this.database.transaction(async () => {
       if (!(await this.batches.end(batch, status, labelsFileName))) return;
-      if (scanForm) await this.scanForms.insertForBatch(batch, scanForm, listed);
+      if (scanForm) await this.scanForms.insert(batch, scanForm, listed, batch.id);
       await this.outbox.append(
         batch,
         'batch.completed',
@@ -88,7 +87,7 @@ export class FinishBatch {
 
   private async list(batch: Batch, parcels: readonly Shipment[]): Promise<ScanForm | null> {
     const [carrierCode, ...others] = new Set(parcels.map(({ label }) => label!.carrierCode));
-    return carrierCode && others.length === 0 ? this.makeScanForm.execute(batch, carrierCode, parcels) : null;
+    return carrierCode && others.length === 0 ? this.manifests.draw(batch, carrierCode, parcels) : null;
   }
 }
 

@@ -35,7 +35,6 @@ const Rfc = (): PropertyDecorator =>
 
 type ProfileProblem = (value: string, info: BillingInfoRequest) => string | null;
 
-/** Validates a field against the rest of the profile. */
 const FitsTheProfile = (problem: ProfileProblem, whereNoText: (value: unknown) => string | null): PropertyDecorator => {
   const problemOf = (value: unknown, info: object | undefined): string | null =>
     typeof value === 'string' && value !== '' ? problem(value, info as BillingInfoRequest) : whereNoText(value);
@@ -48,7 +47,6 @@ const FitsTheProfile = (problem: ProfileProblem, whereNoText: (value: unknown) =
   });
 };
 
-/** A code that is validated against the rest of the profile. */
 const SatCode = (problem: ProfileProblem, api: { example: string; description: string }): PropertyDecorator =>
   applyDecorators(
     Converted(upperCased),

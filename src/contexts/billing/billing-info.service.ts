@@ -1,26 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/api-error.js';
+import { newId } from '../../kernel/ids.js';
 import { findState } from '../../kernel/states.js';
 import { Database } from '../../platform/database/database.js';
-import type { BillingInfoEntity } from './billing-info.entity.js';
-import { BillingInfoRepository, type BillingInfoFields } from './billing-info.repository.js';
+import { BillingInfoEntity } from './billing-info.entity.js';
 import type { BillingInfoRequest } from './billing-info.request.js';
 import { CREDIT_NOTES } from './credit-notes/credit-note.repository.js';
 import { INVOICES } from './invoices/invoice.repository.js';
 import { StampQueue } from './stamping/stamp-queue.js';
+
+type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'createdAt' | 'updatedAt'>;
 
 /** The fiscal profile of an organization. LIVE and TEST share it. */
 @Injectable()
 export class BillingInfoService {
   constructor(
     private readonly database: Database,
-    private readonly profiles: BillingInfoRepository,
     private readonly queue: StampQueue,
   ) {}
 
   /** Null before the first save. */
   find(organizationId: string): Promise<BillingInfoEntity | null> {
-    return this.profiles.find(organizationId);
+    return this.database.manager.findOneBy(BillingInfoEntity, { organizationId });
   }
 
   /** Throws `RESOURCE_NOT_FOUND` before the first save. */
@@ -36,18 +37,33 @@ export class BillingInfoService {
     request: BillingInfoRequest,
   ): Promise<{ info: BillingInfoEntity; created: boolean }> {
     return this.database.transaction(async () => {
-      const created =
-        !(await this.profiles.find(organizationId)) &&
-        (await this.profiles.insert(organizationId, merged(request, null)));
+      const created = !(await this.find(organizationId)) && (await this.insert(organizationId, merged(request, null)));
       if (!created) {
-        const existing = await this.profiles.lock(organizationId);
-        await this.profiles.update(organizationId, merged(request, existing));
+        const existing = await this.database.manager.findOne(BillingInfoEntity, {
+          where: { organizationId },
+          lock: { mode: 'pessimistic_write' },
+        });
+        const changes = { ...merged(request, existing), updatedAt: () => 'now()' };
+        await this.database.manager.update(BillingInfoEntity, { organizationId }, changes);
         // The change may fix what stamping was refused for: the next run, within seconds of the commit, retries.
         for (const table of [INVOICES, CREDIT_NOTES]) await this.queue.hurry(table, organizationId);
       }
-      const info = await this.profiles.find(organizationId);
+      const info = await this.find(organizationId);
       return { info: info!, created };
     });
+  }
+
+  /** False: it exists already. */
+  private async insert(organizationId: string, fields: BillingInfoFields): Promise<boolean> {
+    const inserted = await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(BillingInfoEntity)
+      .values({ id: newId('bil'), organizationId, ...fields })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (inserted.raw as unknown[]).length === 1;
   }
 }
 

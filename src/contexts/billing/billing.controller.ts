@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -8,14 +8,12 @@ import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { BillingInfoRequest } from './billing-info.request.js';
 import { BillingInfoResponse, toBillingInfoResponse } from './billing-info.response.js';
-import { CheckoutRequest } from './checkout.request.js';
-import { CheckoutResponse, toCheckoutResponse } from './checkout.response.js';
-import { InvoicePresenter } from './invoices/invoice.presenter.js';
 import { invoiceFilter, InvoicesQuery } from './invoices/invoice.request.js';
 import { InvoiceResponse, InvoicesMeta } from './invoices/invoice.response.js';
-import { OpenCheckout } from './open-checkout.js';
+import { CheckoutRequest, CheckoutResponse, OpenCheckout } from './open-checkout.js';
 import { BillingInfoService } from './billing-info.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Billing')
 @Controller('v1/billing')
@@ -23,7 +21,6 @@ export class BillingController {
   constructor(
     private readonly billingInfo: BillingInfoService,
     private readonly invoices: InvoicesService,
-    private readonly presenter: InvoicePresenter,
     private readonly openCheckout: OpenCheckout,
   ) {}
 
@@ -40,7 +37,7 @@ export class BillingController {
   })
   async saveInfo(
     @Caller() { organizationId }: Principal,
-    @Body() request: BillingInfoRequest,
+    @RequestBody() request: BillingInfoRequest,
   ): Promise<Answer<BillingInfoResponse>> {
     const { info, created } = await this.billingInfo.save(organizationId, request);
     return new Answer(toBillingInfoResponse(info), { status: created ? 201 : 200 });
@@ -66,10 +63,13 @@ export class BillingController {
     data: [InvoiceResponse],
     meta: InvoicesMeta,
   })
-  async listInvoices(@Caller() caller: Principal, @Query() query: InvoicesQuery): Promise<Page<InvoiceResponse>> {
+  async listInvoices(
+    @Caller() caller: Principal,
+    @RequestQuery() query: InvoicesQuery,
+  ): Promise<Page<InvoiceResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.invoices.list(caller, invoiceFilter(query), page);
-    return new Page(await this.presenter.all(rows), { total, page: page.page, limit: page.limit });
+    return new Page(rows, { total, page: page.page, limit: page.limit });
   }
 
   @Endpoint('GET', 'invoices/:id', {
@@ -80,8 +80,8 @@ export class BillingController {
     data: InvoiceResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  async readInvoice(@Caller() caller: Principal, @Param('id') id: string): Promise<InvoiceResponse> {
-    return this.presenter.one(await this.invoices.get(caller, id));
+  readInvoice(@Caller() caller: Principal, @Param('id') id: string): Promise<InvoiceResponse> {
+    return this.invoices.get(caller, id);
   }
 
   @Endpoint('POST', 'checkout', {
@@ -95,10 +95,10 @@ export class BillingController {
     errors: ['CHECKOUT_NOT_CONFIGURED'],
     phased: true,
   })
-  async checkout(
+  checkout(
     @Caller() { organizationId }: Principal,
-    @Body() { plan }: CheckoutRequest,
+    @RequestBody() { plan }: CheckoutRequest,
   ): Promise<CheckoutResponse> {
-    return toCheckoutResponse(plan, await this.openCheckout.execute(organizationId, plan));
+    return this.openCheckout.execute(organizationId, plan);
   }
 }

@@ -15,15 +15,13 @@ import { LastInvoicesLinkEntity } from './last-invoices/last-invoices-link.entit
 import { LastInvoicesService } from './last-invoices/last-invoices.service.js';
 import { InvoiceReports } from './operators/invoice-reports.js';
 import { StuckInvoices, WaitingCreditNotes, WaitingInvoices } from './operators/waiting-invoices.js';
-import { invoiceConfig, stampingConfig } from './stamping/stamping.config.js';
+import { stampingConfig } from './stamping/stamping.config.js';
 import { StampOrders } from './stamping/stamp-orders.js';
 import { StampQueue } from './stamping/stamp-queue.js';
 import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { BillingInfoEntity } from './billing-info.entity.js';
-import { BillingInfoRepository } from './billing-info.repository.js';
 import { InvoiceEntity } from './invoices/invoice.entity.js';
 import { InvoiceRepository } from './invoices/invoice.repository.js';
-import { InvoicePresenter } from './invoices/invoice.presenter.js';
 import { MakeInvoice } from './invoices/make-invoice.js';
 import { OpenCheckout } from './open-checkout.js';
 import { PlansController } from './plans/plans.controller.js';
@@ -62,7 +60,6 @@ const stampingServiceProvider = {
     FilesModule,
     MailModule,
     ConfigModule.forFeature(stampingConfig),
-    ConfigModule.forFeature(invoiceConfig),
     AuthModule,
     WalletModule,
     PublicAddressModule,
@@ -76,11 +73,9 @@ const stampingServiceProvider = {
   ],
   controllers: [BillingController, PlansController],
   providers: [
-    BillingInfoRepository,
     BillingInfoService,
     InvoiceRepository,
     InvoicesService,
-    InvoicePresenter,
     MakeInvoice,
     OpenCheckout,
     stampingServiceProvider,

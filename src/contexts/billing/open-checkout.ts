@@ -1,8 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiError } from '../../kernel/api-error.js';
-import type { PlanCode } from '../../kernel/principal.js';
+import { PLAN_CODES, type PlanCode } from '../../kernel/principal.js';
+import { OneOf } from '../../platform/http/fields/fields.js';
 import { OrganizationContact } from '../auth/members/organization-contact.js';
 import { PaymentProcessor } from '../wallet/processors/payment-processor.js';
+
+@ApiSchema({ description: 'The plan that the organization wants to pay for.' })
+export class CheckoutRequest {
+  @OneOf(PLAN_CODES, { enumName: 'PlanCode', description: 'The plan to change to.', example: 'GROWTH' })
+  plan!: PlanCode;
+}
+
+@ApiSchema({ description: 'Where the plan is paid for.' })
+export class CheckoutResponse {
+  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'The plan that is paid for there.' })
+  plan!: string;
+
+  @ApiProperty({ description: 'The page where the plan is paid for.' })
+  checkoutUrl!: string;
+}
 
 /** Opens the page where a plan is paid for. Only the processor's event changes the plan. */
 @Injectable()
@@ -12,16 +29,16 @@ export class OpenCheckout {
     private readonly contacts: OrganizationContact,
   ) {}
 
-  /** Returns an absolute URL. Throws `CHECKOUT_NOT_CONFIGURED`. */
-  async execute(organizationId: string, plan: PlanCode): Promise<string> {
-    const url = await this.processor.openCheckout(await this.contacts.of(organizationId), plan);
-    if (url === null) {
+  /** Throws `CHECKOUT_NOT_CONFIGURED`. */
+  async execute(organizationId: string, plan: PlanCode): Promise<CheckoutResponse> {
+    const checkoutUrl = await this.processor.openCheckout(await this.contacts.of(organizationId), plan);
+    if (checkoutUrl === null) {
       throw new ApiError(
         'CHECKOUT_NOT_CONFIGURED',
         `The plan ${plan} has no self-serve checkout. Write to us to change to it.`,
         { plan },
       );
     }
-    return url;
+    return { plan, checkoutUrl };
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.js';
 import type { Variables } from '../../platform/config/read-variables.js';
 import type { CarrierAccount } from './port/carrier-account.js';
 import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
+import type { CarrierRate } from './port/carrier-quote.js';
 import type { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
@@ -16,6 +17,10 @@ export interface ServiceSettings extends CarrierService {
   readonly reachesRemote: boolean;
   /** One row per zone, starting with zone 1; zones without a row are not covered. */
   readonly rateCard: readonly RateCardRow[];
+  /** The real carrier's code of the service; absent: it has none, or ours. */
+  readonly nativeCode?: string;
+  /** Business days where the real carrier promises none. */
+  readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
 /** How a carrier calculates a price from its rate cards. */
@@ -42,8 +47,8 @@ export interface CarrierSettings extends Pick<
   readonly services: readonly ServiceSettings[];
   readonly trackingNumber: TrackingNumberFormat;
   readonly pricing: Pricing;
-  /** The two-digit postal prefixes it serves; null: all of Mexico. */
-  readonly onlyPrefixes: readonly string[] | null;
+  /** The two-digit postal prefixes it serves; absent: all of Mexico. */
+  readonly onlyPrefixes?: readonly string[];
 }
 
 /** The platform's account with a real carrier, as the environment has it. */
@@ -70,6 +75,23 @@ export interface CarrierDefinition {
 export const readBaseUrl = (read: Variables, name: string, productionUrl: string): string =>
   read.url(name, productionUrl, ['https:', 'http:']).replace(/\/+$/, '');
 
-/** The services as other contexts and rates name them, without their rate cards. */
-export const servicesOf = ({ services }: CarrierSettings): readonly CarrierService[] =>
-  services.map(({ code, name, level }) => ({ code, name, level }));
+/** For carriers of which no terms of their own were found. */
+export const THIRTY_UMA: CarrierProfile['terms']['uninsuredLiability'] = {
+  es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
+  en: 'Without insurance it owes at most 30 times the daily UMA.',
+};
+
+/** The carrier's own code of one of our services; undefined: it is none of ours. */
+export const nativeCodeOf = ({ services }: CarrierSettings, serviceCode: string): string | undefined =>
+  services.find(({ code }) => code === serviceCode)?.nativeCode;
+
+/** Our service of a carrier's own code; undefined: one that we do not sell. */
+export const serviceOfNative = ({ services }: CarrierSettings, native: string | undefined) =>
+  services.find(({ nativeCode }) => nativeCode !== undefined && nativeCode === native);
+
+/** A service as a rate names it. */
+export const namesOf = ({ code, name, level }: CarrierService) => ({
+  serviceCode: code,
+  serviceName: name,
+  serviceLevel: level,
+});

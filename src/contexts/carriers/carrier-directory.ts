@@ -61,12 +61,6 @@ export class CarrierDirectory {
 const byCode = (carriers: readonly Carrier[]): ReadonlyMap<string, Carrier> =>
   new Map(carriers.map((carrier) => [carrier.code, carrier]));
 
-interface LiveFleet {
-  readonly live: readonly Carrier[];
-  /** The platform's, of the real ones. */
-  readonly accounts: readonly CarrierAccount[];
-}
-
 /**
  * The carriers of LIVE: the real ones that `LIVE_CARRIERS` names, and the simulated others only where it says `simulated`: a
  * LIVE parcel must not get a simulated label unnoticed. Source: docs/reference/carriers.md#modes
@@ -75,7 +69,7 @@ export function liveFleet(
   { live: named, accounts, shipper }: Pick<ConfigType<typeof carriersConfig>, 'live' | 'accounts' | 'shipper'>,
   simulated: readonly Carrier[],
   adapters: readonly Carrier[],
-): LiveFleet {
+): Omit<Carriers, 'test'> {
   const real = new Map(adapters.filter(({ code }) => accounts.has(code)).map((adapter) => [adapter.code, adapter]));
   return {
     live: simulated.flatMap((other) => real.get(other.code) ?? (named.includes('simulated') ? other : [])),

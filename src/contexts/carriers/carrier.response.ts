@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import type { Language } from '../../platform/http/pages/preferred-language.js';
-import type { AreaHealth, HealthOfCarrier } from './health/carrier-health.js';
+import type { HealthOfCarrier } from './health/carrier-health.js';
 import type { CarrierProfile } from './port/carrier-profile.js';
 import { HEALTH_STATES, type HealthState } from './health/recent-calls.js';
 
@@ -32,14 +32,6 @@ export class CarrierHealthResponse {
   @ApiProperty({ type: AreaHealthResponse, description: 'Whether it says where parcels are.' })
   tracking!: AreaHealthResponse;
 }
-
-export const toCarrierHealthResponse = ({ quotes, labels, tracking }: HealthOfCarrier): CarrierHealthResponse => ({
-  quotes: toAreaHealth(quotes),
-  labels: toAreaHealth(labels),
-  tracking: toAreaHealth(tracking),
-});
-
-const toAreaHealth = ({ state, since }: AreaHealth): AreaHealthResponse => ({ state, since });
 
 @ApiSchema({ description: 'A service of a carrier, such as next day or ground.' })
 export class CarrierServiceResponse {
@@ -167,5 +159,5 @@ export const toCarrierResponse = (
   uninsuredLiability: carrier.terms.uninsuredLiability[language],
   labelValidDays: carrier.terms.labelValidDays,
   requires: [...carrier.requires],
-  health: toCarrierHealthResponse(health),
+  health,
 });

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Database } from '../../platform/database/database.js';
-import { AccountClient } from './calling/account-client.js';
 import { CarrierAccountEntity } from './carrier-accounts/carrier-account.entity.js';
-import { CarrierAccountRepository } from './carrier-accounts/carrier-account.repository.js';
 import { CarrierAccountSecrets } from './carrier-accounts/carrier-account-secrets.js';
 import { CarrierAccountsService } from './carrier-accounts/carrier-accounts.service.js';
 import { CarrierAccountsController } from './carrier-accounts/carrier-accounts.controller.js';
@@ -58,11 +55,7 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     Folios,
     SimulatedLabels,
     SimulatedPickups,
-    {
-      provide: SimulatedScans,
-      inject: [Database, TestTransitPace],
-      useFactory: (database: Database, { stepSeconds }: TestTransitPace) => new SimulatedScans(database, stepSeconds),
-    },
+    SimulatedScans,
     ...ADAPTERS,
     {
       provide: CarrierDirectory,
@@ -94,8 +87,6 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     TrackingClient,
     RateShopper,
     LabelClient,
-    AccountClient,
-    CarrierAccountRepository,
     CarrierAccountsService,
     CarrierAccountSecrets,
     PricingPolicyRepository,

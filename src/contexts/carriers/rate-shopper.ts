@@ -14,6 +14,7 @@ import { CarrierDirectory } from './carrier-directory.js';
 import { carriersConfig } from './carriers.config.js';
 import { doneWithin } from './calling/deadline.js';
 import { failureKind } from './calling/failure-kind.js';
+import { accountProblem } from './http/outcomes.js';
 import { isValidRate } from './validate-rate.js';
 import { withProductKeys } from './with-product-keys.js';
 
@@ -29,7 +30,6 @@ export interface QuoteOptions {
   readonly exclusionOf?: (carrierCode: string) => QuoteMessage | null;
 }
 
-/** A rate with its carrier. */
 export type QuotedRate = CarrierRate & Pick<Rate, 'carrierCode' | 'carrierName' | 'pricingPolicyId'>;
 
 /** The rates of the carriers, and why others have none: a carrier without a rate always has a message. */
@@ -121,7 +121,7 @@ export class RateShopper {
           carrierCode: carrier.code,
           livemode,
           isRefused: isOfTheAccount,
-          insteadOfAsking: () => accountProblem(carrier),
+          insteadOfAsking: () => ({ rates: [], messages: [accountProblem(carrier.name)] }),
         });
         if (!controller.signal.aborted) answers[index] = this.validQuote(quote, carrier);
         endTimer({ outcome: controller.signal.aborted ? 'failed' : 'answered' });
@@ -159,19 +159,11 @@ export class RateShopper {
       );
     }
     const quoted = valid.map((rate) => ({
+      ...rate,
       carrierCode: carrier.code,
       carrierName: carrier.name,
-      serviceCode: rate.serviceCode,
-      serviceName: rate.serviceName,
-      serviceLevel: rate.serviceLevel,
-      isInsured: rate.isInsured,
-      estimatedDays: rate.estimatedDays,
-      breakdown: rate.breakdown,
       billedWeightKg: knownWeight(rate.billedWeightKg),
       volumetricWeightKg: knownWeight(rate.volumetricWeightKg),
-      accessorials: rate.accessorials,
-      cost: rate.cost,
-      carrierData: rate.carrierData,
     }));
     if (rates.length > 0 && valid.length === 0) return { rates: quoted, messages: noAnswer(carrier, false) };
     const given = messages.map((message): RateMessage => ({ carrierCode: carrier.code, ...message }));
@@ -194,11 +186,6 @@ const noAnswer = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[
     ? { carrierCode: code, code: 'NO_ANSWER', message: `${name} has not answered in time.` }
     : { carrierCode: code, code: 'CARRIER_ERROR', message: `${name} failed to quote. Quote again later.` },
 ];
-
-const accountProblem = ({ name }: Carrier): CarrierQuote => ({
-  rates: [],
-  messages: [{ code: 'ACCOUNT_PROBLEM', message: `${name} cannot be used at the moment.` }],
-});
 
 const notServed = ({ code, name }: Carrier): RateMessage => ({
   carrierCode: code,

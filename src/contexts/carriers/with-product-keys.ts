@@ -1,4 +1,4 @@
-import { DoesNotFit, fitted } from './fitting/does-not-fit.js';
+import { DoesNotFit, whyUnfit } from './fitting/does-not-fit.js';
 import type { ParcelContent, QuoteMessage } from './port/carrier-quote.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from './sat-keys.js';
 
@@ -32,7 +32,5 @@ export function requireProductKeys({ contents }: WithContents, carrierName: stri
 
 /** Why such a carrier does not quote; null: all goods have a key, or are not known yet. Source: docs/reference/rates.md#rate-messages */
 export function whyNoProductKey(request: WithContents, carrierName: string): QuoteMessage | null {
-  if (request.contents.length === 0) return null;
-  const keys = fitted(() => requireProductKeys(request, carrierName));
-  return 'problem' in keys ? { code: 'DATA_MISSING', message: keys.problem.message } : null;
+  return request.contents.length === 0 ? null : whyUnfit(() => requireProductKeys(request, carrierName));
 }

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ExportProducts } from './products/export-products.js';
 import { ImportProducts } from './products/import-products.js';
 import { ProductEntity } from './products/product.entity.js';
-import { ProductRepository } from './products/product.repository.js';
-import { ProductTablesController } from './products/product-tables.controller.js';
 import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
@@ -13,8 +10,8 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 /** The product catalog. Other contexts read it with `ProductsService`. */
 @Module({
   imports: [EndpointModule, StoredBytesModule, TypeOrmModule.forFeature([ProductEntity])],
-  controllers: [ProductTablesController, ProductsController],
-  providers: [ProductRepository, ProductsService, ImportProducts, ExportProducts],
+  controllers: [ProductsController],
+  providers: [ProductsService, ImportProducts],
   exports: [ProductsService],
 })
 export class CatalogModule {}

@@ -34,15 +34,12 @@ export class DataRequestEntity {
   @Column('text')
   reason!: string;
 
-  /** Records that were exported or erased, by their kind. */
   @Column('jsonb', { default: {} })
   counts!: Readonly<Record<string, number>>;
 
-  /** Where its processing goes on. */
   @Column('jsonb', { default: { step: 0, after: null } })
   progress!: Progress;
 
-  /** Of an export, in the file storage. */
   @Column('text', { name: 'file_name', nullable: true })
   fileName!: string | null;
 
@@ -56,7 +53,6 @@ export class DataRequestEntity {
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 
-  /** The user who made it. */
   @Column('text', { name: 'created_by' })
   createdBy!: string;
 
@@ -93,14 +89,12 @@ export class DataRequestRecordEntity {
 
 export type DataRequest = Readonly<DataRequestEntity>;
 
-/** A record that waits. */
 export interface PendingRecord {
   readonly object: string;
   readonly id: string;
   readonly why: string;
 }
 
-/** A request with at most the first hundred records that wait. */
 export interface ReadDataRequest {
   readonly request: DataRequest;
   readonly pending: readonly PendingRecord[];

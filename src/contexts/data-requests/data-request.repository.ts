@@ -1,24 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import {
-  DataRequestEntity,
-  DataRequestRecordEntity,
-  type DataRequest,
-  type PendingRecord,
-  type Progress,
-} from './data-request.entity.js';
+import { DataRequestEntity, DataRequestRecordEntity, type DataRequest, type Progress } from './data-request.entity.js';
 import { withoutWords } from './personal-data/blanking.js';
 import { SHIPMENTS } from './personal-data/catalogue.js';
 import { CAN_BE_ERASED } from './personal-data/parcels-under-way.js';
 import type { FoundRecord } from './personal-data/erase-people.js';
 
 const COLUMNS = columnsOf(DataRequestEntity, 'r');
-
-/** Maximum pending records in a response. */
-const MOST_PENDING = 100;
 
 /** Interval between two checks of the pending records of a request. */
 const LOOK_AGAIN_MINUTES = 10;
@@ -36,40 +26,6 @@ export class DataRequestRepository {
 
   private get records() {
     return this.database.manager.getRepository(DataRequestRecordEntity);
-  }
-
-  async insert(
-    request: Pick<DataRequest, 'id' | 'organizationId' | 'type' | 'person' | 'reason' | 'createdBy'>,
-    leaseSeconds: number,
-  ): Promise<DataRequest> {
-    const { id, organizationId, type, person, reason, createdBy } = request;
-    const [row] = await this.database.query<DataRequest>(
-      `INSERT INTO data_requests AS r (id, organization_id, type, person, reason, created_by, next_run_at)
-       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) RETURNING ${COLUMNS}`,
-      [id, organizationId, type, person, reason, createdBy, leaseSeconds],
-    );
-    return row!;
-  }
-
-  find(organizationId: string, id: string): Promise<DataRequest | null> {
-    return this.requests.findOneBy({ id, organizationId });
-  }
-
-  /** One page, newest first, and the total. */
-  async list(organizationId: string, page: PageRequest): Promise<{ rows: DataRequest[]; total: number }> {
-    const [rows, total] = await this.requests.findAndCount({
-      where: { organizationId },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: page.limit,
-      skip: offsetOf(page),
-    });
-    return { rows, total };
-  }
-
-  /** Those that are being processed. Locks the organization, so that the count cannot change. */
-  async lockAndCount(organizationId: string): Promise<number> {
-    await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
-    return this.requests.countBy({ organizationId, status: 'processing' });
   }
 
   /** Begins to work on a request that is due, or takes it over from a process that died. Null: neither. */
@@ -108,7 +64,6 @@ export class DataRequestRepository {
     );
   }
 
-  /** Before the first step of a new run. */
   async forgetPending(requestId: string): Promise<void> {
     await this.records.delete({ requestId, why: Not(IsNull()) });
   }
@@ -123,7 +78,6 @@ export class DataRequestRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these ids that the request has erased. */
   async erasedAmong(requestId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM data_request_records
@@ -131,14 +85,6 @@ export class DataRequestRepository {
       [requestId, ids],
     );
     return new Set(rows.map(({ id }) => id));
-  }
-
-  pending(requestId: string, limit = MOST_PENDING): Promise<PendingRecord[]> {
-    return this.database.query<PendingRecord>(
-      `SELECT object, id, why FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL
-       ORDER BY object, id LIMIT $2`,
-      [requestId, limit],
-    );
   }
 
   /**
@@ -191,7 +137,6 @@ export class DataRequestRepository {
     );
   }
 
-  /** The files of an organization's exports. */
   exportsOf(organizationId: string): Promise<{ id: string; fileName: string }[]> {
     return this.database.query(
       `SELECT id, file_name AS "fileName" FROM data_requests
@@ -200,7 +145,6 @@ export class DataRequestRepository {
     );
   }
 
-  /** Takes words out of the reasons of an organization's requests. */
   async cleanReasons(organizationId: string, words: ReadonlySet<string>): Promise<void> {
     if (words.size === 0) return;
     const rows = await this.database.query<{ id: string; reason: string }>(

@@ -71,7 +71,6 @@ export class DataRequestResponse {
   completedAt!: Date | null;
 }
 
-/** `urlOf`: the absolute address of a file. */
 export const toDataRequestResponse = (
   { request, pending }: ReadDataRequest,
   urlOf: (fileName: string) => string,

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
@@ -10,6 +10,7 @@ import { CreateDataRequestRequest } from './data-request.request.js';
 import { DataRequestResponse, toDataRequestResponse } from './data-request.response.js';
 import type { ReadDataRequest } from './data-request.entity.js';
 import { DataRequestsService } from './data-requests.service.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Personal data')
 @Controller('v1/data-requests')
@@ -39,7 +40,7 @@ export class DataRequestsController {
   })
   async create(
     @SessionCaller() caller: SessionPrincipal,
-    @Body() request: CreateDataRequestRequest,
+    @RequestBody() request: CreateDataRequestRequest,
   ): Promise<DataRequestResponse> {
     return this.respond({ request: await this.requests.create(caller, request), pending: [] });
   }
@@ -55,7 +56,7 @@ export class DataRequestsController {
   })
   async list(
     @SessionCaller() { organizationId }: SessionPrincipal,
-    @Query() query: PageQuery,
+    @RequestQuery() query: PageQuery,
   ): Promise<Page<DataRequestResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.requests.list(organizationId, page);

@@ -8,14 +8,12 @@ import { DataRequestEntity, DataRequestRecordEntity } from './data-request.entit
 import { DataRequestRepository } from './data-request.repository.js';
 import { DataRequestsController } from './data-requests.controller.js';
 import { DataRequestsService } from './data-requests.service.js';
-import { EndedParcels } from './personal-data/ended-parcels.js';
 import { EraseEndedParcelsTask } from './personal-data/erase-ended-parcels.task.js';
 import { EraseCopies } from './personal-data/erase-copies.js';
 import { EraseEvents } from './personal-data/erase-events.js';
 import { ErasePeople } from './personal-data/erase-people.js';
 import { PersonalRows } from './personal-data/personal-rows.js';
 import { personalDataConfig } from './personal-data.config.js';
-import { AllPersonalPapers } from './personal-papers.js';
 import { DataRequestProcessor } from './processing/data-request.processor.js';
 import { ErasureSteps } from './processing/erasure-steps.js';
 import { ExportPerson } from './processing/export-person.js';
@@ -50,13 +48,11 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ErasePeople,
     EraseEvents,
     EraseCopies,
-    AllPersonalPapers,
     ErasureSteps,
     ExportPerson,
     ProcessDataRequest,
     DataRequestProcessor,
     RecoverDataRequestsTask,
-    EndedParcels,
     EraseEndedParcelsTask,
   ],
 })

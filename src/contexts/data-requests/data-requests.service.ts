@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import type { PageRequest } from '../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
-import type { DataRequest, DataRequestType, ReadDataRequest } from './data-request.entity.js';
+import {
+  DataRequestEntity,
+  type DataRequest,
+  type DataRequestType,
+  type PendingRecord,
+  type ReadDataRequest,
+} from './data-request.entity.js';
 import { DataRequestQueue } from './data-request-queue.js';
-import { DataRequestRepository } from './data-request.repository.js';
 import type { Person } from './personal-data/person.js';
 
 /** How long a request is left to its job before a scheduled task starts it. */
@@ -16,6 +21,8 @@ const JOB_GRACE_SECONDS = 5;
 /** Unfinished requests of one organization. Each reads all of its records. */
 const MOST_UNFINISHED = 10;
 
+const MOST_PENDING = 100;
+
 interface NewDataRequest {
   readonly type: DataRequestType;
   readonly email?: string | null;
@@ -23,15 +30,17 @@ interface NewDataRequest {
   readonly reason: string;
 }
 
-/** Requests about the personal data of senders and recipients. */
 @Injectable()
 export class DataRequestsService {
   constructor(
     private readonly database: Database,
-    private readonly requests: DataRequestRepository,
     private readonly secrets: SecretBox,
     private readonly queue: DataRequestQueue,
   ) {}
+
+  private get requests() {
+    return this.database.manager.getRepository(DataRequestEntity);
+  }
 
   /**
    * Accepts a request about a person's data. Once committed it is processed even if this process crashes. Throws
@@ -54,31 +63,46 @@ export class DataRequestsService {
     const person: Person = { email, phone };
     const sealed = await this.secrets.seal(JSON.stringify(person), id);
     return this.database.transaction(async () => {
-      if ((await this.requests.lockAndCount(organizationId)) >= MOST_UNFINISHED)
+      // Locks the organization, so that the count cannot change.
+      await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+      if ((await this.requests.countBy({ organizationId, status: 'processing' })) >= MOST_UNFINISHED)
         throw new ApiError('INVALID_INPUT', 'Ten requests are being processed: wait for one of them to end.', {
           code: 'TOO_MANY_DATA_REQUESTS',
         });
-      const row = { id, organizationId, type, person: sealed, reason, createdBy: userId };
-      const request = await this.requests.insert(row, JOB_GRACE_SECONDS);
+      await this.database.run(
+        `INSERT INTO data_requests (id, organization_id, type, person, reason, created_by, next_run_at)
+         VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+        [id, organizationId, type, sealed, reason, userId, JOB_GRACE_SECONDS],
+      );
       this.database.afterCommit(() => this.queue.enqueue(id));
-      return request;
+      return this.requests.findOneByOrFail({ id });
     });
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(organizationId: string, id: string): Promise<ReadDataRequest> {
-    const request = await this.requests.find(organizationId, id);
+    const request = await this.requests.findOneBy({ id, organizationId });
     if (!request) throw notFound('Data request');
     return this.withPending(request);
   }
 
-  /** One page, newest first, and the total. */
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ReadDataRequest[]; total: number }> {
-    const { rows, total } = await this.requests.list(organizationId, page);
+    const [rows, total] = await this.requests.findAndCount({
+      where: { organizationId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
     return { rows: await Promise.all(rows.map((request) => this.withPending(request))), total };
   }
 
   private async withPending(request: DataRequest): Promise<ReadDataRequest> {
-    return { request, pending: request.status === 'partial' ? await this.requests.pending(request.id) : [] };
+    if (request.status !== 'partial') return { request, pending: [] };
+    const pending = await this.database.query<PendingRecord>(
+      `SELECT object, id, why FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL
+       ORDER BY object, id LIMIT $2`,
+      [request.id, MOST_PENDING],
+    );
+    return { request, pending };
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
-import { UploadedFileRepository } from './uploaded-file.repository.js';
+import { UploadedFileEntity } from './uploaded-file.entity.js';
 import { UNUSED_DAYS } from './uploaded-files.service.js';
 
 const FILES_PER_RUN = 100;
@@ -14,16 +15,21 @@ export class DeleteUnusedFilesTask extends ScheduledTask {
   readonly purpose = `Deletes uploaded files that no claim and no dispute has named in ${UNUSED_DAYS} days.`;
 
   constructor(
-    private readonly uploadedFiles: UploadedFileRepository,
+    private readonly database: Database,
     private readonly files: Files,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    for (const id of await this.uploadedFiles.unused(FILES_PER_RUN)) {
+    // An hour after its time no request that was naming the file then is still running.
+    const unused = await this.database.query<{ id: string }>(
+      "SELECT id FROM uploaded_files WHERE kept_until <= now() - interval '1 hour' ORDER BY kept_until LIMIT $1",
+      [FILES_PER_RUN],
+    );
+    for (const { id } of unused) {
       await this.files.deletePrivate(id);
-      await this.uploadedFiles.delete(id);
+      await this.database.manager.delete(UploadedFileEntity, id);
     }
   }
 }

@@ -1,12 +1,11 @@
 import { Controller, Header, Param, StreamableFile, UploadedFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { FILE_CONTENT_TYPES } from './uploaded-file.entity.js';
-import { toUploadedFileResponse, UploadedFileResponse } from './uploaded-file.response.js';
+import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFilesService } from './uploaded-files.service.js';
 
 /** What multer reads of a form. */
@@ -14,6 +13,33 @@ interface FormFile {
   readonly originalname: string;
   readonly buffer: Buffer;
 }
+
+@ApiSchema({ description: 'A file that was uploaded as proof.' })
+class UploadedFileResponse {
+  @ApiProperty({ example: 'fil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'What `fileIds` of others name.' })
+  id!: string;
+
+  @ApiProperty({ example: 'caja-rota.jpg', description: 'The name of the file that was sent.' })
+  name!: string;
+
+  @ApiProperty({
+    enum: FILE_CONTENT_TYPES,
+    enumName: 'FileContentType',
+    example: 'image/jpeg',
+    description: 'What it is, by its bytes.',
+  })
+  contentType!: string;
+
+  @ApiProperty({ type: 'integer', example: 284113, description: 'Bytes, as it is kept: images are written anew.' })
+  size!: number;
+}
+
+const toUploadedFileResponse = ({
+  id,
+  name,
+  contentType,
+  size,
+}: Omit<UploadedFileEntity, 'createdAt'>): UploadedFileResponse => ({ id, name, contentType, size });
 
 /** Files that prove something: of claims and of disputed surcharges. */
 @ApiTags('Files')

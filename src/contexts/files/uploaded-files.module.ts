@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UploadedFileEntity } from './uploaded-file.entity.js';
-import { UploadedFileRepository } from './uploaded-file.repository.js';
 import { UploadedFilesController } from './uploaded-files.controller.js';
 import { DeleteUnusedFilesTask } from './delete-unused-files.task.js';
 import { UploadedFilesService } from './uploaded-files.service.js';
@@ -13,7 +12,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 @Module({
   imports: [EndpointModule, FilesModule, StoredBytesModule, TypeOrmModule.forFeature([UploadedFileEntity])],
   controllers: [UploadedFilesController],
-  providers: [UploadedFileRepository, UploadedFilesService, DeleteUnusedFilesTask],
+  providers: [UploadedFilesService, DeleteUnusedFilesTask],
   exports: [UploadedFilesService],
 })
 export class UploadedFilesModule {}

@@ -4,10 +4,10 @@ import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Lane } from '../../platform/concurrency/lane.js';
+import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
-import type { FileContentType, UploadedFileEntity } from './uploaded-file.entity.js';
-import { UploadedFileRepository } from './uploaded-file.repository.js';
+import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity.js';
 
 /** Retention of a file that no claim and no dispute names. Source: docs/reference/files.md#naming */
 export const UNUSED_DAYS = 30;
@@ -16,25 +16,20 @@ const MAX_NAME = 255;
 /** Concurrent images of a process: the image library shares its threads with file access and name resolution. */
 const IMAGES_AT_ONCE = 2;
 
-export interface SentFile {
-  readonly name: string;
-  readonly content: Uint8Array;
-}
-
 /** Files that organizations upload. Source: docs/reference/files.md */
 @Injectable()
 export class UploadedFilesService {
   private readonly images = new Lane({ width: IMAGES_AT_ONCE });
 
   constructor(
+    private readonly database: Database,
     private readonly files: Files,
-    private readonly uploadedFiles: UploadedFileRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async get(tenant: Tenant, id: string): Promise<UploadedFileEntity> {
-    const file = await this.uploadedFiles.find(tenant, id);
+  async get({ organizationId, livemode }: Tenant, id: string): Promise<UploadedFileEntity> {
+    const file = await this.database.manager.findOneBy(UploadedFileEntity, { id, organizationId, livemode });
     if (!file) throw notFound('File');
     return file;
   }
@@ -53,8 +48,13 @@ export class UploadedFilesService {
    */
   async keep(tenant: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
     const ids = [...new Set(fileIds ?? [])];
-    if (ids.length > 0 && (await this.uploadedFiles.keep(tenant, ids)) < ids.length)
-      throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
+    if (ids.length === 0) return ids;
+    const kept = await this.database.run(
+      `UPDATE uploaded_files SET kept_until = NULL
+       WHERE id = ANY ($1) AND organization_id = $2 AND livemode = $3 AND (kept_until IS NULL OR kept_until > now())`,
+      [ids, tenant.organizationId, tenant.livemode],
+    );
+    if (kept < ids.length) throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
     return ids;
   }
 
@@ -62,7 +62,10 @@ export class UploadedFilesService {
    * Stores PDFs as they are, and images re-encoded. The content is stored before its row: a crash leaves content without a
    * row. Throws `VALIDATION_ERROR`.
    */
-  async upload({ organizationId, livemode }: Tenant, sent: SentFile): Promise<Omit<UploadedFileEntity, 'createdAt'>> {
+  async upload(
+    { organizationId, livemode }: Tenant,
+    sent: { readonly name: string; readonly content: Uint8Array },
+  ): Promise<Omit<UploadedFileEntity, 'createdAt'>> {
     const contentType = contentTypeOfBytes(sent.content);
     if (!contentType) throw refused('must be a PDF, a JPEG or a PNG');
     const content =
@@ -77,13 +80,13 @@ export class UploadedFilesService {
       id: newId('fil'),
       organizationId,
       livemode,
-      name: nameOf(sent),
+      name: nameOf(sent.name),
       contentType,
       size: content.length,
       keptUntil: this.clock.daysAgo(-UNUSED_DAYS),
     };
     await this.files.savePrivate(file.id, content, contentType);
-    await this.uploadedFiles.insert(file);
+    await this.database.manager.insert(UploadedFileEntity, file);
     return file;
   }
 }
@@ -91,7 +94,7 @@ export class UploadedFilesService {
 const refused = (problem: string) => validationError({ [FILE_PART]: [problem] });
 
 /** Without a path and without characters that file systems reject. */
-const nameOf = ({ name }: SentFile): string =>
+const nameOf = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}"<>|:*?]/gu, '')

@@ -1,6 +1,7 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { formatMoney } from '../../kernel/money.js';
 import { CLAIM_REASONS, CLAIM_STATUSES, type Claim } from './claim.entity.js';
+import { ShipmentReferences } from '../shipments/shipment.events.js';
 
 @ApiSchema({ description: 'A claim on the insurance of a parcel.' })
 export class ClaimResponse {
@@ -54,3 +55,20 @@ export const toClaimResponse = (claim: Claim): ClaimResponse => ({
   createdAt: claim.createdAt,
   updatedAt: claim.updatedAt,
 });
+
+@ApiSchema({ description: 'The claim as it was filed.' })
+export class ClaimCreated extends IntersectionType(ClaimResponse, ShipmentReferences) {}
+
+@ApiSchema({ description: 'The claim after its decision: `status` is `APPROVED` or `REJECTED`.' })
+export class ClaimDecided extends IntersectionType(ClaimResponse, ShipmentReferences) {}
+
+@ApiSchema({ description: 'The claim after its withdrawal: `status` is `WITHDRAWN`.' })
+export class ClaimWithdrawn extends IntersectionType(ClaimResponse, ShipmentReferences) {}
+
+declare module '../../platform/outbox/outbox.js' {
+  interface EventPayloads {
+    'claim.created': ClaimCreated;
+    'claim.decided': ClaimDecided;
+    'claim.withdrawn': ClaimWithdrawn;
+  }
+}

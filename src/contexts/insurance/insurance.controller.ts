@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -10,6 +10,7 @@ import { ClaimsService } from './claims.service.js';
 import { ClaimsQuery, FileClaimRequest, PoliciesQuery } from './insurance.request.js';
 import { PoliciesService } from './policies.service.js';
 import { PolicyResponse, toPolicyResponse } from './policy.response.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Insurance')
 @Controller('v1/insurance')
@@ -27,7 +28,7 @@ export class InsuranceController {
     data: [PolicyResponse],
     meta: 'page',
   })
-  async listPolicies(@Caller() caller: Principal, @Query() query: PoliciesQuery): Promise<Page<PolicyResponse>> {
+  async listPolicies(@Caller() caller: Principal, @RequestQuery() query: PoliciesQuery): Promise<Page<PolicyResponse>> {
     const page = pageRequest(query);
     const [rows, total] = await this.policies.list(caller, query, page);
     return pageOf(rows.map(toPolicyResponse), page, total);
@@ -55,7 +56,7 @@ export class InsuranceController {
     data: ClaimResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT', 'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'],
   })
-  async file(@Caller() caller: Principal, @Body() request: FileClaimRequest): Promise<ClaimResponse> {
+  async file(@Caller() caller: Principal, @RequestBody() request: FileClaimRequest): Promise<ClaimResponse> {
     return toClaimResponse(await this.claims.file(caller, request));
   }
 
@@ -67,7 +68,7 @@ export class InsuranceController {
     data: [ClaimResponse],
     meta: 'page',
   })
-  async listClaims(@Caller() caller: Principal, @Query() query: ClaimsQuery): Promise<Page<ClaimResponse>> {
+  async listClaims(@Caller() caller: Principal, @RequestQuery() query: ClaimsQuery): Promise<Page<ClaimResponse>> {
     const page = pageRequest(query);
     const [rows, total] = await this.claims.list(caller, query, page);
     return pageOf(rows.map(toClaimResponse), page, total);

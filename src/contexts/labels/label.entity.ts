@@ -70,3 +70,14 @@ export class LabelEntity extends TenantRowWithId {
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;
 }
+
+/** A label that a carrier made. */
+export type Label = Readonly<Omit<LabelEntity, 'cost' | 'cancelRefusal' | 'cancelTries' | 'expiryToldAt'>>;
+
+/** A voided label. Voiding refunds its charge in the same transaction. */
+export interface VoidedLabel {
+  readonly id: string;
+  readonly voidedAt: Date;
+  /** Decimal string, MXN: the full original charge. */
+  readonly refundedAmount: string;
+}

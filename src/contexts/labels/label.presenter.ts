@@ -1,14 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
 import type { LabelSummary } from '../shipments/shipment-documents.js';
-import type { Attempt } from './attempt/attempt.js';
-import type { Label, VoidedLabel } from './label.js';
+import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
+import type { Label, VoidedLabel } from './label.entity.js';
 import type { LabelResponse, VoidedLabelResponse } from './label.response.js';
+import { formatMoney } from '../../kernel/money.js';
+import type { AttemptResponse } from './attempt/attempt.response.js';
 
-/** Renders labels: for the API, and for the snapshot that a shipment keeps of its label. */
+export const attemptPath = (attemptId: string): string => `/v1/label-purchase-attempts/${attemptId}`;
+
+/** Renders labels and purchase attempts: for the API, and for the snapshot that a shipment keeps of its label. */
 @Injectable()
 export class LabelPresenter {
   constructor(private readonly files: Files) {}
+
+  attempt(attempt: Attempt, label: Label | null): AttemptResponse {
+    // An attempt fails only after its refund was credited.
+    const net = attempt.status === 'failed' ? formatMoney(0) : attempt.total;
+    return {
+      id: attempt.id,
+      object: 'label_purchase_attempt',
+      shipmentId: attempt.shipmentId,
+      externalReference: attempt.externalReference,
+      status: attempt.status,
+      livemode: attempt.livemode,
+      async: attempt.async,
+      pricing: {
+        quotedTotal: attempt.quotedTotal,
+        ivaAmount: attempt.ivaAmount,
+        overageCharge: attempt.overageCharge,
+        netWalletCost: net,
+      },
+      charged: net,
+      currency: 'MXN',
+      walletBalanceAfter: attempt.walletBalanceAfter,
+      refundedAmount: attempt.refundedAmount,
+      label: label && this.label(attempt, label),
+      error: attempt.error,
+      statusUrl: attemptPath(attempt.id),
+      createdAt: attempt.createdAt,
+      updatedAt: attempt.updatedAt,
+      completedAt: attempt.completedAt,
+    };
+  }
 
   label(attempt: Attempt, label: Label): LabelResponse {
     return {

@@ -5,9 +5,8 @@ import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { insertStatement } from '../../platform/database/write-statement.js';
-import type { Attempt } from './attempt/attempt.js';
-import type { Label } from './label.js';
-import { LabelEntity } from './label.entity.js';
+import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
+import { LabelEntity, type Label } from './label.entity.js';
 
 /** Of `Label`. */
 const PROPERTIES = allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt');
@@ -18,9 +17,6 @@ const SELECT = Object.fromEntries(PROPERTIES.map((property) => [property, true])
 const VOID_TO_FINISH = `
   voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
   AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)`;
-
-/** Labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. */
-const VOIDS_TO_FINISH = `labels WHERE ${VOID_TO_FINISH}`;
 
 const INSERT = insertStatement<LabelEntity, Label & { readonly cost: CarrierCost | null }>(LabelEntity, {
   properties: [
@@ -144,7 +140,7 @@ export class LabelRepository {
   /** Voided labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. In no order. */
   voidsToFinish(limit: number): Promise<Pick<Label, 'id' | 'livemode' | 'carrierCode'>[]> {
     return this.database.query(
-      `SELECT id, livemode, carrier_code AS "carrierCode" FROM ${VOIDS_TO_FINISH} ORDER BY random() LIMIT $1`,
+      `SELECT id, livemode, carrier_code AS "carrierCode" FROM labels WHERE ${VOID_TO_FINISH} ORDER BY random() LIMIT $1`,
       [limit],
     );
   }

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ERROR_CODES } from '../../kernel/error-codes.js';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
-import type { VoidResult } from './label.js';
 
 /** MXN. */
 export abstract class ChargeResponse {
@@ -159,16 +158,3 @@ export class VoidedLabelsResponse {
   @ApiProperty({ type: [VoidResultResponse], description: 'One for each shipment, in the order of the request.' })
   results!: VoidResultResponse[];
 }
-
-export const toVoidedLabelsResponse = (results: readonly VoidResult[]): VoidedLabelsResponse => ({
-  results: results.map(({ shipmentId, ...result }) =>
-    result.status === 'voided'
-      ? { shipmentId, status: result.status, refundedAmount: result.refundedAmount, error: null }
-      : {
-          shipmentId,
-          status: result.status,
-          refundedAmount: null,
-          error: { code: result.error.code, message: result.error.message, details: result.error.details },
-        },
-  ),
-});

@@ -1,19 +1,19 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { isUnderWay } from './attempt/attempt-status.js';
-import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptResponse } from './attempt/attempt.response.js';
-import { LabelPresenter } from './label.presenter.js';
-import { LabelResponse, toVoidedLabelsResponse, VoidedLabelResponse, VoidedLabelsResponse } from './label.response.js';
+import { LabelPresenter, attemptPath } from './label.presenter.js';
+import { LabelResponse, VoidedLabelResponse, VoidedLabelsResponse } from './label.response.js';
 import { BuyLabelRequest, VoidLabelsRequest } from './labels.request.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import type { PurchaseResult } from './purchase/settle-purchase.js';
 import { VoidLabel } from './voiding/void-label.js';
 import { VoidLabels } from './voiding/void-labels.js';
+import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Labels')
 @Controller('v1')
@@ -22,7 +22,6 @@ export class LabelsController {
     private readonly purchaseLabel: PurchaseLabel,
     private readonly voidLabel: VoidLabel,
     private readonly voidLabels: VoidLabels,
-    private readonly attemptPresenter: AttemptPresenter,
     private readonly labelPresenter: LabelPresenter,
   ) {}
 
@@ -51,7 +50,7 @@ export class LabelsController {
   buy(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: BuyLabelRequest,
+    @RequestBody() request: BuyLabelRequest,
   ): Promise<Answer<LabelResponse | AttemptResponse>> {
     const purchase = {
       rateId: request.rateId,
@@ -87,14 +86,17 @@ export class LabelsController {
     lane: 'papers',
     phased: true,
   })
-  async voidMany(@Caller() caller: Principal, @Body() request: VoidLabelsRequest): Promise<VoidedLabelsResponse> {
-    return toVoidedLabelsResponse(await this.voidLabels.execute(caller, request.shipmentIds));
+  async voidMany(
+    @Caller() caller: Principal,
+    @RequestBody() request: VoidLabelsRequest,
+  ): Promise<VoidedLabelsResponse> {
+    return { results: await this.voidLabels.execute(caller, request.shipmentIds) };
   }
 
   /** The label of a synchronous purchase that succeeded; otherwise the attempt, to be polled. */
   private answer({ attempt, label }: PurchaseResult): Answer<LabelResponse | AttemptResponse> {
     if (label && !attempt.async) return new Answer(this.labelPresenter.label(attempt, label));
-    return new Answer(this.attemptPresenter.attempt(attempt, label), {
+    return new Answer(this.labelPresenter.attempt(attempt, label), {
       status: 202,
       headers: { Location: attemptPath(attempt.id), ...(isUnderWay(attempt.status) ? { 'Retry-After': '2' } : {}) },
     });

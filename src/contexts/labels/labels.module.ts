@@ -6,13 +6,11 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { AttemptEnds } from './attempt/attempt-ends.js';
-import { AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptsController } from './attempt/attempts.controller.js';
 import { AttemptsService } from './attempt/attempts.service.js';
 import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
 import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
-import { LabelLifecycle } from './label-lifecycle.js';
 import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
 import { LabelQueries } from './label-queries.js';
 import { LabelRefunds } from './label-refunds.js';
@@ -37,15 +35,11 @@ import { RunLabelJob } from './queues/run-label-job.js';
 import { LabelQuota } from './quota/label-quota.js';
 import { LabelUsageEntity } from './quota/label-usage.entity.js';
 import { ChargeUsedLabel } from './recovery/charge-used-label.js';
-import { LateLabelsService } from './recovery/late-labels.service.js';
 import { OrphanedLabelEntity } from './recovery/orphaned-label.entity.js';
 import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
-import { RecheckWatchedLabels } from './recovery/recheck-watched-labels.js';
 import { SettleManually } from './recovery/settle-manually.js';
 import { RecoverLabelsTask } from './recovery/recover-labels.task.js';
 import { CheckWatchedLabelsTask } from './recovery/check-watched-labels.task.js';
-import { WatchLostLabel } from './recovery/watch-lost-label.js';
-import { WatchOlderVoidsTask } from './recovery/watch-older-voids.task.js';
 import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
 import { VoidLabel } from './voiding/void-label.js';
@@ -85,14 +79,12 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
   providers: [
     AttemptRepository,
     AttemptsService,
-    AttemptPresenter,
     AttemptEnds,
     LabelRepository,
     LabelPresenter,
     LabelQueries,
     LabelQuota,
     LabelRefunds,
-    LabelLifecycle,
     PurchaseLabel,
     SettlePurchase,
     SettleManually,
@@ -108,21 +100,17 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     RunLabelJob,
     ...LABEL_JOB_PROCESSORS,
     OrphanedLabelRepository,
-    LateLabelsService,
     WatchedLabelRepository,
-    WatchLostLabel,
     ChargeUsedLabel,
-    RecheckWatchedLabels,
     RecoverLabelsTask,
     CheckWatchedLabelsTask,
     DeleteOldPrintsTask,
-    WatchOlderVoidsTask,
     ReportExpiringLabelsTask,
     UnclearPurchases,
     UnsettledPurchases,
     UsersOfVoidedLabels,
     PurchasesToSettle,
   ],
-  exports: [AttemptEnds, AttemptPresenter, ChargeUsedLabel, LabelQueries, PrintLabels, PurchaseLabel, SettleManually],
+  exports: [AttemptEnds, ChargeUsedLabel, LabelPresenter, LabelQueries, PrintLabels, PurchaseLabel, SettleManually],
 })
 export class LabelsModule {}

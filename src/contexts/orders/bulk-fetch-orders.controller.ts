@@ -1,20 +1,17 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { OrderPresenter } from './order.presenter.js';
 import { FetchOrdersRequest } from './order.request.js';
 import { FetchedOrderResponse } from './order.response.js';
 import { OrdersService } from './orders.service.js';
+import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Batches')
 @Controller('v1/bulk/orders')
 export class BulkFetchOrdersController {
-  constructor(
-    private readonly orders: OrdersService,
-    private readonly presenter: OrderPresenter,
-  ) {}
+  constructor(private readonly orders: OrdersService) {}
 
   @Endpoint('POST', 'fetch', {
     id: 'fetchOrders',
@@ -27,9 +24,12 @@ export class BulkFetchOrdersController {
     changesNothing: true,
     data: [FetchedOrderResponse],
   })
-  async fetch(@Caller() caller: Principal, @Body() { ids }: FetchOrdersRequest): Promise<FetchedOrderResponse[]> {
+  async fetch(
+    @Caller() caller: Principal,
+    @RequestBody() { ids }: FetchOrdersRequest,
+  ): Promise<FetchedOrderResponse[]> {
     const texts = ids.filter((id) => typeof id === 'string');
-    const fetched = await this.presenter.many(caller, await this.orders.getMany(caller, texts));
+    const fetched = await this.orders.presentMany(caller, await this.orders.getMany(caller, texts));
     const found = new Map(fetched.map((order) => [order.id, order]));
     return ids.map((id) => {
       const data = (typeof id === 'string' && found.get(id)) || null;

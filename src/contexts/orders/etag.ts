@@ -31,13 +31,11 @@ const bare = (etag: string): string =>
     .replace(/^W\//i, '')
     .replace(/^"(.*)"$/, '$1');
 
-/** The header `If-Match` of the request. */
 export const IfMatch = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined =>
     context.switchToHttp().getRequest<Request>().headers['if-match'],
 );
 
-/** Documents the header `If-Match`. */
 export const TakesIfMatch = (): MethodDecorator =>
   applyDecorators(
     ApiHeader({

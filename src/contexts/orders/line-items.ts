@@ -21,10 +21,8 @@ export interface LineItem extends Goods {
   readonly unitPrice: number;
 }
 
-/** Why a line cannot be part of an order. */
 export interface LineProblem {
   readonly code: Extract<InputErrorCode, 'PRODUCT_NOT_FOUND' | 'LINE_ITEM_INCOMPLETE'>;
-  /** The fields at fault. */
   readonly field: readonly string[];
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -34,11 +32,9 @@ export type LinkedLine =
   | { readonly item: LineItem; readonly problem?: undefined }
   | { readonly problem: LineProblem; readonly item?: undefined };
 
-/** The products that lines link to. */
 interface LinkedProducts {
   /** Inactive ones included: a line may link them explicitly. */
   readonly byId: ReadonlyMap<string, Product>;
-  /** Active ones only. */
   readonly bySku: ReadonlyMap<string, Product>;
 }
 
@@ -47,7 +43,6 @@ interface LinkedProducts {
 export class LinkOrderLines {
   constructor(private readonly products: ProductsService) {}
 
-  /** One result per line, in order. */
   async execute(organizationId: string, lines: readonly LineItemRequest[]): Promise<LinkedLine[]> {
     const ids = lines.flatMap(({ productId }) => productId ?? []);
     const skus = lines.flatMap(({ productId, sku }) => (productId ? [] : (sku ?? [])));

@@ -12,6 +12,5 @@ const TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderTri
   CANCELLED: {},
 };
 
-/** Undefined: the order stays unchanged. */
 export const nextOrderStatus = (from: OrderStatus, trigger: OrderTrigger): OrderStatus | undefined =>
   TRANSITIONS[from][trigger];

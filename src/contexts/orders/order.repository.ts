@@ -1,75 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { In, type QueryDeepPartialEntity } from 'typeorm';
-import { offsetOf, type PageRequest, type RowPosition } from '../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf, readerOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
+import type { PageQuery } from '../../platform/http/fields/query-fields.js';
 import { fewMatches, filterOnly, type Bind, type TextCondition } from '../../platform/database/searched-text.js';
-import type { NewOrder, Order, OrderDetails } from './order.js';
 import { OrderEntity } from './order.entity.js';
+import type { Order } from './order.js';
+import type { OrderQuery } from './order.request.js';
 
-/** The conditions that are given are combined with AND. */
-export interface OrderFilter {
-  readonly status?: string | null;
-  readonly orderNumber?: string | null;
-  readonly channel?: string | null;
-  /** Contained in the order number, the recipient's name, or a line's name or SKU; case is ignored. */
-  readonly search?: string | null;
-}
+/** `search`: contained in the order number, the recipient's name, or a line's name or SKU; case is ignored. */
+export type OrderFilter = Omit<OrderQuery, keyof PageQuery>;
 
-/** A condition that is null does not apply. */
-export interface ExportFilter {
-  readonly status: string | null;
-  /** Inclusive. */
-  readonly createdFrom: Date | null;
-  /** Exclusive. */
-  readonly createdTo: Date | null;
-}
+/** A `SELECT` list of the table `o`, whose rows `toOrder` converts. */
+export const ORDER_ROW = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
 
-const COLUMNS = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
+export const toOrder = readerOf(OrderEntity);
 
-const toOrder = readerOf(OrderEntity);
-
+/** Lists orders: hot, and searched by text. */
 @Injectable()
 export class OrderRepository {
   constructor(private readonly database: Database) {}
 
-  private get orders() {
-    return this.database.manager.getRepository(OrderEntity);
-  }
-
-  async insert(order: NewOrder): Promise<Order> {
-    const row = Object.assign(new OrderEntity(), { ...order, status: 'OPEN', version: 1 } as const);
-    // Adds the columns that PostgreSQL fills in.
-    await this.orders.insert(written(row));
-    return row;
-  }
-
-  find({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
-    return this.orders.findOneBy({ organizationId, livemode, id });
-  }
-
-  /** Locks the row exclusively until the transaction ends. */
-  lock({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
-    return this.orders.findOne({ where: { organizationId, livemode, id }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  /** Locks the row against changes until the transaction ends; several transactions may share the lock. */
-  lockShared({ organizationId, livemode }: Tenant, id: string): Promise<Order | null> {
-    return this.orders.findOne({ where: { organizationId, livemode, id }, lock: { mode: 'pessimistic_read' } });
-  }
-
-  findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
-    return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
-  }
-
-  /** Writes the details or the status of a locked order. */
-  async update(id: string, changes: Partial<OrderDetails> | Pick<Order, 'status'>): Promise<Order> {
-    await this.orders.update({ id }, { ...written(changes), version: () => 'version + 1', updatedAt: () => 'now()' });
-    return this.orders.findOneByOrFail({ id });
-  }
-
-  /** Newest first. */
   async list(tenant: Tenant, filter: OrderFilter, page: PageRequest): Promise<{ rows: Order[]; total: number }> {
     const params: unknown[] = [];
     const where = conditions(tenant, filter, await this.fewMatches(tenant, filter), params);
@@ -80,47 +32,11 @@ export class OrderRepository {
     );
     const rows = await this.read<Order>(
       filter,
-      `SELECT ${COLUMNS} FROM orders o WHERE ${where} ORDER BY o.created_at DESC, o.id DESC
+      `SELECT ${ORDER_ROW} FROM orders o WHERE ${where} ORDER BY o.created_at DESC, o.id DESC
        LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
       [...params, page.limit, offsetOf(page)],
     );
     return { rows: rows.map(toOrder), total: counted!.total };
-  }
-
-  /** Those created after this position, oldest first. */
-  async after(tenant: Tenant, filter: ExportFilter, { createdAt, id }: RowPosition, limit: number): Promise<Order[]> {
-    const rows = await this.database.query<Order>(
-      `SELECT ${COLUMNS} FROM orders o WHERE ${EXPORTED} AND (o.created_at, o.id) > ($6, $7)
-       ORDER BY o.created_at, o.id LIMIT $8`,
-      [...exported(tenant, filter), createdAt, id, limit],
-    );
-    return rows.map(toOrder);
-  }
-
-  /** The number of orders that an export would contain; counting stops at `limit`. */
-  async countUpTo(limit: number, tenant: Tenant, filter: ExportFilter): Promise<number> {
-    const [counted] = await this.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT FROM orders o WHERE ${EXPORTED} LIMIT $6) exported`,
-      [...exported(tenant, filter), limit],
-    );
-    return counted!.count;
-  }
-
-  /** Takes the tenant's advisory lock on order numbers until the transaction ends. */
-  async lockNumbers({ organizationId, livemode }: Tenant): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `order numbers of ${organizationId} ${livemode}`,
-    ]);
-  }
-
-  /** Those of the numbers that belong to an order that is not cancelled. */
-  async takenNumbers({ organizationId, livemode }: Tenant, numbers: readonly string[]): Promise<string[]> {
-    const rows = await this.database.query<{ orderNumber: string }>(
-      `SELECT DISTINCT order_number AS "orderNumber" FROM orders
-       WHERE organization_id = $1 AND livemode = $2 AND order_number = ANY ($3) AND status <> 'CANCELLED'`,
-      [organizationId, livemode, numbers],
-    );
-    return rows.map(({ orderNumber }) => orderNumber);
   }
 
   /** The ids of those whose text matches, where they are few. */
@@ -134,14 +50,6 @@ export class OrderRepository {
     return search ? this.database.queryUnprepared(text, params) : this.database.query(text, params);
   }
 }
-
-const EXPORTED = `o.organization_id = $1 AND o.livemode = $2 AND ($3::text IS NULL OR o.status = $3)
-  AND ($4::timestamptz IS NULL OR o.created_at >= $4) AND ($5::timestamptz IS NULL OR o.created_at < $5)`;
-
-const exported = (
-  { organizationId, livemode }: Tenant,
-  { status, createdFrom, createdTo }: ExportFilter,
-): unknown[] => [organizationId, livemode, status, createdFrom, createdTo];
 
 function conditions(
   { organizationId, livemode }: Tenant,
@@ -166,6 +74,3 @@ function containing(search: string, bind: Bind): TextCondition {
   const part = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
   return (text) => `${text} LIKE fold_text(${part})`;
 }
-
-/** TypeORM's type of an entity to write takes no JSON column of any content. */
-const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;

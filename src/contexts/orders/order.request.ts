@@ -125,7 +125,6 @@ export class OrderQuery extends PageQuery {
   search?: string | null;
 }
 
-/** The filters of an export. */
 export class ExportQuery {
   @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders in this status.' })
   status?: string | null;
@@ -156,7 +155,6 @@ export class FetchOrdersRequest {
   ids!: unknown[];
 }
 
-/** A valid request body. */
 export const ORDER_EXAMPLE = {
   orderNumber: 'PEDIDO-1042',
   channel: 'SHOPIFY',

@@ -1,4 +1,3 @@
-import type { Tenant } from '../../kernel/principal.js';
 import type { OrderEntity } from './order.entity.js';
 
 /** `version` is incremented by every change; the etag is derived from it. */
@@ -6,5 +5,3 @@ export type Order = Readonly<Omit<OrderEntity, 'searchText'>>;
 
 /** The fields that a client can change after the order is created. */
 export type OrderDetails = Pick<Order, 'orderNumber' | 'channel' | 'shippingAddress' | 'metadata'>;
-
-export type NewOrder = Tenant & OrderDetails & Pick<Order, 'id' | 'lineItems' | 'totalPrice'>;

@@ -1,24 +1,39 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
+import { ImportRequest } from '../../platform/csv/import.request.js';
+import { asDownload } from '../../platform/csv/write-table.js';
 import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
+import { ExportOrders } from './csv/export-orders.js';
+import { ImportOrders } from './csv/import-orders.js';
+import { OrderImportResponse, toOrderImportResponse } from './csv/order-import.response.js';
 import { IfMatch, TakesIfMatch } from './etag.js';
 import type { Order } from './order.js';
-import { OrderPresenter } from './order.presenter.js';
-import { CreateOrderRequest, ORDER_EXAMPLE, OrderQuery, UpdateOrderRequest } from './order.request.js';
+import {
+  CreateOrderRequest,
+  ExportQuery,
+  ImportOrdersQuery,
+  ORDER_EXAMPLE,
+  OrderQuery,
+  UpdateOrderRequest,
+} from './order.request.js';
 import { OrderResponse } from './order.response.js';
 import { OrdersService } from './orders.service.js';
+import { PrintPackingSlip } from './packing-slip/print-packing-slip.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Orders')
 @Controller('v1/orders')
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly presenter: OrderPresenter,
+    private readonly importOrders: ImportOrders,
+    private readonly exportOrders: ExportOrders,
+    private readonly printPackingSlip: PrintPackingSlip,
   ) {}
 
   @Endpoint('POST', '', {
@@ -34,7 +49,10 @@ export class OrdersController {
     errors: ['INVALID_INPUT'],
     example: ORDER_EXAMPLE,
   })
-  async create(@Caller() caller: Principal, @Body() request: CreateOrderRequest): Promise<Answer<OrderResponse>> {
+  async create(
+    @Caller() caller: Principal,
+    @RequestBody() request: CreateOrderRequest,
+  ): Promise<Answer<OrderResponse>> {
     return this.withEtag(await this.orders.create(caller, request));
   }
 
@@ -46,10 +64,55 @@ export class OrdersController {
     data: [OrderResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: OrderQuery): Promise<Page<OrderResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: OrderQuery): Promise<Page<OrderResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.orders.list(caller, query, page);
-    return pageOf(await this.presenter.many(caller, rows), page, total);
+    return pageOf(await this.orders.presentMany(caller, rows), page, total);
+  }
+
+  @Endpoint('POST', 'import', {
+    id: 'importOrders',
+    lane: 'imports',
+    stores: 'imports',
+    summary: 'Import orders from CSV',
+    description:
+      'A row is a line item; rows with the same `orderNumber` are one order. Columns are the fields of a line ' +
+      'and of an order (`shippingAddress.postalCode`), in any sequence. Imports all orders or none, with `partial` those ' +
+      'without errors: `errors` lists the problems by row. Telephones may be typed the Mexican way (`044 55 1234 5678`): ' +
+      '`normalized` says as what they are taken. The number of an existing order that is not cancelled is refused.',
+    scopes: ['orders:write'],
+    status: 200,
+    data: OrderImportResponse,
+    example: { csv: 'orderNumber,name,unitPrice,quantity\nPEDIDO-1042,El laberinto,349.50,2\n', dryRun: true },
+  })
+  async import(
+    @Caller() caller: Principal,
+    @RequestBody() { csv, dryRun }: ImportRequest,
+    @RequestQuery() { partial }: ImportOrdersQuery,
+  ): Promise<OrderImportResponse> {
+    const options = { dryRun: dryRun ?? false, partial: partial ?? false };
+    return toOrderImportResponse(options.dryRun, await this.importOrders.execute(caller, csv, options));
+  }
+
+  @Endpoint('GET', 'export', {
+    id: 'exportOrders',
+    lane: 'exports',
+    summary: 'Export orders as CSV',
+    description:
+      'One row per line item, at most 10,000 orders, oldest first. A cell that a spreadsheet would run as a ' +
+      'formula is prefixed with a quote, which an import removes.',
+    scopes: ['orders:read'],
+    produces: ['text/csv'],
+    data: { type: 'string' },
+  })
+  @Header('Cache-Control', 'no-store')
+  async export(@Caller() caller: Principal, @RequestQuery() query: ExportQuery): Promise<StreamableFile> {
+    const orders = await this.exportOrders.execute(caller, {
+      status: query.status ?? null,
+      createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
+      createdTo: query.createdTo ? new Date(query.createdTo) : null,
+    });
+    return asDownload(orders, 'orders.csv');
   }
 
   @Endpoint('GET', ':id', {
@@ -80,7 +143,7 @@ export class OrdersController {
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: UpdateOrderRequest,
+    @RequestBody() request: UpdateOrderRequest,
     @IfMatch() ifMatch: string | undefined,
   ): Promise<Answer<OrderResponse>> {
     return this.withEtag(await this.orders.update(caller, id, request, ifMatch));
@@ -107,8 +170,24 @@ export class OrdersController {
     return this.withEtag(await this.orders.cancel(caller, id, ifMatch));
   }
 
+  @Endpoint('GET', ':id/packing-slip', {
+    id: 'getPackingSlip',
+    lane: 'papers',
+    summary: 'Print the packing slip of an order',
+    description: 'A PDF with the name of the organization, the recipient and the lines, without prices. In Spanish.',
+    scopes: ['orders:read'],
+    produces: ['application/pdf'],
+    data: { type: 'string', format: 'binary' },
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @Header('Cache-Control', 'no-store')
+  async print(@Caller() caller: Principal, @Param('id') id: string): Promise<StreamableFile> {
+    const { fileName, file } = await this.printPackingSlip.execute(caller, id);
+    return new StreamableFile(file, { type: 'application/pdf', disposition: `inline; filename="${fileName}"` });
+  }
+
   private async withEtag(order: Order): Promise<Answer<OrderResponse>> {
-    const response = await this.presenter.one(order);
+    const response = await this.orders.present(order);
     return new Answer(response, { headers: { ETag: response.etag } });
   }
 }

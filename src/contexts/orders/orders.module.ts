@@ -5,14 +5,11 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { BulkFetchOrdersController } from './bulk-fetch-orders.controller.js';
 import { ExportOrders } from './csv/export-orders.js';
 import { ImportOrders } from './csv/import-orders.js';
-import { OrderTablesController } from './csv/order-tables.controller.js';
 import { LinkOrderLines } from './line-items.js';
 import { OrderEntity, OrderTextEntity } from './order.entity.js';
-import { OrderPresenter } from './order.presenter.js';
 import { OrderRepository } from './order.repository.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
-import { PackingSlipController } from './packing-slip/packing-slip.controller.js';
 import { PrintPackingSlip } from './packing-slip/print-packing-slip.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
@@ -28,16 +25,8 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     AuthModule,
     CatalogModule,
   ],
-  controllers: [OrderTablesController, OrdersController, PackingSlipController, BulkFetchOrdersController],
-  providers: [
-    OrderRepository,
-    OrderPresenter,
-    LinkOrderLines,
-    OrdersService,
-    ImportOrders,
-    ExportOrders,
-    PrintPackingSlip,
-  ],
+  controllers: [OrdersController, BulkFetchOrdersController],
+  providers: [OrderRepository, LinkOrderLines, OrdersService, ImportOrders, ExportOrders, PrintPackingSlip],
   exports: [OrdersService],
 })
 export class OrdersModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { In, type QueryDeepPartialEntity } from 'typeorm';
 import { type ApiError, invalidFields, invalidInput, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { PageRequest } from '../../kernel/page.js';
@@ -10,21 +11,26 @@ import { toPostalAddress } from '../addresses/to-postal-address.js';
 import { requireMatch } from './etag.js';
 import { LinkOrderLines, totalPriceOf, type LineItem, type LineProblem } from './line-items.js';
 import { OrderShipments } from './order-shipments.js';
-import { nextOrderStatus, type OrderTrigger } from './order-status.js';
+import { OrderEntity } from './order.entity.js';
 import type { Order, OrderDetails } from './order.js';
+import { nextOrderStatus, type OrderTrigger } from './order-status.js';
 import { OrderRepository, type OrderFilter } from './order.repository.js';
 import type { CreateOrderRequest, UpdateOrderRequest } from './order.request.js';
-import { toOrderResponse } from './order.response.js';
+import { toOrderResponse, type OrderResponse } from './order.response.js';
 
 @Injectable()
 export class OrdersService {
   constructor(
     private readonly database: Database,
     private readonly linkOrderLines: LinkOrderLines,
-    private readonly orders: OrderRepository,
+    private readonly lists: OrderRepository,
     private readonly shipments: OrderShipments,
     private readonly outbox: Outbox,
   ) {}
+
+  private get orders() {
+    return this.database.manager.getRepository(OrderEntity);
+  }
 
   /**
    * Creates an order with copies of the products that its lines link to, and appends `order.created`. Throws `INVALID_INPUT`
@@ -48,32 +54,35 @@ export class OrdersService {
     const totalPrice = totalPriceOf(items);
     const details = readOrderDetails(request);
     return this.database.transaction(async () => {
-      const order = await this.orders.insert({
+      const order = Object.assign(new OrderEntity(), {
         id: newId('ord'),
         organizationId,
         livemode,
+        status: 'OPEN',
+        version: 1,
         lineItems: items,
         totalPrice,
         ...details,
-      });
+      } as const);
+      // Adds the columns that PostgreSQL fills in.
+      await this.orders.insert(written(order));
       await this.outbox.append(order, 'order.created', { orderId: order.id, ...toOrderResponse(order, []) });
       return order;
     });
   }
 
-  /** One page, newest first, and the total. */
   list(tenant: Tenant, filter: OrderFilter, page: PageRequest): Promise<{ rows: Order[]; total: number }> {
-    return this.orders.list(tenant, filter, page);
+    return this.lists.list(tenant, filter, page);
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Order> {
-    return existing(await this.orders.find(tenant, id));
+    return existing(await this.orders.findOneBy(named(tenant, id)));
   }
 
   /** Those that exist, in no particular order. */
-  getMany(tenant: Tenant, ids: readonly string[]): Promise<Order[]> {
-    return this.orders.findMany(tenant, ids);
+  getMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
+    return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
   /**
@@ -85,7 +94,7 @@ export class OrdersService {
       const order = await this.lock(tenant, id);
       requireMatch(ifMatch, order);
       const details = readOrderDetails(request, detailsOf(order));
-      return isDeepStrictEqual(details, detailsOf(order)) ? order : this.orders.update(id, details);
+      return isDeepStrictEqual(details, detailsOf(order)) ? order : this.write(id, details);
     });
   }
 
@@ -101,34 +110,59 @@ export class OrdersService {
       if (!status) return order;
       const labelled = (await this.shipments.of(order, [id])).filter(({ hasValidLabel }) => hasValidLabel);
       if (labelled.length > 0) throw orderHasActiveLabels(labelled.map(({ shipmentId }) => shipmentId));
-      return this.orders.update(id, { status });
+      return this.write(id, { status });
     });
   }
 
   /** The order, unless it is cancelled. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` for a cancelled one. */
   async shippable(tenant: Tenant, id: string): Promise<Order> {
-    return requireShippable(await this.orders.find(tenant, id));
+    return requireShippable(await this.orders.findOneBy(named(tenant, id)));
   }
 
   /** As `shippable`, and locked against cancellation until the transaction ends. */
   async holdShippable(tenant: Tenant, id: string): Promise<Order> {
-    return requireShippable(await this.orders.lockShared(tenant, id));
+    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_read' } });
+    return requireShippable(found);
   }
 
   /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Order> {
-    return existing(await this.orders.lock(tenant, id));
+    return existing(await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_write' } }));
+  }
+
+  async present(order: Order): Promise<OrderResponse> {
+    return (await this.presentMany(order, [order]))[0]!;
+  }
+
+  /** `orders`: all of this tenant. One statement reads the shipments of all of them. */
+  async presentMany(tenant: Tenant, orders: readonly Order[]): Promise<OrderResponse[]> {
+    const shipmentIds = new Map<string, string[]>(orders.map(({ id }) => [id, []]));
+    if (orders.length > 0) {
+      const shipments = await this.shipments.of(tenant, [...shipmentIds.keys()]);
+      for (const { orderId, shipmentId } of shipments) shipmentIds.get(orderId)?.push(shipmentId);
+    }
+    return orders.map((order) => toOrderResponse(order, shipmentIds.get(order.id) ?? []));
   }
 
   /** Applies a transition to a locked order; where the table has none, the order stays unchanged. */
   async move(order: Order, trigger: OrderTrigger): Promise<void> {
     const status = nextOrderStatus(order.status, trigger);
-    if (status) await this.orders.update(order.id, { status });
+    if (status) await this.write(order.id, { status });
+  }
+
+  private async write(id: string, changes: Partial<OrderDetails> | Pick<Order, 'status'>): Promise<Order> {
+    await this.orders.update({ id }, { ...written(changes), version: () => 'version + 1', updatedAt: () => 'now()' });
+    return this.orders.findOneByOrFail({ id });
   }
 }
 
+const named = ({ organizationId, livemode }: Tenant, id: string) => ({ organizationId, livemode, id });
+
+/** TypeORM's type of an entity to write takes no JSON column of any content. */
+const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;
+
 function existing(order: Order | null): Order {
-  if (!order) throw orderNotFound();
+  if (!order) throw notFound('Order');
   return order;
 }
 
@@ -162,8 +196,6 @@ function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = E
     metadata: metadata === undefined ? current.metadata : (metadata ?? {}),
   };
 }
-
-const orderNotFound = (): ApiError => notFound('Order');
 
 /** `shipmentIds`: the shipments whose labels are valid, or being bought. */
 const orderHasActiveLabels = (shipmentIds: readonly string[]): ApiError =>

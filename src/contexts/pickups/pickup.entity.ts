@@ -93,21 +93,16 @@ export class PickupEntity extends TenantRowWithId {
 export type Pickup = Readonly<Omit<PickupEntity, 'leasedUntil' | 'nextCheckAt'>>;
 
 /** The fields of a pickup when it is created. */
-export type NewPickup = Pick<
+export type NewPickup = Omit<
   Pickup,
-  | 'id'
-  | 'organizationId'
-  | 'livemode'
-  | 'carrierCode'
-  | 'pickupDate'
-  | 'readyTime'
-  | 'closingTime'
-  | 'packageCount'
-  | 'totalWeight'
-  | 'contactName'
-  | 'contactPhone'
-  | 'pickupAddressId'
-  | 'address'
-  | 'specialInstructions'
-  | 'shipmentIds'
+  | 'status'
+  | 'attemptNo'
+  | 'confirmationNumber'
+  | 'carrierData'
+  | 'confirmedAt'
+  | 'cancelledAt'
+  | 'cancellationReason'
+  | 'failureReason'
+  | 'createdAt'
+  | 'updatedAt'
 >;

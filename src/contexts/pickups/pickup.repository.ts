@@ -3,9 +3,9 @@ import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import { inSeconds, insertStatement } from '../../platform/database/write-statement.js';
 import type { PickupStatus } from './pickup-status.js';
 import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
+import type { QueryDeepPartialEntity } from 'typeorm';
 
 /** Days are inclusive, `YYYY-MM-DD`. */
 export interface PickupFilter {
@@ -29,36 +29,6 @@ const COLUMNS = columnsOf(PickupEntity, null, allBut(PickupEntity, 'leasedUntil'
 const POLL_INTERVAL = "interval '15 minutes'";
 const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
 
-/** PENDING pickups whose lease has expired. */
-const ABANDONED_PICKUPS = "pickups WHERE status = 'PENDING' AND leased_until <= now()";
-/** Confirmed pickups whose poll is due. */
-const PICKUPS_TO_CHECK = `pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()`;
-
-const INSERT = insertStatement<PickupEntity, NewPickup & { readonly leaseSeconds: number }>(
-  PickupEntity,
-  {
-    properties: [
-      'id',
-      'organizationId',
-      'livemode',
-      'carrierCode',
-      'pickupDate',
-      'readyTime',
-      'closingTime',
-      'packageCount',
-      'totalWeight',
-      'contactName',
-      'contactPhone',
-      'pickupAddressId',
-      'address',
-      'specialInstructions',
-      'shipmentIds',
-    ],
-    computed: { status: { sql: "'PENDING'" }, leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
-  },
-  `RETURNING ${COLUMNS}`,
-);
-
 @Injectable()
 export class PickupRepository {
   constructor(private readonly database: Database) {}
@@ -69,8 +39,9 @@ export class PickupRepository {
 
   /** Inserts a PENDING pickup, leased by the caller, who settles it. */
   async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup> {
-    const [row] = await this.database.query<Pickup>(INSERT.text, INSERT.params({ ...pickup, leaseSeconds }));
-    return row!;
+    const leasedUntil = () => `now() + make_interval(secs => ${leaseSeconds})`;
+    await this.pickups.insert({ ...pickup, status: 'PENDING', leasedUntil } as QueryDeepPartialEntity<PickupEntity>);
+    return this.pickups.findOneByOrFail({ id: pickup.id });
   }
 
   find({ organizationId, livemode }: Tenant, id: string): Promise<Pickup | null> {
@@ -152,7 +123,7 @@ export class PickupRepository {
   /** Ids of PENDING pickups whose lease has expired. */
   async abandoned(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM ${ABANDONED_PICKUPS} ORDER BY leased_until LIMIT $1`,
+      `SELECT id FROM pickups WHERE status = 'PENDING' AND leased_until <= now() ORDER BY leased_until LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -162,7 +133,7 @@ export class PickupRepository {
   claimDue(limit: number): Promise<Pickup[]> {
     return this.database.query<Pickup>(
       `UPDATE pickups SET next_check_at = greatest(now() + ${POLL_INTERVAL}, pickup_date::timestamp AT TIME ZONE 'America/Mexico_City')
-       WHERE id IN (SELECT id FROM ${PICKUPS_TO_CHECK}
+       WHERE id IN (SELECT id FROM pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()
                     ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit],

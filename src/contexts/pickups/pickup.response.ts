@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import Big from 'big.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import type { Pickup } from './pickup.entity.js';
-import { PICKUP_STATUSES } from './pickup-status.js';
+import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 
 /** Source: docs/reference/pickups.md#fields */
 @ApiSchema({ description: 'A visit of a carrier that collects parcels.' })
@@ -131,3 +131,15 @@ export const toPickupCarrierResponse = (carrier: CarrierProfile): PickupCarrierR
   carrierName: carrier.name,
   supportsPickups: carrier.supportsPickups,
 });
+
+@ApiSchema({ description: 'The pickup as it is after the change.' })
+export class PickupUpdated extends PickupResponse {
+  @ApiProperty({ enum: PICKUP_STATUSES, enumName: 'PickupStatus', description: 'The status that it had before.' })
+  previousStatus!: PickupStatus;
+}
+
+declare module '../../platform/outbox/outbox.js' {
+  interface EventPayloads {
+    'pickup.updated': PickupUpdated;
+  }
+}

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
@@ -7,12 +7,11 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
-import { CancelPickup } from './cancel-pickup.js';
 import { CancelPickupRequest, PickupsQuery, SchedulePickupRequest } from './pickup.request.js';
 import { PickupCarrierResponse, PickupResponse, toPickupCarrierResponse, toPickupResponse } from './pickup.response.js';
 import { PickupsService } from './pickups.service.js';
-import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 /** Every endpoint is LIVE only: the parcels of TEST are simulated. */
 @ApiTags('Pickups')
@@ -21,8 +20,6 @@ export class PickupsController {
   constructor(
     private readonly pickups: PickupsService,
     private readonly schedulePickup: SchedulePickup,
-    private readonly cancelPickup: CancelPickup,
-    private readonly refreshPickup: RefreshPickup,
     private readonly carriers: CarrierDirectory,
   ) {}
 
@@ -47,7 +44,7 @@ export class PickupsController {
     },
     phased: true,
   })
-  async schedule(@Caller() caller: Principal, @Body() request: SchedulePickupRequest): Promise<PickupResponse> {
+  async schedule(@Caller() caller: Principal, @RequestBody() request: SchedulePickupRequest): Promise<PickupResponse> {
     return toPickupResponse(await this.schedulePickup.execute(caller, request));
   }
 
@@ -60,7 +57,7 @@ export class PickupsController {
     data: [PickupResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: PickupsQuery): Promise<Page<PickupResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: PickupsQuery): Promise<Page<PickupResponse>> {
     const page = pageRequest(query);
     const filter = {
       carrierCode: query.carrierCode ?? null,
@@ -109,9 +106,9 @@ export class PickupsController {
   async cancel(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() { reason }: CancelPickupRequest,
+    @RequestBody() { reason }: CancelPickupRequest,
   ): Promise<PickupResponse> {
-    return toPickupResponse(await this.cancelPickup.execute(caller, id, reason));
+    return toPickupResponse(await this.pickups.cancel(caller, id, reason));
   }
 
   @Endpoint('POST', ':id/refresh-status', {
@@ -126,7 +123,7 @@ export class PickupsController {
     phased: true,
   })
   async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<PickupResponse> {
-    return toPickupResponse(await this.refreshPickup.execute(caller, id));
+    return toPickupResponse(await this.pickups.refresh(caller, id));
   }
 }
 

@@ -4,13 +4,11 @@ import { AddressesModule } from '../addresses/addresses.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { LabelsModule } from '../labels/labels.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
-import { CancelPickup } from './cancel-pickup.js';
 import { PickupContents } from './pickup-contents.js';
 import { PickupEntity } from './pickup.entity.js';
 import { PickupRepository } from './pickup.repository.js';
 import { PickupsController } from './pickups.controller.js';
 import { PickupsService } from './pickups.service.js';
-import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 import { UpdatePickupsTask } from './update-pickups.task.js';
@@ -27,15 +25,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ShipmentsModule,
   ],
   controllers: [PickupsController],
-  providers: [
-    PickupRepository,
-    PickupContents,
-    PickupsService,
-    SchedulePickup,
-    SettlePickup,
-    RefreshPickup,
-    CancelPickup,
-    UpdatePickupsTask,
-  ],
+  providers: [PickupRepository, PickupContents, PickupsService, SchedulePickup, SettlePickup, UpdatePickupsTask],
 })
 export class PickupsModule {}

@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../kernel/api-error.js';
+import { notFound, ApiError, invalidInput } from '../../kernel/api-error.js';
 import type { PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
 import type { Pickup } from './pickup.entity.js';
-import { PickupRepository, type PickupFilter, type TransitionDetails } from './pickup.repository.js';
+import { PickupRepository, type PickupFilter } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
-import { nextPickupStatus, type PickupTrigger } from './pickup-status.js';
+import { nextPickupStatus, hasEnded, triggersUntil } from './pickup-status.js';
+import { Database } from '../../platform/database/database.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import { PickupClient } from '../carriers/calling/pickup-client.js';
+import { SettlePickup } from './settle-pickup.js';
 
-/** Reads pickups and changes their status. The calls to carriers are use cases of their own. */
+/** Reads, refreshes and cancels pickups. */
 @Injectable()
 export class PickupsService {
   constructor(
     private readonly pickups: PickupRepository,
-    private readonly outbox: Outbox,
+    private readonly pickupClient: PickupClient,
+    private readonly settlePickup: SettlePickup,
+    private readonly database: Database,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -29,20 +35,72 @@ export class PickupsService {
   }
 
   /**
-   * The only way to change the status of a pickup: applies the table and appends the event. Call it inside a transaction.
-   * Null, and nothing is written: another process has changed the pickup since it was read, or taken over its lease. Throws
-   * where the table has no such transition.
+   * Asks the carrier for the status of a pickup and records it, one transition at a time. Where the carrier does not answer,
+   * the pickup stays unchanged and is polled again later. Throws `RESOURCE_NOT_FOUND`.
    */
-  async transition(pickup: Pickup, trigger: PickupTrigger, details?: TransitionDetails): Promise<Pickup | null> {
-    const status = nextPickupStatus(pickup.status, trigger);
-    if (!status) throw new Error(`Pickup ${pickup.id} is ${pickup.status}: there is no transition ${trigger}.`);
-    const changed = await this.pickups.setStatus(pickup, status, details);
-    if (changed) {
-      await this.outbox.append(changed, 'pickup.updated', {
-        ...toPickupResponse(changed),
-        previousStatus: pickup.status,
-      });
+  async refresh(tenant: Tenant, id: string): Promise<Pickup> {
+    const pickup = await this.get(tenant, id);
+    if (hasEnded(pickup.status)) return pickup;
+    if (pickup.status !== 'PENDING') return this.poll(pickup);
+    // Unchanged where another process holds its lease.
+    return (await this.settlePickup.takeOver(pickup.id)) ?? pickup;
+  }
+
+  /** `pickup`: confirmed, not ended. */
+  async poll(pickup: Pickup): Promise<Pickup> {
+    if (!pickup.confirmationNumber) throw new Error(`Pickup ${pickup.id} is ${pickup.status} without a number.`);
+    if (!this.pickupClient.supportOf(pickup.carrierCode, pickup.livemode).status) return pickup;
+    const inquiry = await this.pickupClient.status({
+      ...pickup,
+      confirmationNumber: pickup.confirmationNumber,
+    });
+    const triggers = inquiry.kind === 'known' ? triggersUntil(pickup.status, inquiry.status) : [];
+    if (triggers.length === 0) return pickup;
+    const refreshed = await this.database.transaction(async () => {
+      let current: Pickup | null = pickup;
+      for (const trigger of triggers) current = current && (await this.settlePickup.transition(current, trigger));
+      if (current) await this.idempotency.answer(toPickupResponse(current));
+      return current;
+    });
+    return refreshed ?? this.get(pickup, pickup.id);
+  }
+
+  /**
+   * Cancels a confirmed pickup: first at the carrier, so that a pickup is never CANCELLED while a courier is on the way.
+   * After a crash between the carrier's answer and our record, cancelling again or a refresh completes it. Throws
+   * `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`PICKUP_NOT_CANCELLABLE`) or `CARRIER_ERROR`.
+   */
+  async cancel(tenant: Tenant, id: string, reason: string): Promise<Pickup> {
+    const pickup = await this.get(tenant, id);
+    const { confirmationNumber } = pickup;
+    if (!nextPickupStatus(pickup.status, 'cancel') || !confirmationNumber) throw pickupNotCancellable(pickup);
+    const outcome = await this.pickupClient.cancel({ ...pickup, confirmationNumber }, reason);
+    switch (outcome.kind) {
+      case 'unknown':
+        throw cancellationUnanswered(pickup);
+      case 'refused':
+        throw pickupNotCancellable(pickup, `The carrier does not cancel it any more: ${outcome.reason}`);
+      case 'cancelled':
+        return this.recordCancellation(pickup, reason);
     }
-    return changed;
+  }
+
+  private async recordCancellation(pickup: Pickup, cancellationReason: string): Promise<Pickup> {
+    const cancelled = await this.database.transaction(() =>
+      this.settlePickup.transition(pickup, 'cancel', { cancellationReason }),
+    );
+    if (cancelled) return cancelled;
+    throw pickupNotCancellable(await this.get(pickup, pickup.id));
   }
 }
+
+const pickupNotCancellable = ({ status }: Pick<Pickup, 'status'>, why?: string): ApiError =>
+  invalidInput('PICKUP_NOT_CANCELLABLE', why ?? `The pickup is ${status}: only a CONFIRMED one can be cancelled.`, {
+    status,
+  });
+
+/** `502`: the carrier did not answer. Nothing was changed; the call may be repeated. */
+const cancellationUnanswered = (pickup: Pickup): ApiError =>
+  new ApiError('CARRIER_ERROR', 'The carrier did not answer. The pickup is unchanged; cancel it again in a moment.', {
+    pickupId: pickup.id,
+  });

@@ -6,11 +6,11 @@ import { movesOf, pickupRequest } from '../../../test/support/pickups.js';
 import { openConnections, openTestingModule } from '../../../test/support/testing-module.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
-import { CancelPickup } from './cancel-pickup.js';
 import type { Pickup } from './pickup.entity.js';
 import { PickupsModule } from './pickups.module.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
 import { SchedulePickup } from './schedule-pickup.js';
+import { PickupsService } from './pickups.service.js';
 
 const NOT_CANCELLABLE = { code: 'INVALID_INPUT', details: { code: 'PICKUP_NOT_CANCELLABLE' } };
 
@@ -36,7 +36,7 @@ describe('A pickup', () => {
     );
 
   const cancel = (id: string, of = live): Promise<Pickup> =>
-    asTenant(of, () => module.get(CancelPickup).execute(of, id, 'Nothing to collect'));
+    asTenant(of, () => module.get(PickupsService).cancel(of, id, 'Nothing to collect'));
 
   const statuses = async (): Promise<unknown[]> =>
     (await sql('SELECT status FROM pickups WHERE organization_id = $1', [live.organizationId])).map(

@@ -11,9 +11,9 @@ import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { PickupRepository } from './pickup.repository.js';
 import type { NewPickup, Pickup } from './pickup.entity.js';
 import { PickupsModule } from './pickups.module.js';
-import { RefreshPickup } from './refresh-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 import { UpdatePickupsTask } from './update-pickups.task.js';
+import { PickupsService } from './pickups.service.js';
 
 const LEASE_SECONDS = 600;
 
@@ -174,7 +174,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     const asked = jest.spyOn(carrier, 'pickupStatus');
     carrier.pickups = { ...LOOKUP, status: false };
 
-    const refreshed = await asTenant(live, () => module.get(RefreshPickup).execute(live, confirmed.id));
+    const refreshed = await asTenant(live, () => module.get(PickupsService).refresh(live, confirmed.id));
 
     expect([refreshed.status, asked.mock.calls]).toEqual(['CONFIRMED', []]);
     carrier.pickups = LOOKUP;

@@ -9,9 +9,11 @@ import { PickupClient } from '../carriers/calling/pickup-client.js';
 import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
 import type { Pickup } from './pickup.entity.js';
 import { PickupContents } from './pickup-contents.js';
-import { PickupRepository } from './pickup.repository.js';
+import { PickupRepository, type TransitionDetails } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
-import { PickupsService } from './pickups.service.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { notFound } from '../../kernel/api-error.js';
+import { nextPickupStatus, type PickupTrigger } from './pickup-status.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
@@ -30,8 +32,8 @@ export class SettlePickup {
   constructor(
     private readonly pickupClient: PickupClient,
     private readonly contents: PickupContents,
-    private readonly repository: PickupRepository,
-    private readonly pickups: PickupsService,
+    private readonly pickups: PickupRepository,
+    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly idempotency: Idempotency,
     private readonly inquiryWindow: InquiryWindow,
@@ -46,7 +48,7 @@ export class SettlePickup {
 
   /** Settles a PENDING pickup whose lease has expired. Null: it is settled, or leased by another process. */
   async takeOver(id: string): Promise<Pickup | null> {
-    const leased = await this.repository.acquireLease(id, this.leaseSeconds);
+    const leased = await this.pickups.acquireLease(id, this.leaseSeconds);
     return leased && this.execute(leased);
   }
 
@@ -61,7 +63,31 @@ export class SettlePickup {
       return recorded;
     });
     // Null: it is still open, or another process has taken over its lease.
-    return settled ?? this.pickups.get(pickup, pickup.id);
+    return settled ?? this.current(pickup);
+  }
+
+  /**
+   * The only way to change the status of a pickup: applies the table and appends the event. Call it inside a transaction.
+   * Null, and nothing is written: another process has changed the pickup since it was read, or taken over its lease. Throws
+   * where the table has no such transition.
+   */
+  async transition(pickup: Pickup, trigger: PickupTrigger, details?: TransitionDetails): Promise<Pickup | null> {
+    const status = nextPickupStatus(pickup.status, trigger);
+    if (!status) throw new Error(`Pickup ${pickup.id} is ${pickup.status}: there is no transition ${trigger}.`);
+    const changed = await this.pickups.setStatus(pickup, status, details);
+    if (changed) {
+      await this.outbox.append(changed, 'pickup.updated', {
+        ...toPickupResponse(changed),
+        previousStatus: pickup.status,
+      });
+    }
+    return changed;
+  }
+
+  private async current(pickup: Pickup): Promise<Pickup> {
+    const found = await this.pickups.find(pickup, pickup.id);
+    if (!found) throw notFound('Pickup');
+    return found;
   }
 
   /** Schedules where no process has called the carrier before, or the carrier has nothing for the reference. */
@@ -85,17 +111,17 @@ export class SettlePickup {
   private async record(pickup: Pickup, outcome: PickupLookup): Promise<Pickup | null> {
     switch (outcome.kind) {
       case 'confirmed':
-        return this.pickups.transition(pickup, 'confirm', {
+        return this.transition(pickup, 'confirm', {
           confirmationNumber: outcome.confirmationNumber,
           carrierData: outcome.carrierData ?? null,
         });
       case 'refused':
-        return this.pickups.transition(pickup, 'fail', { failureReason: outcome.reason });
+        return this.transition(pickup, 'fail', { failureReason: outcome.reason });
       case 'absent':
       case 'unknown':
         if (mexicoCityDate(this.clock.now()) > pickup.pickupDate)
-          return this.pickups.transition(pickup, 'fail', { failureReason: NEVER_CONFIRMED });
-        await this.repository.postpone(pickup);
+          return this.transition(pickup, 'fail', { failureReason: NEVER_CONFIRMED });
+        await this.pickups.postpone(pickup);
         return null;
     }
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { PickupRepository } from './pickup.repository.js';
-import { RefreshPickup } from './refresh-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
+import { PickupsService } from './pickups.service.js';
 
 const BATCH_SIZE = 20;
 
@@ -15,17 +15,17 @@ export class UpdatePickupsTask extends ScheduledTask {
   override readonly inEveryProcess = true;
 
   constructor(
-    private readonly pickups: PickupRepository,
+    private readonly repository: PickupRepository,
     private readonly settlePickup: SettlePickup,
-    private readonly refreshPickup: RefreshPickup,
+    private readonly pickups: PickupsService,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    const abandoned = await this.pickups.abandoned(BATCH_SIZE);
+    const abandoned = await this.repository.abandoned(BATCH_SIZE);
     await Promise.all(abandoned.map((id) => this.settlePickup.takeOver(id)));
-    const due = await this.pickups.claimDue(BATCH_SIZE);
-    await Promise.all(due.map((pickup) => this.refreshPickup.poll(pickup)));
+    const due = await this.repository.claimDue(BATCH_SIZE);
+    await Promise.all(due.map((pickup) => this.pickups.poll(pickup)));
   }
 }

@@ -1,5 +1,5 @@
 import type { KeyPrincipal, PlanCode, SessionPrincipal } from '../../kernel/principal.js';
-import { budgetOf } from './budget.js';
+import { budgetOf } from './request-budget.js';
 
 const key = (plan: PlanCode, livemode: boolean): KeyPrincipal => ({
   kind: 'key',

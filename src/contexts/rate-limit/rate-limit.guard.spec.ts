@@ -21,7 +21,7 @@ describe('RateLimitGuard', () => {
     const call = (method: 'quote' | 'list', path: string) =>
       guard.canActivate({
         getClass: () => QuotesController,
-        getHandler: () => QuotesController.prototype[method],
+        getHandler: () => Object.getOwnPropertyDescriptor(QuotesController.prototype, method)!.value as () => void,
         switchToHttp: () => ({ getRequest: () => ({ path }), getResponse: () => ({}) }),
       } as unknown as ExecutionContext);
 

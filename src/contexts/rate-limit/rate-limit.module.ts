@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { RequestMeter } from '../../platform/http/request-meter.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { RateLimiter } from './rate-limiter.js';
 import { RequestBudget } from './request-budget.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 
@@ -9,7 +8,7 @@ import { RedisModule } from '../../platform/redis/redis.module.js';
 @Global()
 @Module({
   imports: [RedisModule, AuthModule],
-  providers: [RateLimiter, RequestBudget, { provide: RequestMeter, useExisting: RequestBudget }],
+  providers: [RequestBudget, { provide: RequestMeter, useExisting: RequestBudget }],
   exports: [RequestBudget, RequestMeter],
 })
 export class RateLimitModule {}

@@ -1,24 +1,40 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { ApiError } from '../../kernel/api-error.js';
+import { PLANS, type RequestBudgets } from '../../kernel/plans.js';
 import type { Principal } from '../../kernel/principal.js';
 import { callerAddress } from '../../platform/http/edge/caller-address.js';
+import { networkOf } from '../../platform/http/edge/network-of.js';
 import { prefersHtml } from '../../platform/http/pages/preferred-language.js';
 import { RequestMeter } from '../../platform/http/request-meter.js';
 import type { RateClass } from '../../platform/http/routes/access.js';
 import { isApiPath } from '../../platform/http/routes/route-of.js';
+import { REDIS_CLIENT, type RedisClient } from '../../platform/redis/redis-client.js';
+import { redisCounter } from '../../platform/redis/redis-counter.js';
+import { RedisServer } from '../../platform/redis/redis-server.js';
 import { Authenticator } from '../auth/authenticator.js';
-import { budgetOf } from './budget.js';
-import { RateLimiter } from './rate-limiter.js';
 
-/** Counts requests against the budgets of their callers. Source: docs/reference/rate-limits.md#what-is-metered */
+const WINDOW_SECONDS = 60;
+
+/**
+ * Counts requests against the budgets of their callers, in windows of 60 seconds shared by all processes, with one Redis round
+ * trip per request. While Redis is unavailable each process counts on its own (docs/adr/0011-limits-without-redis.md).
+ * Source: docs/reference/rate-limits.md#what-is-metered
+ */
 @Injectable()
 export class RequestBudget extends RequestMeter {
+  private readonly counters: RateLimiterRedis;
+
   constructor(
-    private readonly limiter: RateLimiter,
+    @Inject(REDIS_CLIENT) redis: RedisClient,
+    { prefix }: RedisServer,
     private readonly callers: Authenticator,
   ) {
     super();
+    // Budgets differ by caller, so the limiters only count and never refuse.
+    const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
+    this.counters = redisCounter(redis, `${prefix}:rate`, counting);
   }
 
   /** Counts a request of its caller. Throws `RATE_LIMIT_EXCEEDED`. `declared`: the class of the route; default: by method. */
@@ -52,12 +68,15 @@ export class RequestBudget extends RequestMeter {
     principal: Principal | null,
     rateClass: RateClass,
   ): Promise<ApiError | null> {
-    const budget = budgetOf(principal, callerAddress(request), rateClass);
-    const { limit, remaining, reset, retryAfter } = await this.limiter.meter(budget);
+    const { bucket, limit } = budgetOf(principal, callerAddress(request), rateClass);
+    const { consumedPoints, msBeforeNext } = await this.counters.consume(bucket);
     response.setHeader('X-RateLimit-Limit', limit);
-    response.setHeader('X-RateLimit-Remaining', remaining);
-    response.setHeader('X-RateLimit-Reset', reset);
-    return retryAfter === null ? null : rateLimitExceeded(limit, rateClass, retryAfter);
+    response.setHeader('X-RateLimit-Remaining', Math.max(0, limit - consumedPoints));
+    response.setHeader('X-RateLimit-Reset', Math.ceil((Date.now() + msBeforeNext) / 1000));
+    if (consumedPoints <= limit) return null;
+    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    const message = `More than ${limit} ${rateClass} requests in a minute. Wait ${retryAfter} s.`;
+    return new ApiError('RATE_LIMIT_EXCEEDED', message, { retryAfter });
   }
 }
 
@@ -67,8 +86,28 @@ function rateClassOf(method: string, declared: RateClass | undefined): RateClass
   return declared ?? (method === 'GET' ? 'read' : 'write');
 }
 
-/** `retryAfter`: seconds, also the header `Retry-After`. */
-const rateLimitExceeded = (limit: number, rateClass: RateClass, retryAfter: number): ApiError =>
-  new ApiError('RATE_LIMIT_EXCEEDED', `More than ${limit} ${rateClass} requests in a minute. Wait ${retryAfter} s.`, {
-    retryAfter,
-  });
+const SESSION: RequestBudgets = { read: 300, write: 100, quote: 30 };
+const UNAUTHENTICATED: RequestBudgets = { read: 60, write: 30, quote: 10 };
+const TEST_SHARE = 0.25;
+const TEST_FLOOR = 10;
+
+/**
+ * The counter of a request, and its limit per minute. All keys of an organization share one bucket per class and mode.
+ * Source: docs/reference/rate-limits.md#budgets
+ */
+export function budgetOf(
+  principal: Principal | null,
+  ip: string,
+  rateClass: RateClass,
+): { bucket: string; limit: number } {
+  if (!principal) return { bucket: `ip:${networkOf(ip)}:${rateClass}`, limit: UNAUTHENTICATED[rateClass] };
+  if (principal.kind === 'session')
+    return { bucket: `session:${principal.sessionId}:${rateClass}`, limit: SESSION[rateClass] };
+  const planBudget = PLANS[principal.plan].budgets[rateClass];
+  return principal.livemode
+    ? { bucket: `live:${principal.organizationId}:${rateClass}`, limit: planBudget }
+    : {
+        bucket: `test:${principal.organizationId}:${rateClass}`,
+        limit: Math.max(TEST_FLOOR, Math.floor(planBudget * TEST_SHARE)),
+      };
+}

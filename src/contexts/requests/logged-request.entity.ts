@@ -41,7 +41,6 @@ export class LoggedRequestEntity extends TenantRowWithId {
   @Column('text', { name: 'error_code', nullable: true })
   errorCode!: string | null;
 
-  /** The response was replayed for the same Idempotency-Key. */
   @Column('boolean', { name: 'idempotent_replay' })
   idempotentReplay!: boolean;
 
@@ -49,7 +48,6 @@ export class LoggedRequestEntity extends TenantRowWithId {
   @Column('text', { name: 'ignored_fields', array: true, default: [] })
   ignoredFields!: readonly string[];
 
-  /** When it arrived. */
   @Column('timestamp with time zone', { name: 'created_at', precision: 3 })
   createdAt!: Date;
 }

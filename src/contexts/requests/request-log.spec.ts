@@ -1,8 +1,8 @@
 import { newId } from '../../kernel/ids.js';
+import type { Database } from '../../platform/database/database.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { LoggedRequest } from './logged-request.entity.js';
 import { RequestLog } from './request-log.js';
-import type { RequestLogRepository } from './request-log.repository.js';
 
 const request = (): LoggedRequest => ({
   id: newId('req'),
@@ -28,7 +28,8 @@ describe('The request log of a process', () => {
   /** `insert`: what writing a batch does. */
   const logWith = (insert: (batch: readonly LoggedRequest[]) => Promise<void>) => {
     const metrics = new Metrics();
-    return { metrics, log: new RequestLog({ insert } as RequestLogRepository, metrics) };
+    const run = (_sql: string, [batch]: string[]) => insert(JSON.parse(batch!) as LoggedRequest[]);
+    return { metrics, log: new RequestLog({ run } as unknown as Database, metrics) };
   };
 
   it('writes in batches, in one statement each, and nothing where nothing waits', async () => {

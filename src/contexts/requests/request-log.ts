@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { acrossTenants } from '../../platform/database/tenant-context.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import type { LoggedRequest } from './logged-request.entity.js';
-import { RequestLogRepository } from './request-log.repository.js';
 
 const WRITE_EVERY_MS = 1000;
 /** Requests that may wait, about 5 MB; further ones are dropped. */
@@ -25,7 +25,7 @@ export class RequestLog extends BackgroundWork implements OnApplicationBootstrap
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly repository: RequestLogRepository,
+    private readonly database: Database,
     private readonly metrics: Metrics,
   ) {
     super();
@@ -58,10 +58,18 @@ export class RequestLog extends BackgroundWork implements OnApplicationBootstrap
   private async writeAll(): Promise<void> {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, BATCH_SIZE);
-      await acrossTenants(() => this.repository.insert(batch)).catch((error: Error) => {
+      await acrossTenants(() => this.database.run(INSERT, [JSON.stringify(batch)])).catch((error: Error) => {
         this.metrics.unloggedRequests.inc(batch.length);
         this.logger.warn(`${batch.length} requests were not logged: ${error.message}`);
       });
     }
   }
 }
+
+const INSERT = `
+  INSERT INTO request_log (id, organization_id, livemode, request_id, method, path, route, status, duration_ms,
+                           api_key_id, user_id, error_code, idempotent_replay, ignored_fields, created_at)
+  SELECT * FROM json_to_recordset($1::json) AS logged (
+    "id" text, "organizationId" text, "livemode" boolean, "requestId" text, "method" text, "path" text, "route" text,
+    "status" smallint, "durationMs" real, "apiKeyId" text, "userId" text, "errorCode" text,
+    "idempotentReplay" boolean, "ignoredFields" text[], "createdAt" timestamptz)`;

@@ -1,4 +1,4 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -7,6 +7,7 @@ import { Caller } from '../../platform/http/routes/request-context.js';
 import { LoggedRequestResponse, RequestListMetaResponse, toLoggedRequestResponse } from './logged-request.response.js';
 import { RequestsService } from './requests.service.js';
 import { RequestsQuery } from './requests.request.js';
+import { RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Requests')
 @Controller('v1/requests')
@@ -21,7 +22,7 @@ export class RequestsController {
     data: [LoggedRequestResponse],
     meta: RequestListMetaResponse,
   })
-  async list(@Caller() caller: Principal, @Query() query: RequestsQuery): Promise<Page<LoggedRequestResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: RequestsQuery): Promise<Page<LoggedRequestResponse>> {
     const { rows, pagination } = await this.requests.list(caller, query);
     return new Page(rows.map(toLoggedRequestResponse), { pagination });
   }

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggedRequestEntity } from './logged-request.entity.js';
 import { RequestsService } from './requests.service.js';
 import { RequestLog } from './request-log.js';
-import { RequestLogRepository } from './request-log.repository.js';
 import { RequestsController } from './requests.controller.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
@@ -12,7 +11,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 @Module({
   imports: [EndpointModule, MetricsModule, TypeOrmModule.forFeature([LoggedRequestEntity])],
   controllers: [RequestsController],
-  providers: [RequestLogRepository, RequestLog, RequestsService],
+  providers: [RequestLog, RequestsService],
   exports: [RequestLog],
 })
 export class RequestsModule {}

@@ -1,31 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/api-error.js';
+import { firstIdAt } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
 import { cursorPage, type CursorPagination } from '../../platform/http/answers/cursor-pagination.js';
-import type { LoggedRequest } from './logged-request.entity.js';
-import { RequestLogRepository } from './request-log.repository.js';
+import { LoggedRequestEntity, type LoggedRequest } from './logged-request.entity.js';
 import type { RequestsQuery } from './requests.request.js';
 
-/** Reads the request log of an organization and mode. */
 @Injectable()
 export class RequestsService {
-  constructor(private readonly requests: RequestLogRepository) {}
+  constructor(private readonly database: Database) {}
 
-  /** Newest first. */
-  async list(tenant: Tenant, query: RequestsQuery): Promise<{ rows: LoggedRequest[]; pagination: CursorPagination }> {
-    const limit = query.limit ?? 20;
-    const filter = {
-      ...query,
-      createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
-      createdTo: query.createdTo ? new Date(query.createdTo) : null,
-    };
-    const found = await this.requests.list(tenant, filter, { after: query.cursor ?? null, limit: limit + 1 });
-    return cursorPage(found, limit, ({ id }) => id);
+  /** Newest first. The given conditions are combined with AND. */
+  async list(
+    { organizationId, livemode }: Tenant,
+    { method, path, status, errorCode, apiKeyId, requestId, createdFrom, createdTo, limit, cursor }: RequestsQuery,
+  ): Promise<{ rows: LoggedRequest[]; pagination: CursorPagination }> {
+    const pageSize = limit ?? 20;
+    const query = this.database.manager
+      .createQueryBuilder(LoggedRequestEntity, 'r')
+      .where('r.organizationId = :organizationId AND r.livemode = :livemode', { organizationId, livemode })
+      .orderBy('r.id', 'DESC')
+      .limit(pageSize + 1);
+    if (method) query.andWhere('r.method = :method', { method });
+    if (path) query.andWhere('starts_with(r.path, :path)', { path });
+    if (typeof status === 'number') query.andWhere('r.status = :status', { status });
+    if (errorCode) query.andWhere('r.errorCode = :errorCode', { errorCode });
+    if (apiKeyId) query.andWhere('r.apiKeyId = :apiKeyId', { apiKeyId });
+    if (requestId) query.andWhere('r.requestId = :requestId', { requestId });
+    if (createdFrom) query.andWhere('r.id >= :from', { from: firstIdAt('req', new Date(createdFrom)) });
+    if (createdTo) query.andWhere('r.id < :to', { to: firstIdAt('req', new Date(createdTo)) });
+    if (cursor) query.andWhere('r.id < :cursor', { cursor });
+    return cursorPage(await query.getMany(), pageSize, ({ id }) => id);
   }
 
   /** The latest with this request id. Throws `RESOURCE_NOT_FOUND`. */
-  async get(tenant: Tenant, requestId: string): Promise<LoggedRequest> {
-    const [latest] = await this.requests.list(tenant, { requestId }, { after: null, limit: 1 });
+  async get({ organizationId, livemode }: Tenant, requestId: string): Promise<LoggedRequest> {
+    const latest = await this.database.manager.findOne(LoggedRequestEntity, {
+      where: { organizationId, livemode, requestId },
+      order: { id: 'DESC' },
+    });
     if (!latest) throw notFound('Request');
     return latest;
   }

@@ -1,89 +1,45 @@
 import type { FactType, FactValue } from './facts.js';
 
-type Matcher = (actual: FactValue) => boolean;
-type ListOperator = 'in' | 'not_in';
-
-interface OperatorBase {
-  /** The types of fields it may compare. */
+interface OperatorProperties {
   readonly fieldTypes: readonly FactType[];
-  /** The list operator with the same meaning, for operators that test equality. */
-  readonly listForm?: ListOperator;
-}
-
-interface SingleValueOperator extends OperatorBase {
-  readonly takesList: false;
-  /** Compares with one value of the field's type: validation has checked it. */
-  readonly matcher: (expected: FactValue) => Matcher;
-}
-
-interface ListOperatorDescriptor extends OperatorBase {
-  readonly takesList: true;
-  readonly matcher: (expected: readonly FactValue[]) => Matcher;
+  /** Whether a leaf has a list of values instead of one. Validation has checked it, and the types. */
+  readonly takesList: boolean;
+  readonly test: (actual: FactValue, values: readonly FactValue[]) => boolean;
 }
 
 const ANY: readonly FactType[] = ['number', 'string', 'boolean'];
 const NUMBERS: readonly FactType[] = ['number'];
 const STRINGS: readonly FactType[] = ['string'];
 
+const isAmong: OperatorProperties['test'] = (actual, values) => values.includes(actual);
+const isNotAmong: OperatorProperties['test'] = (actual, values) => !values.includes(actual);
+
 /**
- * The properties of each operator: validation, compilation, explanation and the documented enum read them here.
+ * The properties of each operator: validation, evaluation and the documented enum read them here.
  * Source: docs/reference/shipping-rules.md#operators
  */
-const DESCRIPTORS = {
-  '==': { fieldTypes: ANY, takesList: false, listForm: 'in', matcher: (expected) => (actual) => actual === expected },
-  '!=': {
-    fieldTypes: ANY,
-    takesList: false,
-    listForm: 'not_in',
-    matcher: (expected) => (actual) => actual !== expected,
-  },
-  '>': { fieldTypes: NUMBERS, takesList: false, matcher: (expected) => (actual) => actual > expected },
-  '>=': { fieldTypes: NUMBERS, takesList: false, matcher: (expected) => (actual) => actual >= expected },
-  '<': { fieldTypes: NUMBERS, takesList: false, matcher: (expected) => (actual) => actual < expected },
-  '<=': { fieldTypes: NUMBERS, takesList: false, matcher: (expected) => (actual) => actual <= expected },
-  in: {
-    fieldTypes: ANY,
-    takesList: true,
-    listForm: 'in',
-    matcher: (expected) => {
-      const values = new Set(expected);
-      return (actual) => values.has(actual);
-    },
-  },
-  not_in: {
-    fieldTypes: ANY,
-    takesList: true,
-    listForm: 'not_in',
-    matcher: (expected) => {
-      const values = new Set(expected);
-      return (actual) => !values.has(actual);
-    },
-  },
-  contains: {
-    fieldTypes: STRINGS,
-    takesList: false,
-    matcher: (expected) => (actual) => (actual as string).includes(expected as string),
-  },
+const PROPERTIES = {
+  '==': { fieldTypes: ANY, takesList: false, test: isAmong },
+  '!=': { fieldTypes: ANY, takesList: false, test: isNotAmong },
+  '>': { fieldTypes: NUMBERS, takesList: false, test: (actual, [value]) => actual > value! },
+  '>=': { fieldTypes: NUMBERS, takesList: false, test: (actual, [value]) => actual >= value! },
+  '<': { fieldTypes: NUMBERS, takesList: false, test: (actual, [value]) => actual < value! },
+  '<=': { fieldTypes: NUMBERS, takesList: false, test: (actual, [value]) => actual <= value! },
+  in: { fieldTypes: ANY, takesList: true, test: isAmong },
+  not_in: { fieldTypes: ANY, takesList: true, test: isNotAmong },
+  contains: { fieldTypes: STRINGS, takesList: false, test: (actual, [text]) => String(actual).includes(String(text)) },
   starts_with: {
     fieldTypes: STRINGS,
     takesList: false,
-    matcher: (expected) => (actual) => (actual as string).startsWith(expected as string),
+    test: (actual, [text]) => String(actual).startsWith(String(text)),
   },
-} as const satisfies Record<string, SingleValueOperator | ListOperatorDescriptor>;
+} satisfies Record<string, OperatorProperties>;
 
-export type Operator = keyof typeof DESCRIPTORS;
+export type Operator = keyof typeof PROPERTIES;
 
-export type OperatorDescriptor = SingleValueOperator | ListOperatorDescriptor;
+export const OPERATORS: Readonly<Record<Operator, OperatorProperties>> = PROPERTIES;
 
-export const OPERATORS: Readonly<Record<Operator, OperatorDescriptor>> = DESCRIPTORS;
-
-export const OPERATOR_NAMES = Object.keys(DESCRIPTORS) as readonly Operator[];
+export const OPERATOR_NAMES = Object.keys(PROPERTIES) as readonly Operator[];
 
 export const isOperator = (text: unknown): text is Operator =>
-  typeof text === 'string' && Object.hasOwn(DESCRIPTORS, text);
-
-/** The test of a leaf's value, compiled once. */
-export function matcherOf(op: Operator, value: FactValue | readonly FactValue[]): Matcher {
-  const operator = OPERATORS[op];
-  return operator.takesList ? operator.matcher(value as readonly FactValue[]) : operator.matcher(value as FactValue);
-}
+  typeof text === 'string' && Object.hasOwn(PROPERTIES, text);

@@ -9,7 +9,6 @@ export class RuleEntity extends TenantRowWithId {
   @Column('text', { nullable: true })
   name!: string | null;
 
-  /** Null once deleted. */
   @Column('integer', { nullable: true })
   priority!: number | null;
 
@@ -34,7 +33,6 @@ export type Rule = Readonly<Omit<RuleEntity, 'organizationId' | 'livemode' | 'pr
   readonly priority: number;
 };
 
-/** The fields of a rule that clients set. */
 export type RuleContent = Pick<Rule, 'name' | 'priority' | 'isActive' | 'conditions' | 'actions'>;
 
 /** The rules of an organization in one mode. `version` is incremented by every change to any of them. */

@@ -7,7 +7,6 @@ import { ACTION_TYPES, type Action, type Condition, type Evaluation } from './ru
 
 const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
 
-/** The value of a leaf, for the documentation. */
 export const VALUE_SCHEMA = { oneOf: [...SCALARS, { type: 'array', items: { oneOf: SCALARS } }] };
 
 @ApiSchema({

@@ -2,12 +2,13 @@ import type { LabelFormat } from '../../kernel/label-format.js';
 import type { FactName, FactValue } from './facts.js';
 import type { Operator } from './operators.js';
 
-/** A condition on one fact. */
 export interface Leaf {
   readonly field: FactName;
   readonly op: Operator;
   /** A list for `in` and `not_in`. */
   readonly value: FactValue | readonly FactValue[];
+  /** While it is evaluated: the states of `value`, also by their codes. */
+  readonly statesMeant?: readonly FactValue[];
 }
 
 /** A condition tree. `readConditions` validates the ones of requests. */
@@ -51,21 +52,18 @@ export const MAX_TAGS = 20;
 export const MAX_ACTIVE_ACTIONS = 500;
 export const MAX_ACTIVE_TAGS = 500;
 
-/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote compiles or evaluates, and of all. */
+/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote evaluates, and of all. */
 export const MAX_RULE_BYTES = 256 * 1024;
 export const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
 export const MAX_RULES_BYTES = 16 * 1024 * 1024;
 
-/** How many tags actions give. */
 export const tagCount = (actions: readonly Action[]): number =>
   actions.reduce((count, action) => count + (action.type === 'tag' ? action.tags.length : 0), 0);
 
-/** What a rule consists of when it is evaluated. */
 export interface ConditionalActions {
   readonly conditions: Condition;
   readonly actions: readonly Action[];
 }
 
-/** Bytes of a rule's conditions and actions as JSON. */
 export const ruleBytes = ({ conditions, actions }: ConditionalActions): number =>
   Buffer.byteLength(JSON.stringify(conditions)) + Buffer.byteLength(JSON.stringify(actions));

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -11,6 +11,7 @@ import { previewFacts, PreviewRequest } from './preview/preview.request.js';
 import { PreviewResponse, toPreviewResponse } from './preview/preview.response.js';
 import { ShippingRuleResponse, toShippingRuleResponse } from './rule.response.js';
 import { RulesService } from './rules.service.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipping rules')
 @Controller('v1/shipping-rules')
@@ -26,7 +27,7 @@ export class RulesController {
     data: [ShippingRuleResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<ShippingRuleResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: PageQuery): Promise<Page<ShippingRuleResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.rules.list(caller, page);
     return pageOf(rows.map(toShippingRuleResponse), page, total);
@@ -41,7 +42,10 @@ export class RulesController {
     errors: ['INVALID_INPUT'],
     example: RULE_EXAMPLE,
   })
-  async create(@Caller() caller: Principal, @Body() request: ShippingRuleRequest): Promise<ShippingRuleResponse> {
+  async create(
+    @Caller() caller: Principal,
+    @RequestBody() request: ShippingRuleRequest,
+  ): Promise<ShippingRuleResponse> {
     return toShippingRuleResponse(await this.rules.create(caller, request));
   }
 
@@ -55,7 +59,7 @@ export class RulesController {
     changesNothing: true,
     data: PreviewResponse,
   })
-  async preview(@Caller() caller: Principal, @Body() { shipment }: PreviewRequest): Promise<PreviewResponse> {
+  async preview(@Caller() caller: Principal, @RequestBody() { shipment }: PreviewRequest): Promise<PreviewResponse> {
     return toPreviewResponse(await this.rules.preview(caller, previewFacts(shipment)));
   }
 
@@ -67,7 +71,10 @@ export class RulesController {
     data: [ShippingRuleResponse],
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
   })
-  async reorder(@Caller() caller: Principal, @Body() request: ReorderRulesRequest): Promise<ShippingRuleResponse[]> {
+  async reorder(
+    @Caller() caller: Principal,
+    @RequestBody() request: ReorderRulesRequest,
+  ): Promise<ShippingRuleResponse[]> {
     return (await this.rules.reorder(caller, request)).map(toShippingRuleResponse);
   }
 
@@ -95,7 +102,7 @@ export class RulesController {
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() changes: ShippingRuleChanges,
+    @RequestBody() changes: ShippingRuleChanges,
   ): Promise<ShippingRuleResponse> {
     return toShippingRuleResponse(await this.rules.update(caller, id, changes));
   }

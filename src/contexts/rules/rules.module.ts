@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ActiveRules } from './evaluation/active-rules.js';
 import { RuleEntity, RuleSetEntity } from './rule.entity.js';
-import { RuleRepository } from './rule.repository.js';
 import { RulesController } from './rules.controller.js';
 import { RulesService } from './rules.service.js';
 import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
@@ -12,7 +11,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 @Module({
   imports: [EndpointModule, CarriersModule, TypeOrmModule.forFeature([RuleEntity, RuleSetEntity])],
   controllers: [RulesController],
-  providers: [RuleRepository, ActiveRules, RulesService],
+  providers: [ActiveRules, RulesService],
   exports: [ActiveRules],
 })
 export class RulesModule {}

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { invalidInput, notFound, type ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import type { PageRequest } from '../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { findState } from '../../kernel/states.js';
 import { Database } from '../../platform/database/database.js';
+import { violates } from '../../platform/database/database-errors.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { Problems } from './editing/problems.js';
 import {
@@ -15,11 +17,10 @@ import {
   type ShippingRuleRequest,
 } from './editing/rule.request.js';
 import { ActiveRules } from './evaluation/active-rules.js';
-import type { FailedNode } from './evaluation/compile.js';
 import { evaluate, type Cascade } from './evaluation/evaluate.js';
+import { failedNodes, type FailedNode } from './evaluation/matches.js';
 import type { Facts } from './facts.js';
-import type { Rule, RuleContent } from './rule.entity.js';
-import { RuleRepository, type RuleTotals } from './rule.repository.js';
+import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
 import {
   MAX_ACTIVE_ACTIONS,
   MAX_ACTIVE_RULE_BYTES,
@@ -31,6 +32,19 @@ import {
   tagCount,
 } from './rule.js';
 
+/** Active rules, their actions, and the tags among these; and bytes of all rules. */
+interface RuleTotals {
+  readonly rules: number;
+  readonly actions: number;
+  readonly tags: number;
+  /** Of conditions and actions. */
+  readonly bytes: number;
+  /** As `bytes`, with those of inactive rules. */
+  readonly bytesOfAll: number;
+}
+
+const OF_TENANT = 'organization_id = $1 AND livemode = $2 AND deleted_at IS NULL';
+
 /** The result of all rules, with the failed leaves of each rule that did not fire. */
 export interface Preview extends Cascade {
   readonly explanations: readonly { readonly ruleId: string; readonly failedNodes: readonly FailedNode[] }[];
@@ -40,28 +54,43 @@ export interface Preview extends Cascade {
 export class RulesService {
   constructor(
     private readonly database: Database,
-    private readonly rules: RuleRepository,
     private readonly directory: CarrierDirectory,
     private readonly activeRules: ActiveRules,
   ) {}
 
-  /** By ascending priority, inactive ones included. */
-  list(tenant: Tenant, page: PageRequest): Promise<{ rows: Rule[]; total: number }> {
-    return this.rules.list(tenant, page);
+  private get rules() {
+    return this.database.manager.getRepository(RuleEntity);
+  }
+
+  async list(tenant: Tenant, page: PageRequest): Promise<{ rows: Rule[]; total: number }> {
+    const [rows, total] = await this.rules.findAndCount({
+      where: notDeleted(tenant),
+      order: { priority: 'ASC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
+    return { rows: rows.map(asRule), total };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Rule> {
-    return existing(await this.rules.find(tenant, id));
+    const row = await this.rules.findOneBy({ ...notDeleted(tenant), id });
+    if (!row) throw notFound('Shipping rule');
+    return asRule(row);
   }
 
   /** Throws `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`, `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`. */
   async create(tenant: Tenant, request: ShippingRuleRequest): Promise<Rule> {
     const content = readRule(request, this.directory);
+    const { organizationId, livemode } = tenant;
     return this.database.transaction(async () => {
-      await this.rules.beginChange(tenant);
-      requireRoom(content, await this.rules.totals(tenant, null));
-      return this.rules.insert(tenant, newId('rul'), content);
+      await this.beginChange(tenant);
+      requireRoom(content, await this.totals(tenant, null));
+      const columns = { organizationId, livemode, id: newId('rul'), ...content, deletedAt: null };
+      const row = Object.assign(new RuleEntity(), columns);
+      // Adds the columns that PostgreSQL fills in.
+      await this.translatingTakenPriority(this.rules.insert(written(row)), content.priority);
+      return asRule(row);
     });
   }
 
@@ -71,12 +100,13 @@ export class RulesService {
    */
   async update(tenant: Tenant, id: string, changes: ShippingRuleChanges): Promise<Rule> {
     return this.database.transaction(async () => {
-      await this.rules.beginChange(tenant);
-      const current = existing(await this.rules.find(tenant, id));
+      await this.beginChange(tenant);
+      const current = await this.get(tenant, id);
       const content = applyRuleChanges(changes, current, this.directory);
       const comesToMore = !current.isActive || changes.actions || changes.conditions;
-      if (comesToMore) requireRoom(content, await this.rules.totals(tenant, id));
-      await this.rules.update(tenant, id, content);
+      if (comesToMore) requireRoom(content, await this.totals(tenant, id));
+      const write = this.rules.update({ ...notDeleted(tenant), id }, written(content));
+      await this.translatingTakenPriority(write, content.priority);
       return { ...current, ...content };
     });
   }
@@ -88,17 +118,28 @@ export class RulesService {
   async reorder(tenant: Tenant, { rules }: ReorderRulesRequest): Promise<Rule[]> {
     requireDistinctIds(rules.map(({ id }) => id));
     return this.database.transaction(async () => {
-      await this.rules.beginChange(tenant);
-      if ((await this.rules.reorder(tenant, rules)) < rules.length) throw ruleNotFound();
-      return this.rules.all(tenant);
+      await this.beginChange(tenant);
+      // In one statement, so that priorities may be swapped.
+      const write = this.database.run(
+        `UPDATE shipping_rules r SET priority = wanted.priority
+         FROM unnest($3::text[], $4::int[]) AS wanted (id, priority)
+         WHERE ${OF_TENANT} AND r.id = wanted.id`,
+        [tenant.organizationId, tenant.livemode, rules.map(({ id }) => id), rules.map(({ priority }) => priority)],
+      );
+      if ((await this.translatingTakenPriority(write)) < rules.length) throw notFound('Shipping rule');
+      return (await this.rules.find({ where: notDeleted(tenant), order: { priority: 'ASC' } })).map(asRule);
     });
   }
 
   /** Soft delete; frees the rule's priority. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
-      await this.rules.beginChange(tenant);
-      if (!(await this.rules.delete(tenant, id))) throw ruleNotFound();
+      await this.beginChange(tenant);
+      const { affected } = await this.rules.update(
+        { ...notDeleted(tenant), id },
+        { deletedAt: () => 'now()', priority: null },
+      );
+      if (affected !== 1) throw notFound('Shipping rule');
     });
   }
 
@@ -108,17 +149,47 @@ export class RulesService {
     const rules = await this.activeRules.of(tenant);
     return {
       ...evaluate(rules, facts),
-      explanations: rules.flatMap((rule) => {
-        const failed = rule.explain(facts);
-        return failed.length === 0 ? [] : [{ ruleId: rule.id, failedNodes: failed }];
+      explanations: rules.flatMap(({ id, conditions }) => {
+        const failed = failedNodes(conditions, facts);
+        return failed.length === 0 ? [] : [{ ruleId: id, failedNodes: failed }];
       }),
     };
   }
-}
 
-function existing(rule: Rule | null): Rule {
-  if (!rule) throw ruleNotFound();
-  return rule;
+  /**
+   * Increments the version of a tenant's rules and locks it until the transaction ends, which serializes changes. Every
+   * change starts with it.
+   */
+  private async beginChange({ organizationId, livemode }: Tenant): Promise<void> {
+    await this.database.run(
+      `INSERT INTO shipping_rule_sets AS s (organization_id, livemode, version) VALUES ($1, $2, 1)
+       ON CONFLICT (organization_id, livemode) DO UPDATE SET version = s.version + 1`,
+      [organizationId, livemode],
+    );
+  }
+
+  /** Totals of the rules, without the one whose id is `except`. */
+  private async totals({ organizationId, livemode }: Tenant, except: string | null): Promise<RuleTotals> {
+    const [row] = await this.database.query<RuleTotals>(
+      `SELECT count(*) FILTER (WHERE is_active)::int AS rules,
+              coalesce(sum(json_array_length(actions)) FILTER (WHERE is_active), 0)::int AS actions,
+              coalesce(sum(jsonb_array_length(jsonb_path_query_array(actions::jsonb, '$[*].tags[*]'))) FILTER (WHERE is_active), 0)::int AS tags,
+              coalesce(sum(bytes) FILTER (WHERE is_active), 0)::int AS bytes, coalesce(sum(bytes), 0)::int AS "bytesOfAll"
+       FROM shipping_rules, LATERAL (SELECT octet_length(conditions::text) + octet_length(actions::text) AS bytes) size
+       WHERE ${OF_TENANT} AND id IS DISTINCT FROM $3`,
+      [organizationId, livemode, except],
+    );
+    return row!;
+  }
+
+  private async translatingTakenPriority<Result>(write: Promise<Result>, priority?: number): Promise<Result> {
+    try {
+      return await write;
+    } catch (error) {
+      if (violates(error, 'shipping_rules_priority')) throw priorityTaken(priority);
+      throw error;
+    }
+  }
 }
 
 function requireDistinctIds(ids: readonly string[]): void {
@@ -157,8 +228,6 @@ function withStateCode(facts: Facts): Facts {
   return { ...facts, 'to.state': findState(state)?.code ?? state };
 }
 
-const ruleNotFound = (): ApiError => notFound('Shipping rule');
-
 /** The active rules would exceed `limit` of a resource. */
 const ruleLimitReached = (resource: 'rules' | 'actions' | 'tags', limit: number): ApiError =>
   invalidInput(
@@ -177,4 +246,22 @@ const rulesTooLarge = (whose: 'rule' | 'active rules' | 'rules', bytes: number, 
       : `The conditions and actions of all ${whose} are at most ${limit} bytes as JSON; they would be ${bytes}. ` +
           `${whose === 'rules' ? 'Delete' : 'Deactivate'} a rule first.`,
     { bytes, limit },
+  );
+
+const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode, deletedAt: IsNull() });
+
+/** TypeORM's type of an entity to write takes no JSON column of any content. */
+const written = (columns: Partial<RuleEntity>) => columns as QueryDeepPartialEntity<RuleEntity>;
+
+/** Only a deleted rule has no priority. */
+const asRule = (row: RuleEntity): Rule => row as Rule;
+
+/** `priority` is unknown where a reorder failed. */
+const priorityTaken = (priority?: number): ApiError =>
+  invalidInput(
+    'RULE_PRIORITY_TAKEN',
+    priority === undefined
+      ? 'Two rules would have the same priority. Nothing was changed.'
+      : `Another rule has priority ${priority} already.`,
+    priority === undefined ? {} : { priority },
   );

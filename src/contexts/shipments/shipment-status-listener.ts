@@ -1,5 +1,3 @@
-import { Injectable } from '@nestjs/common';
-import { Contributions } from '../../platform/contributions/contributions.js';
 import type { ParcelException } from './shipment-documents.js';
 import type { Shipment } from './shipment.js';
 
@@ -14,20 +12,5 @@ export abstract class ShipmentStatusListener {
   /** A new scan says what is wrong with the parcel now. */
   onException(_shipment: Shipment, _exception: ParcelException): Promise<void> {
     return Promise.resolve();
-  }
-}
-
-@Injectable()
-export class ShipmentStatusListeners {
-  constructor(private readonly contributions: Contributions) {}
-
-  async onMoved(shipment: Shipment): Promise<void> {
-    await Promise.all(this.contributions.of(ShipmentStatusListener).map((listener) => listener.onMoved(shipment)));
-  }
-
-  async onException(shipment: Shipment, exception: ParcelException): Promise<void> {
-    await Promise.all(
-      this.contributions.of(ShipmentStatusListener).map((listener) => listener.onException(shipment, exception)),
-    );
   }
 }

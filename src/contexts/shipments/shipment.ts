@@ -1,8 +1,9 @@
 import type { EstimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
-import type { ShipmentEventEntity } from './record/shipment-event.entity.js';
-import type { ShipmentEntity } from './record/shipment.entity.js';
-import type { Scan } from './scans/scan.js';
+import type { ShipmentEntity, ShipmentEventEntity } from './record/shipment.entity.js';
 import type { ShipmentStatus } from './shipment-status.js';
+import { toKilograms } from '../../kernel/parcel.js';
+import type { ParcelContent } from '../carriers/port/carrier-quote.js';
+import type { ScanEntity } from './scans/scan.entity.js';
 
 /** The columns that a client writes, by `POST` and by `PUT`. Any other column needs a statement that names it. */
 export const WRITABLE_FIELDS = [
@@ -85,6 +86,9 @@ export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>,
 /** One entry of a shipment's history. */
 export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentId'>>;
 
+/** What the carrier said of a parcel at one moment: `ScanEntity` describes the fields. */
+export type Scan = Readonly<Omit<ScanEntity, 'id' | 'organizationId' | 'livemode' | 'shipmentId'>>;
+
 /** What is known of a transition, such as its scan; absent: the status's own description, and no place. */
 export interface EventNote {
   readonly description?: string;
@@ -116,3 +120,22 @@ export interface TrackedShipment {
 /** The behaviour requested of the simulated carriers. Source: docs/reference/shipments.md#test-mode */
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
+
+/** What is in a parcel, as carriers ask for it: its goods, or one that its description says. */
+export const contentsOf = ({
+  parcel,
+  contents,
+  requestedDeclaredValue,
+}: Pick<Shipment, 'parcel' | 'contents' | 'requestedDeclaredValue'>): readonly ParcelContent[] =>
+  contents.length > 0
+    ? contents
+    : [
+        {
+          description: parcel.description ?? 'Mercancía',
+          quantity: 1,
+          value: requestedDeclaredValue,
+          weightKg: toKilograms(parcel.weight, parcel.weightUnit),
+          satProductClassCode: null,
+          satPackagingCode: null,
+        },
+      ];

@@ -1,4 +1,4 @@
-import { Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -7,17 +7,14 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { ExportShipments } from './list/export-shipments.js';
 import { ListShipmentsQuery, ShipmentFilterQuery } from './list/list-shipments.request.js';
-import {
-  ShipmentListMetaResponse,
-  ShipmentStatsResponse,
-  toShipmentStatsResponse,
-} from './list/shipment-list.response.js';
+import { ShipmentListMetaResponse, ShipmentStatsResponse } from './list/shipment-list.response.js';
 import { ShipmentListService } from './list/shipment-list.service.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentResponse } from './response/shipment.response.js';
 import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { Shipments } from './shipments.js';
 import { AdvanceParcel } from './transit/advance-parcel.js';
+import { RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')
 @Controller('v1/shipments')
@@ -38,7 +35,10 @@ export class ShipmentsController {
     data: [ShipmentListItemResponse],
     meta: ShipmentListMetaResponse,
   })
-  async list(@Caller() caller: Principal, @Query() query: ListShipmentsQuery): Promise<Page<ShipmentListItemResponse>> {
+  async list(
+    @Caller() caller: Principal,
+    @RequestQuery() query: ListShipmentsQuery,
+  ): Promise<Page<ShipmentListItemResponse>> {
     const { shipments, pagination } = await this.shipmentList.list(caller, query);
     return new Page(
       shipments.map((shipment) => this.presenter.listItem(shipment)),
@@ -58,7 +58,7 @@ export class ShipmentsController {
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
-  async export(@Caller() caller: Principal, @Query() query: ShipmentFilterQuery): Promise<StreamableFile> {
+  async export(@Caller() caller: Principal, @RequestQuery() query: ShipmentFilterQuery): Promise<StreamableFile> {
     return asDownload(await this.exportShipments.execute(caller, query), 'shipments.csv');
   }
 
@@ -69,8 +69,8 @@ export class ShipmentsController {
     scopes: ['shipments:read'],
     data: ShipmentStatsResponse,
   })
-  async stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
-    return toShipmentStatsResponse(await this.shipmentList.countByStatus(caller));
+  stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
+    return this.shipmentList.countByStatus(caller);
   }
 
   @Endpoint('GET', ':id', {

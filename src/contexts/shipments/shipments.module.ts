@@ -14,18 +14,15 @@ import { ExportShipments } from './list/export-shipments.js';
 import { ShipmentCountEntity, ShipmentTextEntity } from './list/shipment-list.entity.js';
 import { ShipmentListRepository } from './list/shipment-list.repository.js';
 import { ShipmentListService } from './list/shipment-list.service.js';
-import { ShipmentEventEntity } from './record/shipment-event.entity.js';
-import { ShipmentEntity } from './record/shipment.entity.js';
+import { ShipmentEntity, ShipmentEventEntity } from './record/shipment.entity.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import { RecordScans } from './scans/record-scans.js';
 import { ScanEntity } from './scans/scan.entity.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
-import { ShipmentStatusListeners } from './shipment-status-listener.js';
 import { Shipments } from './shipments.js';
 import { AdvanceParcel } from './transit/advance-parcel.js';
-import { MoveDueParcel } from './transit/move-due-parcel.js';
 import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
 import { RecoverTestParcelsTask } from './transit/recover-test-parcels.task.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
@@ -56,7 +53,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ScanRepository,
     RecordScans,
     Shipments,
-    ShipmentStatusListeners,
     ShipmentPresenter,
     ClaimDeadlines,
     ExternalIdClaims,
@@ -65,7 +61,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     FetchShipments,
     AdvanceParcel,
     TestTransit,
-    MoveDueParcel,
     MoveParcelProcessor,
     RecoverTestParcelsTask,
   ],

@@ -17,18 +17,19 @@ import type {
   ShipmentEvent,
   ShipmentMove,
   TrackedShipment,
+  Scan,
 } from './shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
 import { referencesOf } from './shipment.events.js';
 import { alreadyProcessed, labelInProgress, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
-import type { Scan } from './scans/scan.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
-import { ShipmentStatusListeners } from './shipment-status-listener.js';
 import { TestTransit } from './transit/test-transit.js';
+import { ShipmentStatusListener } from './shipment-status-listener.js';
+import { Contributions } from '../../platform/contributions/contributions.js';
 
 /** A shipment with its history, oldest first. */
 export interface ShipmentWithEvents {
@@ -55,7 +56,7 @@ export class Shipments {
     private readonly testTransit: TestTransit,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly listeners: ShipmentStatusListeners,
+    private readonly contributions: Contributions,
     private readonly scans: ScanRepository,
   ) {}
 
@@ -230,7 +231,7 @@ export class Shipments {
         previousStatus: shipment.status,
         ...referencesOf(shipment),
       }),
-      this.listeners.onMoved(moved),
+      ...this.contributions.of(ShipmentStatusListener).map((listener) => listener.onMoved(moved)),
     ]);
     if (seconds !== null) this.database.afterCommit(() => this.testTransit.enqueue(shipment.id, status, seconds));
     return status;

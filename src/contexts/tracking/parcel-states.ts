@@ -1,7 +1,6 @@
 import type { ParcelScan } from '../carriers/port/carrier-tracking.js';
 import { journeyOf, mergeScans, type JourneyEntry } from '../shipments/scans/merge-scans.js';
-import type { Scan } from '../shipments/scans/scan.js';
-import type { TrackedShipment } from '../shipments/shipment.js';
+import type { TrackedShipment, Scan } from '../shipments/shipment.js';
 import type { ParcelEvent, ParcelState } from './trackers/tracker.entity.js';
 
 /** The state of a parcel that its carrier has not scanned yet. */

@@ -13,9 +13,7 @@ import type { ParcelScan, TrackingOutcomes } from '../carriers/port/carrier-trac
 import { Shipments } from '../shipments/shipments.js';
 import { RefreshShipment } from './refresh-shipment.js';
 import { TrackedParcels } from './tracked-parcels.js';
-import { CreateTracker } from './trackers/create-tracker.js';
 import { TrackersService } from './trackers/trackers.service.js';
-import { RefreshTracker } from './trackers/refresh-tracker.js';
 import { PollParcelsTask } from './trackers/poll-parcels.task.js';
 import { TrackingModule } from './tracking.module.js';
 import { VoidedParcels } from './voided-parcels.js';
@@ -92,7 +90,7 @@ describe('A LIVE parcel is polled', () => {
       return { id: draft.id, table: 'followed_parcels', key: 'shipment_id', trackingNumber };
     });
   const track = (trackingNumber: string) =>
-    asTenant(tenant, () => module.get(CreateTracker).execute(tenant, { carrierCode: 'FEDEX', trackingNumber }));
+    asTenant(tenant, () => module.get(TrackersService).create(tenant, { carrierCode: 'FEDEX', trackingNumber }));
 
   /** The tracker of somebody else's parcel. */
   const foreign = async (status = 'IN_TRANSIT') => {
@@ -213,7 +211,7 @@ describe('A LIVE parcel is polled', () => {
 
   describe('and asked about by hand', () => {
     const refresh = (id: string, of = tenant) => asTenant(of, () => module.get(RefreshShipment).execute(of, id));
-    const refreshTracker = (id: string, of = tenant) => asTenant(of, () => module.get(RefreshTracker).execute(of, id));
+    const refreshTracker = (id: string, of = tenant) => asTenant(of, () => module.get(TrackersService).refresh(of, id));
     const LATELY = { code: 'RATE_LIMIT_EXCEEDED' };
 
     it('moves as its carrier says now, and is polled anew where that had ended', async () => {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
-import { CreateTracker } from './trackers/create-tracker.js';
 import { FindParcel } from './trackers/find-parcel.js';
 import { TrackerAccounts } from './trackers/tracker-accounts.js';
 import { TrackedParcelEntity } from './tracked-parcel.entity.js';
@@ -13,7 +12,6 @@ import { RefreshShipment } from './refresh-shipment.js';
 import { RefreshShipmentController } from './refresh-shipment.controller.js';
 import { WakeTrackers } from './wake-trackers.js';
 import { PollTrackers } from './trackers/poll-trackers.js';
-import { RefreshTracker } from './trackers/refresh-tracker.js';
 import { PollParcelsTask } from './trackers/poll-parcels.task.js';
 import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
@@ -38,12 +36,10 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     TrackedParcels,
     FindParcel,
     TrackerAccounts,
-    CreateTracker,
     PollTrackers,
     TrackersService,
     RefreshBudget,
     RefreshShipment,
-    RefreshTracker,
     WakeTrackers,
     PollParcelsTask,
   ],

@@ -99,18 +99,12 @@ function withParts(
 /** A field that holds an object of another schema, or a list of such objects. */
 export type SchemaPart = readonly [field: string, schema: Schema];
 
-const parts = new WeakMap<Schema, readonly SchemaPart[]>();
-
 /** The fields of a request or response class that hold objects of other classes, as `@nestjs/swagger` documents them. */
 export function partsOf(schema: Schema): readonly SchemaPart[] {
-  const known = parts.get(schema);
-  if (known) return known;
-  const found = fieldsOf(schema).flatMap((field) => {
+  return fieldsOf(schema).flatMap((field) => {
     const type = schemaOf(optionsOf(schema, field).type);
     return type ? [[field, type] as const] : [];
   });
-  parts.set(schema, found);
-  return found;
 }
 
 /** `@nestjs/swagger` lists the fields of a class as `:name`, inherited ones included. */

@@ -27,7 +27,6 @@ export interface LedgerBalances {
   readonly closing: string;
 }
 
-/** A credited LIVE funding. */
 export interface FundingOfMonth {
   readonly transactionId: string;
   readonly organizationId: string;
@@ -39,7 +38,6 @@ export interface FundingOfMonth {
   readonly postedAt: Date;
 }
 
-/** A label as the ledger and carriers' invoices name it. */
 export interface NamedLabel {
   readonly attemptId: string;
   readonly carrierCode: string;

@@ -9,7 +9,6 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { isLowBalance, lowBalanceEvent, isLowBalanceSql } from './low-balance.js';
 import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.entity.js';
 
-/** An entry to post. */
 export interface Posting {
   readonly type: TransactionType;
   /** Signed, MXN: a debit is negative. */
@@ -22,7 +21,6 @@ export interface Posting {
   readonly causeId: string | null;
 }
 
-/** A correction of the balance. */
 export interface Adjustment extends Omit<Posting, 'type'> {
   /** Whether it may take the balance below zero; nothing else ever does. */
   readonly mayOverdraw: boolean;

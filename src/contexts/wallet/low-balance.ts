@@ -13,7 +13,6 @@ export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null
  */
 export const isLowBalanceSql = (balance: string): string => `coalesce(${balance} < low_balance_threshold, false)`;
 
-/** The data of the event `wallet.low_balance`. */
 export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): WalletLowBalance => ({
   balance: formatMoney(balance),
   lowBalanceThreshold: formatMoney(threshold),

@@ -1,27 +1,13 @@
 import { money } from '../../kernel/money.js';
 import type { TransactionType, WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** What a read of the statement returns of an entry. */
-export const STATEMENT_PROPERTIES = [
-  'id',
-  'type',
-  'amount',
-  'balanceAfter',
-  'description',
-  'referenceType',
-  'referenceId',
-  'metadata',
-  'status',
-  'createdAt',
-  'postedAt',
-] as const;
-
 /** An entry of the statement as read. Amounts: decimal strings. */
-export type StatementEntry = Readonly<Pick<WalletTransactionEntity, (typeof STATEMENT_PROPERTIES)[number]>>;
+export type StatementEntry = Readonly<
+  Omit<WalletTransactionEntity, 'organizationId' | 'livemode' | 'walletId' | 'causeId'>
+>;
 
-/** An entry with its position, and the references of its shipment; those are null if it concerns no shipment. */
+/** An entry with the references of its shipment; null if it concerns no shipment. */
 export interface JoinedEntry extends StatementEntry {
-  readonly position: string;
   readonly orderNumber: string | null;
   readonly externalId: string | null;
   readonly trackingNumber: string | null;
@@ -31,7 +17,6 @@ export interface JoinedEntry extends StatementEntry {
 
 export interface StatementPage {
   readonly rows: StatementEntry[];
-  /** Entries on all pages. */
   readonly total: number;
 }
 
@@ -45,6 +30,5 @@ export interface TypeTotal {
 /** MXN. The initial balance of a TEST wallet, and the balance that a reset sets. Source: docs/reference/wallet.md#test-reset */
 export const TEST_BALANCE = money('10000.00');
 
-/** Descriptions of the adjustments that set it. */
 export const INITIAL_TEST_BALANCE = 'Initial test balance';
 export const TEST_BALANCE_RESET = 'Test balance reset';

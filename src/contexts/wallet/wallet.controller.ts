@@ -1,4 +1,4 @@
-import { Body, Controller, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import { mexicoCityInstant } from '../../kernel/dates/mexico-city-date.js';
@@ -16,6 +16,7 @@ import {
   WalletSummaryResponse,
   WalletTransactionResponse,
 } from './wallet.response.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Wallet')
 @Controller('v1/wallet')
@@ -29,7 +30,7 @@ export class WalletController {
     scopes: ['wallet:read'],
     data: WalletResponse,
   })
-  async balance(@Caller() caller: Principal, @Query() query: WalletQuery): Promise<WalletResponse> {
+  async balance(@Caller() caller: Principal, @RequestQuery() query: WalletQuery): Promise<WalletResponse> {
     return toWalletResponse(await this.wallets.get(walletToRead(caller, query)));
   }
 
@@ -40,7 +41,7 @@ export class WalletController {
     scopes: ['wallet:read'],
     data: WalletSummaryResponse,
   })
-  async summary(@Caller() caller: Principal, @Query() query: SummaryQuery): Promise<WalletSummaryResponse> {
+  async summary(@Caller() caller: Principal, @RequestQuery() query: SummaryQuery): Promise<WalletSummaryResponse> {
     const wallet = walletToRead(caller, query);
     return toWalletSummaryResponse(await this.wallets.totals(wallet, instant(query.from), instant(query.to)));
   }
@@ -57,7 +58,7 @@ export class WalletController {
   })
   async transactions(
     @Caller() caller: Principal,
-    @Query() query: StatementQuery,
+    @RequestQuery() query: StatementQuery,
   ): Promise<Page<WalletTransactionResponse>> {
     const page = pageRequest(query);
     const order = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
@@ -77,7 +78,7 @@ export class WalletController {
   })
   async settings(
     @Caller() caller: Principal,
-    @Body() { lowBalanceThreshold }: WalletSettingsRequest,
+    @RequestBody() { lowBalanceThreshold }: WalletSettingsRequest,
   ): Promise<WalletResponse> {
     return toWalletResponse(await this.wallets.changeSettings(caller, lowBalanceThreshold));
   }

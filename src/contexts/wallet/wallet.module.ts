@@ -5,27 +5,22 @@ import { ContributionsModule } from '../../platform/contributions/contributions.
 import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { AdjustBalance } from './adjust-balance.js';
 import { WalletsService } from './wallets.service.js';
 import { ApplyMissedEvents } from './funding/processor-events/apply-missed-events.js';
 import { ChangePaymentStatus } from './funding/payments/change-payment-status.js';
 import { ProcessorEventsService } from './funding/processor-events/processor-events.service.js';
 import { BankTransferEntity } from './funding/bank-transfers/bank-transfer.entity.js';
-import { BankTransferRepository } from './funding/bank-transfers/bank-transfer.repository.js';
+import { BankTransfersService } from './funding/bank-transfers/bank-transfers.service.js';
 import { ReconcileFundingsTask } from './funding/processor-events/reconcile-fundings.task.js';
 import { CreditFunding } from './funding/credit-funding.js';
-import { CreditTransfer } from './funding/bank-transfers/credit-transfer.js';
 import { FundWallet } from './funding/fund-wallet.js';
 import { FundingInstructionEntity } from './funding/bank-transfers/funding-instruction.entity.js';
-import { FundingInstructionRepository } from './funding/bank-transfers/funding-instruction.repository.js';
+import { FundingInstructionsService } from './funding/bank-transfers/funding-instructions.service.js';
 import { FundingController } from './funding/funding.controller.js';
 import { PaymentIntentEntity } from './funding/payments/payment-intent.entity.js';
 import { PaymentIntentRepository } from './funding/payments/payment-intent.repository.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './funding/processor-events/processor-event.entity.js';
-import { ProcessorEventRepository } from './funding/processor-events/processor-event.repository.js';
 import { ProcessorWebhookController } from './funding/processor-events/processor-webhook.controller.js';
-import { ProvisionFundingInstruction } from './funding/bank-transfers/provision-funding-instruction.js';
-import { FundingService } from './funding/funding.service.js';
 import { Ledger } from './ledger.js';
 import { PaymentProcessor } from './processors/payment-processor.js';
 import { paymentProcessorProvider } from './processors/payment-processor.provider.js';
@@ -33,9 +28,7 @@ import { paymentsConfig } from './processors/payments.config.js';
 import { PaymentPagesController } from './processors/simulated/payment-pages.controller.js';
 import { PaymentSimulator } from './processors/simulated/payment-simulator.js';
 import { SimulatorController } from './processors/simulated/simulator.controller.js';
-import { stripeConfig } from './processors/stripe/stripe.config.js';
 import { AdjustmentMailSource } from './adjustment-mails/adjustment-mail-source.js';
-import { AdjustmentNoticeRepository } from './adjustment-mails/adjustment-notice.repository.js';
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { LedgerReports } from './ledger-reports.js';
 import { ApplyReversal } from './reversals/apply-reversal.js';
@@ -43,25 +36,20 @@ import { LastingReversals } from './reversals/lasting-reversals.js';
 import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
 import { PaymentReversalRepository } from './reversals/payment-reversal.repository.js';
 import { SettleReversals } from './reversals/settle-reversals.js';
-import { RefuseClosingWithMoney } from './refuse-closing-with-money.js';
 import { ExportStatement } from './statements/export-statement.js';
 import { StatementsService } from './statements/statements.service.js';
 import { StatementRepository } from './statements/statement.repository.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { EndReplacedSubscriptionsTask } from './subscriptions/end-replaced-subscriptions.task.js';
-import { SyncSubscription } from './subscriptions/sync-subscription.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
-import { ChargeSurcharges } from './surcharges/charge-surcharges.js';
 import { SurchargesService } from './surcharges/surcharges.service.js';
 import { ExportSurcharges } from './surcharges/export-surcharges.js';
 import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
 import { InvoicedLines } from './surcharges/invoiced-lines.js';
-import { ReportSurcharges } from './surcharges/report-surcharges.js';
-import { ReverseSurcharge } from './surcharges/reverse-surcharge.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
 import { SurchargeRepository } from './surcharges/surcharge.repository.js';
 import { SurchargesController } from './surcharges/surcharges.controller.js';
-import { PlanSubscriptionRepository } from './subscriptions/plan-subscription.repository.js';
+import { PlanSubscriptionsService } from './subscriptions/plan-subscriptions.service.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
@@ -79,7 +67,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     MetricsModule,
     MailModule,
     ConfigModule.forFeature(paymentsConfig),
-    ConfigModule.forFeature(stripeConfig),
     PublicAddressModule,
     AuthModule,
     UploadedFilesModule,
@@ -113,38 +100,27 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     WalletsService,
     Ledger,
     LedgerReports,
-    AdjustBalance,
-    RefuseClosingWithMoney,
-    FundingInstructionRepository,
-    BankTransferRepository,
+    FundingInstructionsService,
+    BankTransfersService,
     PaymentIntentRepository,
-    ProcessorEventRepository,
     paymentProcessorProvider,
-    FundingService,
-    ProvisionFundingInstruction,
     FundWallet,
     CreditFunding,
-    CreditTransfer,
     ChangePaymentStatus,
     ProcessorEventsService,
     ApplyMissedEvents,
     ReconcileFundingsTask,
-    PlanSubscriptionRepository,
-    SyncSubscription,
+    PlanSubscriptionsService,
     EndReplacedSubscriptionsTask,
     PaymentSimulator,
     SurchargeRepository,
     SurchargesService,
     ExportSurcharges,
     InvoicedLines,
-    ChargeSurcharges,
-    ReportSurcharges,
-    ReverseSurcharge,
     PaymentReversalRepository,
     SettleReversals,
     ApplyReversal,
     LastingReversals,
-    AdjustmentNoticeRepository,
     AdjustmentMailSource,
     StatementRepository,
     StatementsService,
@@ -153,11 +129,11 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
   exports: [
     Ledger,
     LedgerReports,
-    ChargeSurcharges,
     InvoicedLines,
     LastingReversals,
     PaymentProcessor,
     StatementsService,
+    SurchargesService,
     WalletsService,
   ],
 })

@@ -1,34 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { type Money, formatMoney } from '../../kernel/money.js';
 import { type PageRequest, offsetOf } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { columnsOf } from '../../platform/database/columns.js';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { WalletEntity } from './wallet.entity.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
-import { STATEMENT_PROPERTIES, type StatementEntry, type StatementPage, type TypeTotal } from './wallet-transaction.js';
+import type { StatementEntry, StatementPage, TypeTotal } from './wallet-transaction.js';
 
 export interface StatementFilter {
   readonly type?: string | null;
   readonly referenceType?: string | null;
   readonly referenceId?: string | null;
-  /** Posted at that instant or later. */
   readonly from?: Date | null;
-  /** Posted before that instant. */
   readonly to?: Date | null;
 }
 
 export type StatementOrder = 'ASC' | 'DESC';
 
-const STATEMENT_COLUMNS = columnsOf(WalletTransactionEntity, 't', STATEMENT_PROPERTIES);
+/** The columns of a `StatementEntry`, of the table `t`. */
+export const STATEMENT_COLUMNS = columnsOf(
+  WalletTransactionEntity,
+  't',
+  allBut(WalletTransactionEntity, 'organizationId', 'livemode', 'walletId', 'causeId'),
+);
 
 @Injectable()
 export class WalletRepository {
   constructor(private readonly database: Database) {}
-
-  async insert(wallets: readonly Pick<WalletEntity, 'id' | 'organizationId' | 'livemode'>[]): Promise<void> {
-    await this.database.manager.insert(WalletEntity, [...wallets]);
-  }
 
   get({ organizationId, livemode }: Tenant): Promise<WalletEntity> {
     return this.database.manager.findOneByOrFail(WalletEntity, { organizationId, livemode });
@@ -46,15 +44,6 @@ export class WalletRepository {
     });
   }
 
-  async saveThreshold(id: string, lowBalanceThreshold: Money | null, lowBalanceAlertSent: boolean): Promise<void> {
-    await this.database.manager.update(
-      WalletEntity,
-      { id },
-      { lowBalanceThreshold: lowBalanceThreshold && formatMoney(lowBalanceThreshold), lowBalanceAlertSent },
-    );
-  }
-
-  /** Records that the LIVE wallet has a funding source. */
   async setHasFundingSource(organizationId: string): Promise<void> {
     await this.database.manager.update(
       WalletEntity,

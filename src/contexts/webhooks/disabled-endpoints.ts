@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull, Not } from 'typeorm';
 import { mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
-import { MailQueue } from '../../platform/mail/mail-queue.js';
-import { MailSource } from '../../platform/mail/mail-source.js';
+import { Database } from '../../platform/database/database.js';
+import { inBatches } from '../../platform/database/in-batches.js';
+import { MailQueue, MailSource } from '../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../platform/mail/owner-emails.js';
 import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
-import type { DisabledReason, WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
+import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 const ENDPOINTS_PER_RUN = 10;
@@ -13,36 +16,78 @@ const ENDPOINTS_PER_RUN = 10;
 @Injectable()
 export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity> {
   constructor(
-    private readonly endpoints: WebhookEndpointRepository,
+    private readonly database: Database,
     private readonly owners: OwnerEmails,
     private readonly mails: MailQueue,
   ) {
     super();
   }
 
-  override claim(): Promise<WebhookEndpointEntity[]> {
-    return this.endpoints.claimToNotify(ENDPOINTS_PER_RUN);
+  override async claim(): Promise<WebhookEndpointEntity[]> {
+    const claimed = await this.database.query<{ id: string }>(
+      `UPDATE webhook_endpoints SET tell_owners_at = now() + interval '1 minute' WHERE id IN (
+         SELECT id FROM webhook_endpoints WHERE tell_owners_at <= now() ORDER BY tell_owners_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [ENDPOINTS_PER_RUN],
+    );
+    const ids = claimed.map(({ id }) => id);
+    return ids.length === 0 ? [] : this.database.manager.findBy(WebhookEndpointEntity, { id: In(ids) });
   }
 
   override async queue(endpoint: WebhookEndpointEntity): Promise<void> {
     await this.mails.add(await this.owners.of(endpoint.organizationId), mailAbout(endpoint));
-    await this.endpoints.markNotified(endpoint.id);
+    await this.database.manager.update(WebhookEndpointEntity, endpoint.id, { notifyOwnersAt: null });
   }
 }
 
-/** Lists for operators the endpoints that the service disabled. */
+/** Fails long backlogs of disabled or deleted endpoints in batches. */
+@Injectable()
+export class EndBacklogsTask extends ScheduledTask {
+  override readonly name = 'webhook backlogs';
+  override readonly schedule = { everySeconds: 1 };
+  override readonly purpose = 'Ends webhooks of endpoints that were disabled or have too many.';
+
+  constructor(
+    private readonly database: Database,
+    private readonly endpoints: WebhookEndpointRepository,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const backlogs = await this.database.query<{ id: string; until: Date }>(
+      'SELECT id, backlog_until AS until FROM webhook_endpoints WHERE backlog_until IS NOT NULL LIMIT $1',
+      [ENDPOINTS_PER_RUN],
+    );
+    for (const { id, until } of backlogs) {
+      const isDone = await inBatches((limit) => this.endpoints.failPending(id, until, limit));
+      if (!isDone) continue;
+      // Keeps the mark of a backlog that was marked later.
+      await this.database.run(
+        'UPDATE webhook_endpoints SET backlog_until = NULL WHERE id = $1 AND backlog_until = $2',
+        [id, until],
+      );
+    }
+  }
+}
+
+/** Lists for operators the endpoints that the service disabled: LIVE before TEST, the latest first. */
 @Injectable()
 export class DisabledEndpoints extends OpenMatters {
   readonly title = 'Webhook endpoints that were switched off';
 
-  constructor(private readonly endpoints: WebhookEndpointRepository) {
+  constructor(private readonly database: Database) {
     super();
   }
 
   async find(limit: number): Promise<FoundMatters> {
-    const { rows, total } = await this.endpoints.listDisabled(limit);
+    const [rows, count] = await this.database.manager.findAndCount(WebhookEndpointEntity, {
+      where: { isActive: false, disabledReason: Not(IsNull()), deletedAt: IsNull() },
+      order: { livemode: 'DESC', disabledAt: 'DESC' },
+      take: limit,
+    });
     return {
-      count: total,
+      count,
       matters: rows.map(({ id, organizationId, livemode, url, disabledReason, disabledAt }) => ({
         text: `${id} of ${organizationId} (${livemode ? 'LIVE' : 'TEST'}) to ${new URL(url).host}: ${disabledReason} since ${disabledAt ? mexicoCityTime(disabledAt) : 'long ago'}`,
         next: `npm run admin -- switch-on-endpoint ${id} --reason "…" (once it answers again)`,

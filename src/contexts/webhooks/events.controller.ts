@@ -1,13 +1,22 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
-import { pageRequest } from '../../platform/http/fields/query-fields.js';
+import { Id, OneOf } from '../../platform/http/fields/fields.js';
+import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { EventsQuery } from './event.request.js';
-import { EventResponse, toEventResponse } from './event.response.js';
+import { EventResponse, LOGGED_EVENT_TYPES, toEventResponse } from './event.response.js';
 import { EventsService } from './events.service.js';
+import { RequestQuery } from '../../platform/http/routes/route-schemas.js';
+
+class EventsQuery extends PageQuery {
+  @OneOf(LOGGED_EVENT_TYPES, { enumName: 'EventType', optional: true, description: 'Only events of this type.' })
+  type?: string | null;
+
+  @Id({ optional: true, description: 'Only events about this shipment, attempt, batch or other object, by its id.' })
+  objectId?: string | null;
+}
 
 @ApiTags('Events')
 @Controller('v1/events')
@@ -22,7 +31,7 @@ export class EventsController {
     data: [EventResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: EventsQuery): Promise<Page<EventResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: EventsQuery): Promise<Page<EventResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.events.list(caller, query, page);
     return pageOf(rows.map(toEventResponse), page, total);

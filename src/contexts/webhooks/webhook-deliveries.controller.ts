@@ -1,18 +1,45 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Param } from '@nestjs/common';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { invalidFields } from '../../kernel/api-error.js';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
-import { pageRequest } from '../../platform/http/fields/query-fields.js';
+import { Instant, OneOf } from '../../platform/http/fields/fields.js';
+import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { DeliveriesQuery, RecoverDeliveriesRequest } from './webhook-deliveries.request.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from './webhook-delivery.entity.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import {
   RecoveredDeliveriesResponse,
   toWebhookDeliveryResponse,
   WebhookDeliveryResponse,
 } from './webhook-delivery.response.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
+
+class DeliveriesQuery extends PageQuery {
+  @OneOf(DELIVERY_STATUSES, {
+    enumName: 'DeliveryStatus',
+    optional: true,
+    description: 'Only deliveries of this status.',
+  })
+  status?: DeliveryStatus | null;
+}
+
+@ApiSchema({ description: 'The time for which a receiver was away.' })
+class RecoverDeliveriesRequest {
+  @Instant({
+    example: '2026-11-20T08:00:00Z',
+    description: 'Events created at this time or later are delivered: when the receiver went away.',
+  })
+  since!: string;
+
+  @Instant({
+    optional: true,
+    example: '2026-11-21T08:00:00Z',
+    description: 'Events created at this time or earlier are delivered. Default: no end.',
+  })
+  until?: string | null;
+}
 
 @ApiTags('Webhooks')
 @Controller('v1')
@@ -43,7 +70,7 @@ export class WebhookDeliveriesController {
   async list(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Query() query: DeliveriesQuery,
+    @RequestQuery() query: DeliveriesQuery,
   ): Promise<Page<WebhookDeliveryResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.deliveries.list(caller, id, query.status ?? null, page);
@@ -65,7 +92,7 @@ export class WebhookDeliveriesController {
   async recover(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: RecoverDeliveriesRequest,
+    @RequestBody() request: RecoverDeliveriesRequest,
   ): Promise<RecoveredDeliveriesResponse> {
     const since = new Date(request.since);
     const until = request.until ? new Date(request.until) : null;

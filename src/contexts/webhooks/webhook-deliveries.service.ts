@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import type { PageRequest } from '../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { EventEntity } from '../../platform/outbox/event.entity.js';
 import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
 import { WakeUps } from '../../platform/scheduler/wake-ups.js';
 import { TEST_EVENT_TYPE } from './event.response.js';
-import type { DeliveryStatus, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import { WebhookDeliveryEntity, type DeliveryStatus } from './webhook-delivery.entity.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
@@ -36,7 +35,6 @@ export class WebhookDeliveriesService {
   constructor(
     private readonly database: Database,
     private readonly endpoints: WebhookEndpointsService,
-    private readonly deliveries: WebhookDeliveryRepository,
     private readonly wakeUps: WakeUps,
   ) {}
 
@@ -48,7 +46,13 @@ export class WebhookDeliveriesService {
     page: PageRequest,
   ): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
     await this.endpoints.get(tenant, endpointId);
-    return this.deliveries.list(endpointId, status, page);
+    const [rows, total] = await this.database.manager.findAndCount(WebhookDeliveryEntity, {
+      where: { endpointId, ...(status ? { status } : {}) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+    return { rows, total };
   }
 
   /**
@@ -69,20 +73,28 @@ export class WebhookDeliveriesService {
       const event = { id: eventId, organizationId, livemode, type: TEST_EVENT_TYPE, data, relayedAt };
       await this.database.manager.insert(EventEntity, event);
       this.wakeUps.send('deliveries');
-      return this.deliveries.insert({ eventId, eventType: TEST_EVENT_TYPE, endpointId }, false);
+      return this.insert({ eventId, eventType: TEST_EVENT_TYPE, endpointId, isRedelivery: false });
     });
   }
 
   /** Creates a delivery of the same event to the same endpoint, with its own attempts. Throws `RESOURCE_NOT_FOUND`. */
   async redeliver(tenant: Tenant, deliveryId: string): Promise<WebhookDeliveryEntity> {
     return this.database.transaction(async () => {
-      const delivery = await this.deliveries.lockForShare(tenant, deliveryId);
+      const { organizationId, livemode } = tenant;
+      const delivery = await this.database.manager
+        .createQueryBuilder(WebhookDeliveryEntity, 'd')
+        .innerJoin('webhook_endpoints', 'e', 'e.id = d.endpointId AND e.deleted_at IS NULL')
+        .where('d.id = :deliveryId', { deliveryId })
+        .andWhere('e.organization_id = :organizationId AND e.livemode = :livemode', { organizationId, livemode })
+        // Keeps `RetentionTask` from deleting its event before the transaction ends.
+        .setLock('pessimistic_read', undefined, ['d'])
+        .getOne();
       if (!delivery) throw notFound('Webhook delivery');
       const { eventId, eventType, endpointId } = delivery;
       // Locked, so that the endpoint is not deleted concurrently.
       await this.endpoints.lock(tenant, endpointId);
       this.wakeUps.send('deliveries');
-      return this.deliveries.insert({ eventId, eventType, endpointId }, true);
+      return this.insert({ eventId, eventType, endpointId, isRedelivery: true });
     });
   }
 
@@ -101,6 +113,14 @@ export class WebhookDeliveriesService {
       this.wakeUps.send('deliveries');
       return ended.length + (await this.hurry(waiting));
     });
+  }
+
+  private async insert(
+    delivery: Pick<WebhookDeliveryEntity, 'eventId' | 'eventType' | 'endpointId' | 'isRedelivery'>,
+  ): Promise<WebhookDeliveryEntity> {
+    const id = newId('whd');
+    await this.database.manager.insert(WebhookDeliveryEntity, { id, ...delivery });
+    return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
   }
 
   /** Oldest first, at most `MAX_RECOVERED`. Events that are not relayed yet get their deliveries from the relay. */

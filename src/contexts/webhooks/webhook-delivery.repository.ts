@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
-import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { EventEntity } from '../../platform/outbox/event.entity.js';
 import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
 import type { WebhookEvent } from './event.response.js';
-import { WebhookDeliveryEntity, type DeliveryAttempt, type DeliveryStatus } from './webhook-delivery.entity.js';
+import type { DeliveryAttempt, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import type { DisabledReason, WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 const EVENTS_PER_RELAY = 500;
@@ -137,53 +135,6 @@ export class WebhookDeliveryRepository {
       outcome.kind === 'retry' ? outcome.afterSeconds : null,
     ]);
     return touched === 1;
-  }
-
-  /** True if any delivery to the endpoint succeeded after `since`. */
-  async hasSucceededSince(endpointId: string, since: Date): Promise<boolean> {
-    const rows = await this.database.query(
-      `SELECT 1 AS one FROM webhook_deliveries
-       WHERE endpoint_id = $1 AND status = 'SUCCEEDED' AND ended_at > $2 LIMIT 1`,
-      [endpointId, since],
-    );
-    return rows.length > 0;
-  }
-
-  /** A delivery requested by a client: a test event or a redelivery. */
-  async insert(delivery: NewDelivery, isRedelivery: boolean): Promise<WebhookDeliveryEntity> {
-    const id = newId('whd');
-    await this.database.manager.insert(WebhookDeliveryEntity, { id, ...delivery, isRedelivery });
-    return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
-  }
-
-  /** Null if its endpoint was deleted. The lock keeps `RetentionTask` from deleting its event before the transaction ends. */
-  async lockForShare({ organizationId, livemode }: Tenant, id: string): Promise<WebhookDeliveryEntity | null> {
-    return this.database.manager
-      .createQueryBuilder(WebhookDeliveryEntity, 'd')
-      .innerJoin('webhook_endpoints', 'e', 'e.id = d.endpointId')
-      .where('d.id = :id AND e.organization_id = :organizationId AND e.livemode = :livemode', {
-        id,
-        organizationId,
-        livemode,
-      })
-      .andWhere('e.deleted_at IS NULL')
-      .setLock('pessimistic_read', undefined, ['d'])
-      .getOne();
-  }
-
-  /** Newest first. `status`: null for all. */
-  async list(
-    endpointId: string,
-    status: DeliveryStatus | null,
-    page: PageRequest,
-  ): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
-    const [rows, total] = await this.database.manager.findAndCount(WebhookDeliveryEntity, {
-      where: { endpointId, ...(status ? { status } : {}) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
-    });
-    return { rows, total };
   }
 
   /** Idempotent: each pair of event and endpoint is inserted once. */

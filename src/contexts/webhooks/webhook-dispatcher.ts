@@ -71,12 +71,21 @@ export class WebhookDispatcher extends BackgroundWork {
   private async fail(delivery: ClaimedDelivery, attempt: DeliveryAttempt, outcome: FailedOutcome): Promise<void> {
     const { endpointId, createdAt } = delivery;
     await this.database.transaction(async () => {
-      await this.endpoints.lockById(endpointId);
+      await this.endpoints.lock(endpointId);
       if (!(await this.deliveries.record(delivery, attempt, outcome))) return;
       // A single event that the receiver rejects does not disable an endpoint that accepted others meanwhile.
-      if (outcome.disable === 'FAILING' && (await this.deliveries.hasSucceededSince(endpointId, createdAt))) return;
+      if (outcome.disable === 'FAILING' && (await this.hasSucceededSince(endpointId, createdAt))) return;
       if (await this.endpoints.disable(endpointId, outcome.disable)) await this.endpoints.endBacklog(endpointId);
     });
+  }
+
+  private async hasSucceededSince(endpointId: string, since: Date): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT 1 AS one FROM webhook_deliveries
+       WHERE endpoint_id = $1 AND status = 'SUCCEEDED' AND ended_at > $2 LIMIT 1`,
+      [endpointId, since],
+    );
+    return rows.length > 0;
   }
 
   private start(delivery: ClaimedDelivery): void {

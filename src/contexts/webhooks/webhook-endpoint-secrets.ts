@@ -4,7 +4,8 @@ import { SealedSecrets, type Resealed } from '../../platform/secrets/reseal-secr
 import { SecretBox, UnsealError } from '../../platform/secrets/secret-box.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
-const BATCH_SIZE = 100;
+/** Deleted endpoints have none. */
+const HAS_SECRET = "secret <> ''";
 
 /** The signing secrets of endpoints, the replaced ones that still sign included. */
 @Injectable()
@@ -17,36 +18,34 @@ export class EndpointSecrets extends SealedSecrets {
   }
 
   override async reseal(): Promise<Resealed> {
+    const endpoints = await this.database.query<{ id: string }>(
+      `SELECT id FROM webhook_endpoints WHERE ${HAS_SECRET} ORDER BY id`,
+    );
     const unreadable: string[] = [];
-    let seen = 0;
-    let after: string | undefined = '';
-    while (after !== undefined) {
-      const batch = await this.resealBatch(after);
-      seen += batch.ids.length;
-      unreadable.push(...batch.unreadable);
-      after = batch.ids.at(-1);
-    }
-    return { count: seen - unreadable.length, unreadable };
+    for (const { id } of endpoints) if (!(await this.resealOne(id))) unreadable.push(id);
+    return { count: endpoints.length - unreadable.length, unreadable };
   }
 
-  /** One transaction, whose result counts nothing of a try that was rolled back. */
-  private resealBatch(after: string): Promise<{ ids: readonly string[]; unreadable: readonly string[] }> {
-    return this.database.transaction(async () => {
-      const found = await this.database.query<Sealed>(READ, [after, BATCH_SIZE]);
-      const unreadable: string[] = [];
-      for (const endpoint of found) if (!(await this.resealOne(endpoint))) unreadable.push(endpoint.id);
-      return { ids: found.map(({ id }) => id), unreadable };
-    });
-  }
-
-  /** False: no key opens its secrets, which stay as they are. */
-  private async resealOne({ id, secret, previousSecrets }: Sealed): Promise<boolean> {
+  /** False: no key opens its secrets, which stay as they are. Locks the endpoint, whose secret may be rotated meanwhile. */
+  private async resealOne(id: string): Promise<boolean> {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);
     try {
-      const previous = await Promise.all(
-        previousSecrets.map(async (each) => ({ ...each, secret: await again(each.secret) })),
-      );
-      await this.database.run(WRITE, [id, await again(secret), JSON.stringify(previous)]);
+      await this.database.transaction(async () => {
+        const [endpoint] = await this.database.query<Pick<WebhookEndpointEntity, 'secret' | 'previousSecrets'>>(
+          `SELECT secret, previous_secrets AS "previousSecrets" FROM webhook_endpoints
+           WHERE id = $1 AND ${HAS_SECRET} FOR UPDATE`,
+          [id],
+        );
+        if (!endpoint) return;
+        const previous = await Promise.all(
+          endpoint.previousSecrets.map(async (each) => ({ ...each, secret: await again(each.secret) })),
+        );
+        await this.database.run('UPDATE webhook_endpoints SET secret = $2, previous_secrets = $3 WHERE id = $1', [
+          id,
+          await again(endpoint.secret),
+          JSON.stringify(previous),
+        ]);
+      });
       return true;
     } catch (error) {
       if (error instanceof UnsealError) return false;
@@ -54,11 +53,3 @@ export class EndpointSecrets extends SealedSecrets {
     }
   }
 }
-
-type Sealed = Pick<WebhookEndpointEntity, 'id' | 'secret' | 'previousSecrets'>;
-
-const READ = `
-  SELECT id, secret, previous_secrets AS "previousSecrets" FROM webhook_endpoints
-  WHERE secret <> '' AND id > $1 ORDER BY id LIMIT $2 FOR UPDATE`;
-
-const WRITE = 'UPDATE webhook_endpoints SET secret = $2, previous_secrets = $3 WHERE id = $1';

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
@@ -14,6 +14,7 @@ import {
   WebhookEndpointWithSecretResponse,
 } from './webhook-endpoint.response.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Webhooks')
 @Controller('v1/webhook-endpoints')
@@ -34,7 +35,7 @@ export class WebhookEndpointsController {
   })
   async create(
     @Caller() caller: Principal,
-    @Body() request: CreateWebhookEndpointRequest,
+    @RequestBody() request: CreateWebhookEndpointRequest,
   ): Promise<WebhookEndpointWithSecretResponse> {
     return toWebhookEndpointWithSecretResponse(await this.endpoints.create(caller, request));
   }
@@ -47,7 +48,7 @@ export class WebhookEndpointsController {
     data: [WebhookEndpointResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<WebhookEndpointResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: PageQuery): Promise<Page<WebhookEndpointResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.endpoints.list(caller, page);
     return pageOf(rows.map(toWebhookEndpointResponse), page, total);
@@ -77,7 +78,7 @@ export class WebhookEndpointsController {
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: UpdateWebhookEndpointRequest,
+    @RequestBody() request: UpdateWebhookEndpointRequest,
   ): Promise<WebhookEndpointResponse> {
     return toWebhookEndpointResponse(await this.endpoints.update(caller, id, request));
   }

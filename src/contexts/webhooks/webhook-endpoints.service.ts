@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { randomBytes } from 'node:crypto';
+import { IsNull, type FindOptionsWhere } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
-import type { PageRequest } from '../../kernel/page.js';
-import { requireBelowPlanCap } from '../../kernel/plans.js';
-import type { Tenant } from '../../kernel/principal.js';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import { PLANS, requireBelowPlanCap } from '../../kernel/plans.js';
+import type { PlanCode, Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
-import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
-import { ENABLED, WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
 import { namesForbiddenAddress } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
@@ -20,6 +21,9 @@ import { webhooksConfig } from './webhooks.config.js';
 const SECRET_OVERLAP_HOURS = 24;
 /** Limits the length of the signature header, however often a secret is rotated. */
 const MAX_PREVIOUS_SECRETS = 4;
+
+/** Changes that enable an endpoint again. */
+const ENABLED = { isActive: true, disabledReason: null, disabledAt: null, notifyOwnersAt: null };
 
 /** An endpoint with its new secret in clear: the only time it can be shown. */
 export interface EndpointWithSecret {
@@ -31,12 +35,16 @@ export interface EndpointWithSecret {
 export class WebhookEndpointsService {
   constructor(
     private readonly database: Database,
-    private readonly endpoints: WebhookEndpointRepository,
+    private readonly repository: WebhookEndpointRepository,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
     private readonly auditTrail: AuditTrail,
     @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
   ) {}
+
+  private get endpoints() {
+    return this.database.manager.getRepository(WebhookEndpointEntity);
+  }
 
   /** Throws `VALIDATION_ERROR` or `PLAN_LIMIT_REACHED`. */
   async create(tenant: Tenant, request: CreateWebhookEndpointRequest): Promise<EndpointWithSecret> {
@@ -46,9 +54,14 @@ export class WebhookEndpointsService {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
     return this.database.transaction(async () => {
-      const { plan, count } = await this.endpoints.lockPlanAndCount({ organizationId, livemode });
-      requireBelowPlanCap('webhook_endpoints', count, plan);
-      const endpoint = await this.endpoints.insert({
+      // Locked, so that the count cannot change.
+      const [organization] = await this.database.query<{ plan: PlanCode }>(
+        'SELECT plan FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
+        [organizationId],
+      );
+      const count = await this.endpoints.countBy(notDeleted(tenant));
+      requireBelowPlanCap('webhook_endpoints', count, PLANS[organization!.plan]);
+      await this.endpoints.insert({
         id,
         organizationId,
         livemode,
@@ -58,23 +71,31 @@ export class WebhookEndpointsService {
         isActive: request.isActive ?? true,
         secret: sealed,
       });
-      return { endpoint, secret };
+      return { endpoint: await this.endpoints.findOneByOrFail({ id }), secret };
     });
   }
 
   /** Oldest first. */
-  list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
-    return this.endpoints.list(tenant, page);
+  async list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
+    const [rows, total] = await this.endpoints.findAndCount({
+      where: notDeleted(tenant),
+      order: { createdAt: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+    return { rows, total };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<WebhookEndpointEntity> {
-    return found(await this.endpoints.find(tenant, id));
+    return found(await this.endpoints.findOneBy({ ...notDeleted(tenant), id }));
   }
 
   /** Locks the endpoint until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<WebhookEndpointEntity> {
-    return found(await this.endpoints.lock(tenant, id));
+    return found(
+      await this.endpoints.findOne({ where: { ...notDeleted(tenant), id }, lock: { mode: 'pessimistic_write' } }),
+    );
   }
 
   /**
@@ -86,8 +107,8 @@ export class WebhookEndpointsService {
     return this.database.transaction(async () => {
       await this.lock(tenant, id);
       if (url) this.requireAllowed(url);
-      if (isActive === false) await this.endpoints.endBacklog(id);
-      return this.endpoints.update(id, {
+      if (isActive === false) await this.repository.endBacklog(id);
+      return this.save(id, {
         ...(url ? { url } : {}),
         ...(events ? { events: [...new Set(events)] } : {}),
         ...(description === undefined ? {} : { description }),
@@ -101,8 +122,8 @@ export class WebhookEndpointsService {
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.lock(tenant, id);
-      await this.endpoints.endBacklog(id);
-      await this.endpoints.update(id, {
+      await this.repository.endBacklog(id);
+      await this.save(id, {
         isActive: false,
         deletedAt: this.clock.now(),
         notifyOwnersAt: null,
@@ -125,7 +146,7 @@ export class WebhookEndpointsService {
       const expiresAt = new Date(now.getTime() + SECRET_OVERLAP_HOURS * 3_600_000).toISOString();
       const stillSigning = endpoint.previousSecrets.filter((previous) => previous.expiresAt > now.toISOString());
       const previousSecrets = [{ secret: endpoint.secret, expiresAt }, ...stillSigning].slice(0, MAX_PREVIOUS_SECRETS);
-      return { endpoint: await this.endpoints.update(id, { secret: sealed, previousSecrets }), secret };
+      return { endpoint: await this.save(id, { secret: sealed, previousSecrets }), secret };
     });
   }
 
@@ -135,15 +156,22 @@ export class WebhookEndpointsService {
    */
   switchOn(id: string, operation: Operation): Promise<string> {
     return this.database.transaction(async () => {
-      await this.endpoints.lockById(id);
-      const { isActive, disabledReason, organizationId, url } = found(await this.endpoints.findAcrossTenants(id));
+      await this.repository.lock(id);
+      const { isActive, disabledReason, organizationId, url } = found(
+        await this.endpoints.findOneBy({ id, deletedAt: IsNull() }),
+      );
       if (isActive) throw new ApiError('INVALID_INPUT', `${id} is on.`);
       if (!disabledReason) throw new ApiError('INVALID_INPUT', `${id} was switched off by its owner.`);
-      await this.endpoints.update(id, ENABLED);
+      await this.save(id, ENABLED);
       const details = { organizationId, disabledReason };
       await this.auditTrail.record({ ...operation, action: 'switch-on-endpoint', target: id, details });
       return url;
     });
+  }
+
+  private async save(id: string, changes: Partial<WebhookEndpointEntity>): Promise<WebhookEndpointEntity> {
+    await this.endpoints.update({ id }, { ...changes, updatedAt: () => 'now()' });
+    return this.endpoints.findOneByOrFail({ id });
   }
 
   private requireAllowed(url: string): void {
@@ -151,6 +179,12 @@ export class WebhookEndpointsService {
       throw validationError({ url: ['must not name an address of a private or reserved network'] });
   }
 }
+
+const notDeleted = ({ organizationId, livemode }: Tenant): FindOptionsWhere<WebhookEndpointEntity> => ({
+  organizationId,
+  livemode,
+  deletedAt: IsNull(),
+});
 
 function found(endpoint: WebhookEndpointEntity | null): WebhookEndpointEntity {
   if (!endpoint) throw notFound('Webhook endpoint');

@@ -12,7 +12,6 @@ export interface AuditScope {
 export interface Verdict {
   readonly id: string;
   readonly rule: string;
-  /** Number of violations of the rule. */
   readonly count: number;
   /** One sentence per violation, the first fifty. */
   readonly findings: readonly string[];

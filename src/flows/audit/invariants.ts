@@ -1,5 +1,4 @@
-import { audited, type Invariant } from './invariant.js';
-import { MONEY_INVARIANTS } from './money-invariants.js';
+import { audited, MONEY_INVARIANTS, type Invariant } from './money-invariants.js';
 
 /** Unfinished work is a violation after the grace period only. */
 const GRACE = '(SELECT grace FROM scope)';

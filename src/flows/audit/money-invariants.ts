@@ -1,6 +1,14 @@
-import { audited, type Invariant } from './invariant.js';
+/** A rule that always holds, and the query that finds its violations: one row, `finding`, for each. */
+export interface Invariant {
+  readonly id: string;
+  readonly rule: string;
+  readonly query: string;
+}
 
-/** What always holds of wallets and their entries. */
+/** Limits a query to the audited organization, where there is one. */
+export const audited = (alias: string): string =>
+  `coalesce((SELECT organization_id FROM scope), ${alias}.organization_id) = ${alias}.organization_id`;
+
 export const MONEY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',

@@ -1,17 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { ApiError } from '../../kernel/api-error.js';
-import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch.js';
-import { BatchesService } from '../../contexts/batches/batches.service.js';
+import {
+  BatchesService,
+  type Batch,
+  type BatchItem,
+  type ItemOutcome,
+} from '../../contexts/batches/batches.service.js';
 import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
-import type { Attempt } from '../../contexts/labels/attempt/attempt.js';
-import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
+import { PurchaseLabel, type Accepted } from '../../contexts/labels/purchase/purchase-label.js';
 import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { Rate } from '../../kernel/rate.js';
 import { ReadRates } from '../quoting/rates/read-rates.js';
 import { chooseRate } from '../quoting/choose-rate.js';
+
+type Attempt = Accepted['attempt'];
 
 /** Items that a process quotes and accepts at once. */
 const PREPARED_AT_ONCE = 60;

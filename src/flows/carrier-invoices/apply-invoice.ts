@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LabelQueries, type BilledLabel } from '../../contexts/labels/label-queries.js';
 import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';
-import { ChargeSurcharges } from '../../contexts/wallet/surcharges/charge-surcharges.js';
 import { InvoicedLines } from '../../contexts/wallet/surcharges/invoiced-lines.js';
 import type { NewSurcharge } from '../../contexts/wallet/surcharges/surcharge.js';
+import { SurchargesService } from '../../contexts/wallet/surcharges/surcharges.service.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
@@ -49,7 +49,7 @@ export class ApplyInvoice {
     private readonly labels: LabelQueries,
     private readonly invoicedLines: InvoicedLines,
     private readonly chargeUsedLabel: ChargeUsedLabel,
-    private readonly chargeSurcharges: ChargeSurcharges,
+    private readonly surcharges: SurchargesService,
     private readonly auditTrail: AuditTrail,
   ) {}
 
@@ -100,11 +100,10 @@ export class ApplyInvoice {
     return charged;
   }
 
-  /** Returns how many surcharges were charged now. */
   private apply(carrierCode: string, chunk: readonly CheckedLine[], operation: Operation): Promise<number> {
     return this.database.transaction(async () => {
       await this.invoicedLines.record(chunk.filter(({ label }) => label !== null).map(({ line }) => line));
-      const charged = await this.chargeSurcharges.execute(
+      const charged = await this.surcharges.charge(
         chunk.flatMap(({ line, label, finding }) =>
           label && finding === 'surcharge' ? [toSurcharge(line, label)] : [],
         ),

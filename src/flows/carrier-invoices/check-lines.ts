@@ -19,7 +19,6 @@ export type LineFinding = (typeof LINE_FINDINGS)[number];
 export interface CheckedLine {
   readonly line: InvoiceLine;
   readonly finding: LineFinding;
-  /** Null where there is no such label. */
   readonly label: BilledLabel | null;
   /** The label was voided, and the invoice or a scan shows that it was used: it is charged again, and billed like any other. */
   readonly isVoidUsed: boolean;
@@ -68,7 +67,6 @@ function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean
   return money(line.amount).eq(label.expected) ? 'matched' : 'differs';
 }
 
-/** A line of which the carrier billed too much. */
 export interface Claim {
   readonly line: InvoiceLine;
   /** MXN with IVA. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_CONCEPTS } from '../../contexts/wallet/surcharges/invoice-concept.js';
+import { INVOICE_CONCEPTS } from '../../contexts/wallet/surcharges/surcharge.js';
 
 /** The file is no such invoice, or no layout of one. Nothing was changed. */
 export class InvoiceFileError extends Error {}

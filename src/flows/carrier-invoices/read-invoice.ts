@@ -1,6 +1,6 @@
 import { formatMoney, money } from '../../kernel/money.js';
 import { csvRecords, NotCsv } from '../../platform/csv/read-table.js';
-import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/invoice-concept.js';
+import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/surcharge.js';
 import {
   DEFAULT_LAYOUT,
   INVOICE_FIELDS,
@@ -43,7 +43,6 @@ export function readInvoice(
   return lines;
 }
 
-/** A line, or what is wrong with it. */
 function readLine(
   cell: (field: InvoiceField) => string,
   concept: string,

@@ -8,7 +8,6 @@ import { newOrganization } from '../../../test/support/organization.js';
 import { newPurchase } from '../../../test/support/purchases.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { eventTypes, walletRows } from '../../../test/support/wallet-rows.js';
-import type { Label } from '../../contexts/labels/label.js';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';
@@ -21,6 +20,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { ApplyInvoice } from './apply-invoice.js';
 import { CarrierInvoicesModule } from './carrier-invoices.module.js';
 import type { InvoiceLine } from './check-lines.js';
+import type { BoughtLabel } from '../../contexts/labels/label-lifecycle-listener.js';
 
 /** What happens to a label, in any order and any number of times. */
 const STEPS = [
@@ -55,7 +55,7 @@ describe('A voided label that is used', () => {
   let processes: [TestingModule, TestingModule];
   let databaseUrl: string;
   let tenant: Tenant;
-  let label: Label;
+  let label: BoughtLabel['label'];
 
   const start = async (url?: string): Promise<TestingModule> => {
     const started = await openTestingModule([LabelsModule, CarrierInvoicesModule], {

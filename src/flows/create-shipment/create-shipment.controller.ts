@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
@@ -8,6 +8,7 @@ import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting
 import { CreateShipment } from './create-shipment.js';
 import { CreateShipmentRequest, SHIPMENT_EXAMPLE } from './create-shipment.request.js';
 import { CreatedShipmentResponse } from './created-shipment.response.js';
+import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')
 @Controller('v1/shipments')
@@ -39,7 +40,7 @@ export class CreateShipmentController {
   @TakesServiceRules()
   create(
     @Caller() caller: Principal,
-    @Body() request: CreateShipmentRequest,
+    @RequestBody() request: CreateShipmentRequest,
     @RulesOfRequest() rules: ServiceRules,
   ): Promise<CreatedShipmentResponse> {
     return this.createShipment.execute(caller, request, rules);

@@ -4,7 +4,6 @@ import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { OrdersModule } from '../../contexts/orders/orders.module.js';
 import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
-import { BuyForShipment } from './buy-for-shipment.js';
 import { CreateShipmentController } from './create-shipment.controller.js';
 import { CreateShipment } from './create-shipment.js';
 import { ResolveAddresses } from './resolve-addresses.js';
@@ -14,7 +13,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 @Module({
   imports: [EndpointModule, AddressesModule, LabelsModule, OrdersModule, QuotingModule, ShipmentsModule],
   controllers: [CreateShipmentController],
-  providers: [BuyForShipment, CreateShipment, ResolveAddresses],
+  providers: [CreateShipment, ResolveAddresses],
   exports: [ResolveAddresses],
 })
 export class CreateShipmentModule {}

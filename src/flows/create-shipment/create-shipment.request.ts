@@ -71,7 +71,6 @@ export class PurchaseObject {
 const ORIGIN = { description: 'The origin: exactly one of `fromAddressId`, `fromAddress` and `from`.' };
 const DESTINATION = { description: 'The destination: exactly one of `toAddressId`, `toAddress` and `to`.' };
 
-/** The fields that both a creation and an update accept. */
 @AtMostOneOf(
   ['fromAddressId', 'fromAddress', 'from'],
   ['toAddressId', 'toAddress', 'to'],
@@ -157,7 +156,6 @@ export const toContents = (contents: readonly ContentRequest[]): readonly Parcel
     satPackagingCode: content.satPackagingCode ?? null,
   }));
 
-/** A complete, valid request body. */
 export const SHIPMENT_EXAMPLE = {
   from: MEXICO_CITY,
   to: { ...MONTERREY, reference: 'Portón verde' },

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, validationError } from '../../kernel/api-error.js';
+import { ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import type { Parcel } from '../../kernel/parcel.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import type { Order } from '../../contexts/orders/order.js';
+import { LabelPresenter } from '../../contexts/labels/label.presenter.js';
+import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
+import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import { OrdersService } from '../../contexts/orders/orders.service.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { ExternalIdClaims } from '../../contexts/shipments/external-id-claims.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
-import type { Selection } from '../quoting/choose-rate.js';
+import { chooseRate, type Selection } from '../quoting/choose-rate.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import { BuyForShipment } from './buy-for-shipment.js';
 import { toContents, type CreateShipmentRequest, type PurchaseObject } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
 import { contentsOfOrder, declaredValueOf, factsOf, packOrder, requireDestination } from './from-order.js';
@@ -29,13 +29,11 @@ interface Progress {
 
 type Draft = Omit<NewShipment, keyof Quote>;
 
-/** A stored shipment, with the response where nothing is bought. */
 interface Created {
   readonly shipment: Shipment;
   readonly response?: CreatedShipmentResponse;
 }
 
-/** A shipment to be stored, and its addresses to be saved to the address book. */
 type Prepared = {
   readonly draft: Draft;
   /** The `externalId` that no other shipment may have been bought for; null: any may. */
@@ -55,7 +53,8 @@ export class CreateShipment {
     private readonly quoteShipment: QuoteShipment,
     private readonly shipments: Shipments,
     private readonly externalIdClaims: ExternalIdClaims,
-    private readonly buyForShipment: BuyForShipment,
+    private readonly purchaseLabel: PurchaseLabel,
+    private readonly labelPresenter: LabelPresenter,
     private readonly presenter: ShipmentPresenter,
     private readonly idempotency: Idempotency,
     private readonly database: Database,
@@ -72,7 +71,7 @@ export class CreateShipment {
     return response ?? this.presenter.shipment(shipment, { events: await this.shipments.events(shipment.id) });
   }
 
-  /** An announced purchase that fails leaves its `externalId` to the next one. */
+  /** The label of a one-call buy. Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`, with the shipment's id. */
   private async buy(
     shipment: Shipment,
     { rejectDuplicate }: CreateShipmentRequest,
@@ -80,11 +79,29 @@ export class CreateShipment {
     selection: Selection,
   ): Promise<CreatedShipmentResponse> {
     try {
-      return await this.buyForShipment.execute(shipment, purchase, selection);
+      const request = {
+        rateId: chooseRate(shipment, selection).id,
+        labelFormat: purchase.labelFormat ?? 'PDF',
+        externalReference: null,
+        async: purchase.async ?? false,
+      };
+      return await this.purchaseLabel.execute(shipment, shipment.id, request, (result) => this.respond(result));
     } catch (error) {
+      // Releases the `externalId` for another purchase.
       if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
-      throw error;
+      // The shipment exists although the purchase failed: the client needs its id to continue.
+      throw error instanceof ApiError ? error.withDetails({ ...error.details, shipmentId: shipment.id }) : error;
     }
+  }
+
+  private async respond({ attempt, label }: PurchaseResult): Promise<CreatedShipmentResponse> {
+    const [shipment, history] = await Promise.all([
+      this.shipments.get(attempt, attempt.shipmentId),
+      this.shipments.history(attempt.shipmentId),
+    ]);
+    const response = await this.presenter.shipment(shipment, history);
+    const isBought = label !== null && !attempt.async;
+    return isBought ? response : { ...response, labelPurchaseAttempt: this.labelPresenter.attempt(attempt, label) };
   }
 
   /** `isComplete`: no purchase follows, so the response is stored in the transaction that creates the shipment. */
@@ -120,16 +137,17 @@ export class CreateShipment {
     // Before the addresses are resolved: an unknown saved address would hide this error.
     if (order && !hasDestination(request)) requireDestination(order);
     const addresses = await this.resolveAddresses.execute(tenant, request);
-    const { from, to } = routeOf(addresses, order);
+    // The request's class requires an origin and, where there is no order, a destination and a parcel.
+    const from = addresses.from!;
     const options = toOptionalFields(request);
     const draft: Draft = {
       id: newId('shp'),
       organizationId,
       livemode,
       from,
-      to,
+      to: addresses.to ?? requireDestination(order!),
       returnTo: addresses.returnTo ?? from,
-      parcel: parcelOf(request, order),
+      parcel: request.parcel ? toParcel(request.parcel) : packOrder(order!),
       contents: request.contents ? toContents(request.contents) : order ? contentsOfOrder(order) : [],
       ...options,
       requestedDeclaredValue:
@@ -146,21 +164,6 @@ export class CreateShipment {
 
 const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
   Boolean(toAddressId ?? toAddress ?? to);
-
-/** The errors are unreachable: the request's class, or its order, requires both addresses. */
-function routeOf({ from, to }: NamedAddresses, order: Order | null): Pick<Draft, 'from' | 'to'> {
-  if (!from) throw validationError({ fromAddress: ['is required'] });
-  if (to) return { from, to };
-  if (order) return { from, to: requireDestination(order) };
-  throw validationError({ toAddress: ['is required'] });
-}
-
-/** The error is unreachable: the request's class requires a parcel where there is no order. */
-function parcelOf({ parcel }: CreateShipmentRequest, order: Order | null): Parcel {
-  if (parcel) return toParcel(parcel);
-  if (order) return packOrder(order);
-  throw validationError({ parcel: ['is required'] });
-}
 
 /** How a one-call buy selects its rate. Throws `INVALID_INPUT` for both modes, neither, or half of one. */
 function readSelection({ strategy, carrierCode, serviceCode }: PurchaseObject): Selection {

@@ -6,7 +6,6 @@ import type { LineItem } from '../../contexts/orders/line-items.js';
 import type { Order } from '../../contexts/orders/order.js';
 import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipment-documents.js';
 
-/** The facts of an order that rules may use. */
 export const factsOf = ({ totalPrice, channel }: Order): OrderFacts => ({ totalPrice, channel });
 
 /** The destination of an order. Throws `VALIDATION_ERROR` where it has no shipping address. */

@@ -45,7 +45,6 @@ export class OptionalFieldsRequest {
   metadata?: Record<string, unknown> | null;
 }
 
-/** What a shipment has of them. */
 type OptionalFields = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
 
 const CLEARED: OptionalFields = {

@@ -25,7 +25,6 @@ type AddressFields = Pick<
   'fromAddressId' | 'fromAddress' | 'from' | 'toAddressId' | 'toAddress' | 'to' | 'returnAddressId' | 'returnAddress'
 >;
 
-/** Converts the addresses of a request, saved or inline, into snapshots. */
 @Injectable()
 export class ResolveAddresses {
   constructor(private readonly addressBook: AddressBookService) {}

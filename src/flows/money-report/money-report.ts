@@ -2,14 +2,12 @@ import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { ZERO, type Money } from '../../kernel/money.js';
 
 /** Amounts of a row that always add up to the row's change of the balances. MXN. */
-export interface LedgerFigures {
-  readonly funded: Money;
-  readonly spent: Money;
-  readonly refunded: Money;
-  readonly surcharges: Money;
-  readonly usedVoids: Money;
-  readonly adjustments: Money;
-}
+const LEDGER_FIGURES = ['funded', 'spent', 'refunded', 'surcharges', 'usedVoids', 'adjustments'] as const;
+export type LedgerFigures = Readonly<Record<(typeof LEDGER_FIGURES)[number], Money>>;
+
+/** Each figure by its name. */
+export const ledgerFigures = (of: (figure: (typeof LEDGER_FIGURES)[number]) => Money): LedgerFigures =>
+  Object.fromEntries(LEDGER_FIGURES.map((figure) => [figure, of(figure)])) as unknown as LedgerFigures;
 
 /** The labels that were sold in the month. MXN with IVA. */
 export interface LabelFigures {
@@ -32,20 +30,12 @@ export interface MoneyRow extends LedgerFigures, LabelFigures {
 
 export interface MoneyReport {
   readonly month: Month;
-  /** Of all LIVE wallets. */
   readonly openingBalance: Money;
   readonly closingBalance: Money;
   readonly rows: readonly MoneyRow[];
 }
 
-export const NO_MONEY: LedgerFigures = {
-  funded: ZERO,
-  spent: ZERO,
-  refunded: ZERO,
-  surcharges: ZERO,
-  usedVoids: ZERO,
-  adjustments: ZERO,
-};
+export const NO_MONEY = ledgerFigures(() => ZERO);
 export const NO_LABELS: LabelFigures = { labels: 0, billed: 0, unbilled: 0, revenue: ZERO, cost: ZERO };
 
 /** What the figures do to the balances. */
@@ -55,12 +45,7 @@ export const changeOf = ({ funded, spent, refunded, surcharges, usedVoids, adjus
 export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): LedgerFigures & LabelFigures =>
   rows.reduce(
     (total, row) => ({
-      funded: total.funded.plus(row.funded),
-      spent: total.spent.plus(row.spent),
-      refunded: total.refunded.plus(row.refunded),
-      surcharges: total.surcharges.plus(row.surcharges),
-      usedVoids: total.usedVoids.plus(row.usedVoids),
-      adjustments: total.adjustments.plus(row.adjustments),
+      ...ledgerFigures((figure) => total[figure].plus(row[figure])),
       labels: total.labels + row.labels,
       billed: total.billed + row.billed,
       unbilled: total.unbilled + row.unbilled,
@@ -70,7 +55,6 @@ export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): Ledger
     { ...NO_MONEY, ...NO_LABELS },
   );
 
-/** What the rows of a report are for. */
 export const GROUPINGS = ['carrier', 'organization'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 

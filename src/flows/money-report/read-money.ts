@@ -6,15 +6,20 @@ import { money } from '../../kernel/money.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
 import { ReadReplica } from '../../platform/database/replica/read-replica.js';
-import { NO_LABELS, NO_MONEY, type LabelFigures, type MoneyReport, type MoneyRow } from './money-report.js';
+import {
+  ledgerFigures,
+  NO_LABELS,
+  NO_MONEY,
+  type LabelFigures,
+  type MoneyReport,
+  type MoneyRow,
+} from './money-report.js';
 
-/** Labels that are looked up with one statement. */
 const CHUNK = 1000;
 
 const keyOf = ({ organizationId, carrierCode }: Pick<MoneyRow, 'organizationId' | 'carrierCode'>): string =>
   `${organizationId ?? ''} ${carrierCode ?? ''}`;
 
-/** What a month brought and cost, by organization and carrier. */
 @Injectable()
 export class ReadMoney {
   constructor(
@@ -33,12 +38,7 @@ export class ReadMoney {
       const row = {
         organizationId,
         carrierCode,
-        funded: money(amounts.funded),
-        spent: money(amounts.spent),
-        refunded: money(amounts.refunded),
-        surcharges: money(amounts.surcharges),
-        usedVoids: money(amounts.usedVoids),
-        adjustments: money(amounts.adjustments),
+        ...ledgerFigures((figure) => money(amounts[figure])),
         ...NO_LABELS,
       };
       rows.set(keyOf(row), row);

@@ -37,7 +37,6 @@ export function toFacts({
   };
 }
 
-/** Applies the final actions of the rules to the client's values. */
 export const applyRules = (
   { requestedDeclaredValue, requestedInsurance }: Pick<Shipment, 'requestedDeclaredValue' | 'requestedInsurance'>,
   { evaluations, finalActions }: Cascade,
@@ -61,7 +60,6 @@ export const exclusionBy =
     return null;
   };
 
-/** The rates that the rules allow, with a message where they allow none. */
 export function underRules({ rates, messages }: Quotes, actions: FinalActions): Quotes {
   const left = rates.filter((rate) => allowsRate(actions, rate));
   if (left.length > 0 || rates.length === 0) return { rates: left, messages };

@@ -1,12 +1,19 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { RateMessage, RateMessageCode } from '../../kernel/rate-message.js';
 import { CARRIERS } from '../../contexts/carriers/carriers.js';
 import { allowsRate, finalActionsOf } from '../../contexts/rules/evaluation/evaluate.js';
-import { rateMessagesOf } from '../../contexts/shipments/response/rate.response.js';
+import {
+  RateMessageResponse,
+  rateMessagesOf,
+  RateResponse,
+  toRateMessageResponse,
+  toRateResponse,
+} from '../../contexts/shipments/response/rate.response.js';
 import { ratesPath } from '../../contexts/shipments/response/shipment-list-item.response.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { toNoMatchingRateDetails } from './no-matching-rate.response.js';
+import { DetailsOf } from '../../platform/http/answers/error-envelope.js';
 
 /**
  * How a purchase without a `rateId` selects its rate: a one-call buy by `cheapest` or `service`, a batch by
@@ -16,6 +23,20 @@ export type Selection =
   | { readonly kind: 'cheapest' }
   | { readonly kind: 'service'; readonly carrierCode: string; readonly serviceCode: string }
   | { readonly kind: 'pinned or cheapest' };
+
+/** Source: docs/reference/rates.md#refused-purchases */
+@ApiSchema({ description: 'What `details` of a one-call buy hold where no rate is as it was asked for.' })
+@DetailsOf('ONE_CALL_BUY_NO_MATCHING_RATE')
+class NoMatchingRateDetails {
+  @ApiProperty({ description: 'The shipment, which was made all the same.' })
+  shipmentId!: string;
+
+  @ApiProperty({ type: [RateResponse], description: 'The rates that it has: buy one, or change the shipment.' })
+  availableRates!: readonly RateResponse[];
+
+  @ApiProperty({ type: [RateMessageResponse], description: 'Why other carriers have none.' })
+  rateMessages!: readonly RateMessageResponse[];
+}
 
 /** Throws `ONE_CALL_BUY_RATES_PENDING` or `ONE_CALL_BUY_NO_MATCHING_RATE`. */
 export function chooseRate(shipment: Shipment, selection: Selection): Rate {
@@ -65,8 +86,14 @@ function noMatchingRate(shipment: Shipment, selection: Selection): ApiError {
     shipment.rates.length > 0
       ? 'buy with the rateId of one of availableRates.'
       : 'change what rateMessages names, and quote it again.';
+  const messages = [...messagesOnService(shipment, selection), ...rateMessagesOf(shipment)];
+  const details: NoMatchingRateDetails = {
+    shipmentId: shipment.id,
+    availableRates: shipment.rates.map(toRateResponse),
+    rateMessages: messages.map(toRateMessageResponse),
+  };
   return new ApiError('ONE_CALL_BUY_NO_MATCHING_RATE', `${reason(selection)} The shipment exists: ${next}`, {
-    ...toNoMatchingRateDetails(shipment, [...messagesOnService(shipment, selection), ...rateMessagesOf(shipment)]),
+    ...details,
   });
 }
 

@@ -8,14 +8,18 @@ import { PriceLists, type PriceList } from '../../contexts/carriers/pricing/pric
 import { RateShopper, type Quotes } from '../../contexts/carriers/rate-shopper.js';
 import { ActiveRules } from '../../contexts/rules/evaluation/active-rules.js';
 import { evaluate, recordedCascade, type Cascade } from '../../contexts/rules/evaluation/evaluate.js';
-import { simulateOf, type Quote, type AppliedRules, type Shipment } from '../../contexts/shipments/shipment.js';
-import { contentsOf } from '../../contexts/shipments/contents-of.js';
+import {
+  simulateOf,
+  type Quote,
+  type AppliedRules,
+  type Shipment,
+  contentsOf,
+} from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { applyRules, exclusionBy, notInsured, toFacts, underRules } from './apply-rules.js';
 import type { ServiceRules } from './service-rules.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
 
-/** The fields of a shipment that determine its rates. */
 export type Quotable = Pick<
   Shipment,
   | 'organizationId'

@@ -2,7 +2,6 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 
-/** Whether shipping rules apply to a request. */
 export type ServiceRules = 'apply' | 'skip';
 
 /** `Service-Rules: skip` skips all rules for this request; any other value, or none, applies them. */
@@ -11,7 +10,6 @@ export const RulesOfRequest = createParamDecorator((_: unknown, context: Executi
   return typeof header === 'string' && header.trim().toLowerCase() === 'skip' ? 'skip' : 'apply';
 });
 
-/** Documents the header on an endpoint that quotes a shipment. */
 export const TakesServiceRules = (): MethodDecorator =>
   applyDecorators(
     ApiHeader({

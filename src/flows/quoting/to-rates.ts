@@ -7,7 +7,6 @@ import type { QuotedRate } from '../../contexts/carriers/rate-shopper.js';
 /** Source: docs/reference/shipment-operations.md#validity-of-rates. */
 const VALID_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Order of rates: by price, or by fewest days and then price. */
 export type RateOrder = 'price' | 'speed';
 
 export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime() + VALID_FOR_MS);
@@ -18,25 +17,12 @@ export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: Ra
   const estimate = estimatesFrom(mexicoCityDate(quotedAt));
   return quoted
     .map((rate): Rate => ({
+      ...rate,
       id: newId('rate'),
-      carrierCode: rate.carrierCode,
-      serviceCode: rate.serviceCode,
-      carrierName: rate.carrierName,
-      serviceName: rate.serviceName,
-      serviceLevel: rate.serviceLevel,
       totalPrice: rate.breakdown.total,
       currency: 'MXN',
-      isInsured: rate.isInsured,
-      estimatedDays: rate.estimatedDays,
       estimatedDelivery: estimate(rate.estimatedDays),
       expiresAt,
-      breakdown: rate.breakdown,
-      billedWeightKg: rate.billedWeightKg,
-      volumetricWeightKg: rate.volumetricWeightKg,
-      accessorials: rate.accessorials,
-      cost: rate.cost,
-      pricingPolicyId: rate.pricingPolicyId,
-      carrierData: rate.carrierData,
     }))
     .sort(order === 'price' ? byPrice : bySpeed);
 }

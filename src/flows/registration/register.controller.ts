@@ -1,4 +1,4 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
@@ -6,6 +6,7 @@ import { RegisterRequest } from '../../contexts/auth/sessions/register.request.j
 import { sessionOrigin } from '../../contexts/auth/sessions/session-origin.js';
 import { SessionResponse, toSessionResponse } from '../../contexts/auth/sessions/session.response.js';
 import { RegisterOrganization } from './register-organization.js';
+import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Accounts')
 @Controller('v1/auth')
@@ -23,7 +24,7 @@ export class RegisterController {
     data: SessionResponse,
     errors: ['INVALID_INPUT'],
   })
-  async register(@Body() request: RegisterRequest, @Req() http: Request): Promise<SessionResponse> {
+  async register(@RequestBody() request: RegisterRequest, @Req() http: Request): Promise<SessionResponse> {
     return toSessionResponse(await this.registerOrganization.execute(request, { origin: sessionOrigin(http) }));
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
@@ -7,6 +7,7 @@ import { ShipmentResponse } from '../../contexts/shipments/response/shipment.res
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
 import { ReturnShipment } from './return-shipment.js';
 import { ReturnShipmentRequest } from './return-shipment.request.js';
+import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')
 @Controller('v1/shipments')
@@ -30,7 +31,7 @@ export class ReturnShipmentController {
   create(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: ReturnShipmentRequest,
+    @RequestBody() request: ReturnShipmentRequest,
     @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentResponse> {
     return this.returnShipment.execute(caller, id, request, rules);

@@ -12,7 +12,6 @@ import { BillingInfoService } from '../../contexts/billing/billing-info.service.
 
 const DRAWING = drawingTask<typeof drawStatement>(new URL('./draw-statement.js', import.meta.url), 'drawStatement');
 
-/** Entries that a PDF lists. */
 const MAX_ENTRIES = 2000;
 
 /** The estado de cuenta of a month, with the fiscal profile of the organization. */

@@ -1,10 +1,11 @@
-import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { walletToRead, WalletQuery } from '../../contexts/wallet/wallet.request.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { PrintStatement } from './print-statement.js';
+import { RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Wallet')
 @Controller('v1/wallet/statements')
@@ -26,7 +27,7 @@ export class StatementPdfController {
   async pdf(
     @Caller() caller: Principal,
     @Param('month') month: string,
-    @Query() query: WalletQuery,
+    @RequestQuery() query: WalletQuery,
   ): Promise<StreamableFile> {
     const pdf = await this.printStatement.execute(walletToRead(caller, query), month);
     return new StreamableFile(pdf, {

@@ -1,4 +1,4 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
@@ -10,6 +10,7 @@ import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting
 import { DuplicateShipment } from './duplicate-shipment.js';
 import { UpdateShipment } from './update-shipment.js';
 import { UpdateShipmentRequest } from './update-shipment.request.js';
+import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')
 @Controller('v1/shipments')
@@ -37,7 +38,7 @@ export class UpdateShipmentController {
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: UpdateShipmentRequest,
+    @RequestBody() request: UpdateShipmentRequest,
     @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentResponse> {
     const shipment = await this.updateShipment.execute(caller, id, request, rules);
@@ -59,7 +60,7 @@ export class UpdateShipmentController {
   duplicate(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: UpdateShipmentRequest,
+    @RequestBody() request: UpdateShipmentRequest,
     @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentResponse> {
     return this.duplicateShipment.execute(caller, id, request, rules);

@@ -53,8 +53,8 @@ import {
   type DataSchema,
   type MetaSchema,
 } from '../http/routes/endpoint-docs.js';
-import { Enveloped, EnvelopeInterceptor, type EnvelopeSchemas } from '../http/answers/envelope.interceptor.js';
-import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/key-lifetime.js';
+import { Enveloped, EnvelopeInterceptor } from '../http/answers/envelope.interceptor.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 import { IdempotencyInterceptor, AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 import { FurtherAccessInterceptor } from './further-access.interceptor.js';
 
@@ -126,13 +126,19 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
   return applyDecorators(
     ROUTES[method](path),
     HttpCode(status),
-    ...access(policy),
+    Credential(policy.credential),
+    Scopes(policy.scopes),
+    AnyScope(policy.anyScope),
+    Roles(policy.role),
+    AllowedMode(policy.mode),
     ...(options.further ? [Further(options.further)] : []),
     ...(options.spends ? [Spends(true)] : []),
     ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
     ...(options.lane ? [RunsInLane(options.lane)] : []),
     ...(options.stores ? [Stores(options.stores)] : []),
-    ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
+    ...(options.produces === undefined
+      ? [Enveloped({ data: { ...options.otherwise, [status]: options.data }, meta: options.meta })]
+      : []),
     ...(options.readsFile ? readingFile() : []),
     ...(acceptsKey(method, policy) ? idempotency(options) : []),
     ...(readsJson(method, options) ? [ReadsBody('json')] : []),
@@ -164,19 +170,6 @@ function interceptors(method: Method, policy: AccessPolicy, options: EndpointOpt
     ...(options.readsFile ? [OneFileInterceptor] : []),
   ];
 }
-
-const access = ({ credential, scopes, anyScope, role, mode }: AccessPolicy): MethodDecorator[] => [
-  Credential(credential),
-  Scopes(scopes),
-  AnyScope(anyScope),
-  Roles(role),
-  AllowedMode(mode),
-];
-
-const envelopeSchemas = (status: number, { data, otherwise, meta }: EndpointOptions): EnvelopeSchemas => ({
-  data: { ...otherwise, [status]: data },
-  meta,
-});
 
 const readingFile = (): MethodDecorator[] => [
   ApiConsumes('multipart/form-data'),

@@ -56,16 +56,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const path = request.originalUrl.split('?')[0]!;
-    const { organizationId, livemode } = principal;
     const canonical = canonicalRequest(request.method, path, request.sentBody ?? request.body);
     const keyed = {
-      tenant: { organizationId, livemode },
+      caller: principal,
       key,
       fingerprint: holdsSecret ? await this.secretFingerprint(canonical, principal) : fingerprintOf(canonical),
       requestId: request.id,
       status: http.getResponse<Response>().statusCode,
       holdsSecret,
-      hasRoom: await this.idempotency.hasRoom(principal),
       version: request.apiVersion,
       translation: request.answerTranslation,
     };

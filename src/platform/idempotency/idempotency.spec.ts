@@ -14,7 +14,7 @@ import type { StoredAnswer } from '../http/answers/answer.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Idempotency } from './idempotency.js';
-import type { KeyedRequest } from './keyed-request.js';
+import type { KeyedRequest } from './idempotency.store.js';
 
 describe('A request with an Idempotency-Key', () => {
   let module: TestingModule;
@@ -33,13 +33,12 @@ describe('A request with an Idempotency-Key', () => {
   beforeEach(async () => {
     tenant = { organizationId: (await newOrganization()).id, livemode: false };
     request = {
-      tenant,
+      caller: { ...tenant, plan: 'ENTERPRISE' },
       key: 'once',
       fingerprint: 'one',
       requestId: 'req_1',
       status: 201,
       holdsSecret: false,
-      hasRoom: true,
       version: '2026-05-01',
       translation: null,
     };
@@ -47,7 +46,10 @@ describe('A request with an Idempotency-Key', () => {
     hold = new Held();
   });
 
-  afterEach(() => hold.release());
+  afterEach(() => {
+    hold.release();
+    jest.restoreAllMocks();
+  });
 
   /** Work that inserts one row and returns a new value each time it runs. */
   const work = async (): Promise<object> => {
@@ -67,7 +69,7 @@ describe('A request with an Idempotency-Key', () => {
 
   const whole = (changes: Partial<KeyedRequest> = {}, handle: () => Promise<unknown> = work): Promise<StoredAnswer> => {
     const keyed = { ...request, ...changes };
-    return asTenant(keyed.tenant, () => module.get(Idempotency).runWhole(keyed, handle));
+    return asTenant(keyed.caller, () => module.get(Idempotency).runWhole(keyed, handle));
   };
 
   const phased = (handle: () => Promise<unknown>): Promise<StoredAnswer> =>
@@ -132,7 +134,7 @@ describe('A request with an Idempotency-Key', () => {
   it('is a different request in the other mode', async () => {
     await whole();
 
-    const live = await whole({ tenant: { ...tenant, livemode: true } }, async () => ({}));
+    const live = await whole({ caller: { ...request.caller, livemode: true } }, async () => ({}));
 
     expect(live.replayed).toBe(false);
   });
@@ -165,11 +167,12 @@ describe('A request with an Idempotency-Key', () => {
   it('is 429 where the answers of the organization fill its room; what was answered is answered again', async () => {
     const first = await whole();
 
-    await expect(whole({ key: 'two', hasRoom: false })).rejects.toMatchObject({
+    jest.spyOn(module.get(StoredBytes), 'hasRoom').mockResolvedValue(false);
+    await expect(whole({ key: 'two' })).rejects.toMatchObject({
       code: 'RATE_LIMIT_EXCEEDED',
       details: { reason: 'STORED_ANSWERS', retryAfter: 60 },
     });
-    expect(await whole({ hasRoom: false })).toEqual({ rendered: first.rendered, replayed: true });
+    expect(await whole()).toEqual({ rendered: first.rendered, replayed: true });
     expect(runs).toBe(1);
   });
 

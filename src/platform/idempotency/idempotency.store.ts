@@ -1,11 +1,29 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError } from '../../kernel/api-error.js';
 import { randomToken } from '../../kernel/ids.js';
+import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
-import { IDEMPOTENCY_KEY_HOURS } from './key-lifetime.js';
+import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
+import { IDEMPOTENCY_KEY_HOURS } from './idempotency-key.entity.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
-import type { KeyedRequest } from './keyed-request.js';
+
+/** A request with an Idempotency-Key, and what its response depends on besides the result of its handler. */
+export interface KeyedRequest {
+  readonly caller: Tenant & Pick<Principal, 'plan'>;
+  readonly key: string;
+  /** Equal for equal requests. */
+  readonly fingerprint: string;
+  /** The response to a success is stored encrypted. */
+  readonly holdsSecret: boolean;
+  readonly requestId: string;
+  /** The endpoint's default status. */
+  readonly status: number;
+  /** The API version of the response. */
+  readonly version: string;
+  /** From the handler's version; null where that is the same. */
+  readonly translation: AnswerTranslation | null;
+}
 
 /** The right to execute a request with a key. */
 export interface Claim {
@@ -14,14 +32,6 @@ export interface Claim {
   readonly holdsSecret: boolean;
   progress: object | null;
 }
-
-type ClaimOutcome =
-  | { readonly kind: 'claimed'; readonly claim: Claim }
-  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
-  | { readonly kind: 'reused' }
-  | { readonly kind: 'in use' }
-  | { readonly kind: 'no room' }
-  | { readonly kind: 'answer unreadable' };
 
 interface KeyRow {
   readonly fingerprint: string;
@@ -34,32 +44,41 @@ interface KeyRow {
 }
 
 const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
-const IS_EXPIRED = `created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
+export const IS_EXPIRED = `created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
 
 /** Answers may be of megabytes. */
 const ANSWERS_PER_PAGE = 20;
 
+/** Seconds. Expired answers are deleted every minute. */
+const NO_ROOM_RETRY_AFTER = 60;
+
 @Injectable()
 export class IdempotencyStore {
+  private readonly logger = new Logger(IdempotencyStore.name);
+
   constructor(
     private readonly database: Database,
     private readonly secrets: SecretBox,
     private readonly storedBytes: StoredBytes,
   ) {}
 
-  /** Claims the key, or returns why it cannot. Not part of a transaction, so that other processes see the claim. */
+  /**
+   * Claims the key, or returns the response that is stored under it. Not part of a transaction, so that other processes see the
+   * claim. Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
+   */
   async claim(
-    { tenant, key, fingerprint, holdsSecret, hasRoom }: KeyedRequest,
+    { caller, key, fingerprint, holdsSecret }: KeyedRequest,
     leaseSeconds: number,
-  ): Promise<ClaimOutcome> {
-    const identity = [tenant.organizationId, tenant.livemode, key] as const;
+  ): Promise<Claim | StoredAnswer> {
+    const identity = [caller.organizationId, caller.livemode, key] as const;
     const owner = randomToken(16);
+    const hasRoom = await this.storedBytes.hasRoom(caller, 'answers');
     for (;;) {
       if (hasRoom && (await this.insert(identity, fingerprint, owner, leaseSeconds)))
-        return { kind: 'claimed', claim: { identity, owner, holdsSecret, progress: null } };
+        return { identity, owner, holdsSecret, progress: null };
 
       const row = await this.find(identity);
-      if (!hasRoom && (!row || row.expired)) return { kind: 'no room' };
+      if (!hasRoom && (!row || row.expired)) throw noRoom();
       if (!row) continue;
       if (row.expired) {
         await this.database.run(`DELETE FROM idempotency_keys WHERE ${IDENTITY} AND ${IS_EXPIRED}`, [...identity]);
@@ -67,15 +86,18 @@ export class IdempotencyStore {
       }
       const body = await this.open(row.body ?? '', identity);
       // The fingerprint was made with the lost key as well, so the requests cannot be compared.
-      if (body === null) return { kind: 'answer unreadable' };
-      if (row.fingerprint !== fingerprint) return { kind: 'reused' };
+      if (body === null) {
+        this.logger.error('The stored response of an Idempotency-Key cannot be decrypted. Has SECRETS_KEY changed?');
+        throw unreadable();
+      }
+      if (row.fingerprint !== fingerprint) throw reused();
       if (row.status !== null) {
         const { version, status, headers } = row;
-        return { kind: 'answered', answer: new StoredAnswer({ version, status, headers: headers ?? {}, body }, true) };
+        return new StoredAnswer({ version, status, headers: headers ?? {}, body }, true);
       }
       const taken = row.leased ? null : await this.takeOver(identity, owner, leaseSeconds);
-      if (!taken) return { kind: 'in use' };
-      return { kind: 'claimed', claim: { identity, owner, holdsSecret, progress: taken.progress } };
+      if (!taken) throw inUse();
+      return { identity, owner, holdsSecret, progress: taken.progress };
     }
   }
 
@@ -88,7 +110,6 @@ export class IdempotencyStore {
     return rows.length === 1;
   }
 
-  /** Extends the lease of a claim. */
   async renew(claim: Claim, leaseSeconds: number): Promise<void> {
     await this.database.run(
       `UPDATE idempotency_keys SET leased_until = now() + make_interval(secs => $5)
@@ -149,16 +170,6 @@ export class IdempotencyStore {
     }
     const last = rows.length < ANSWERS_PER_PAGE ? undefined : rows.at(-1);
     return last ? JSON.stringify([last.livemode, last.key]) : null;
-  }
-
-  /** Deletes expired keys and returns their number. */
-  deleteExpired(limit: number): Promise<number> {
-    return this.database.run(
-      `DELETE FROM idempotency_keys WHERE (organization_id, livemode, key) IN (
-         SELECT organization_id, livemode, key FROM idempotency_keys
-         WHERE ${IS_EXPIRED} ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
-      [limit],
-    );
   }
 
   /** Releases the key for a retry. A claim with progress is kept, so that the retry continues from there. */
@@ -231,3 +242,32 @@ export class IdempotencyStore {
 
 /** Unambiguous, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');
+
+/** The same request is in progress in another process, or was a moment ago. */
+export const inUse = (): ApiError =>
+  new ApiError(
+    'IDEMPOTENCY_KEY_IN_USE',
+    'A request with this Idempotency-Key is still under way. Repeat it in a moment for its answer.',
+  );
+
+const reused = (): ApiError =>
+  new ApiError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was used with another body or endpoint, or by somebody else where the answer holds a secret. ' +
+      'Send a new key for a new request.',
+  );
+
+const unreadable = (): ApiError =>
+  new ApiError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'A request with this Idempotency-Key was executed, but its answer cannot be shown again: the key it was sealed with is gone. ' +
+      'See what it made, and send a new Idempotency-Key for a new request.',
+  );
+
+const noRoom = (): ApiError =>
+  new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    'The answers that are stored for your Idempotency-Keys are as large as your plan allows. ' +
+      `Each is forgotten after ${IDEMPOTENCY_KEY_HOURS} hours.`,
+    { reason: 'STORED_ANSWERS', retryAfter: NO_ROOM_RETRY_AFTER },
+  );

@@ -1,16 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import type { Principal } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
-import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
+import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
+import { errorEnvelope } from '../http/answers/error-envelope.js';
 import { SecretBox } from '../secrets/secret-box.js';
-import { StoredBytes } from '../stored-bytes/stored-bytes.js';
-import { IdempotencyStore, type Claim } from './idempotency.store.js';
-import { IDEMPOTENCY_KEY_HOURS } from './key-lifetime.js';
-import { type KeyedRequest, render, renderError } from './keyed-request.js';
+import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
 /** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
 const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);
@@ -25,9 +22,6 @@ interface PhasedExecution {
   readonly claim: Claim;
   stored: StoredAnswer | null;
 }
-
-/** Seconds. Old answers are forgotten every minute. */
-const NO_ROOM_RETRY_AFTER = 60;
 
 /**
  * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that
@@ -49,20 +43,13 @@ const NO_ROOM_RETRY_AFTER = 60;
  */
 @Injectable()
 export class Idempotency {
-  private readonly logger = new Logger(Idempotency.name);
   private readonly phased = new AsyncLocalStorage<PhasedExecution>();
 
   constructor(
     private readonly database: Database,
     private readonly store: IdempotencyStore,
     private readonly secrets: SecretBox,
-    private readonly storedBytes: StoredBytes,
   ) {}
-
-  /** Whether the plan has room for another stored response. */
-  hasRoom(principal: Principal): Promise<boolean> {
-    return this.storedBytes.hasRoom(principal, 'answers');
-  }
 
   /** A digest under a secret key, for requests that contain secrets. */
   digest(text: string): Promise<string> {
@@ -71,7 +58,7 @@ export class Idempotency {
 
   /** Runs work that is one transaction: the response is committed with it, and a crash rolls both back. */
   async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
-    const claimed = await this.claim(request, WHOLE_LEASE_SECONDS);
+    const claimed = await this.store.claim(request, WHOLE_LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
     return this.storeRefusal(request, claimed, () =>
       this.database.transaction(async () => {
@@ -86,7 +73,7 @@ export class Idempotency {
 
   /** Runs work of several transactions with a call to another system between them (see above). */
   async runPhased(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
-    const claimed = await this.claim(request, LEASE_SECONDS);
+    const claimed = await this.store.claim(request, LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
     const execution: PhasedExecution = { request, claim: claimed, stored: null };
     return this.storeRefusal(request, claimed, async () => {
@@ -143,38 +130,6 @@ export class Idempotency {
     this.database.afterCommit(() => void (execution.stored = answer));
   }
 
-  private async claim(request: KeyedRequest, leaseSeconds: number): Promise<Claim | StoredAnswer> {
-    const outcome = await this.store.claim(request, leaseSeconds);
-    switch (outcome.kind) {
-      case 'claimed':
-        return outcome.claim;
-      case 'answered':
-        return outcome.answer;
-      case 'reused':
-        throw new ApiError(
-          'IDEMPOTENCY_KEY_REUSED',
-          'This Idempotency-Key was used with another body or endpoint, or by somebody else where the answer holds a secret. ' +
-            'Send a new key for a new request.',
-        );
-      case 'in use':
-        throw inUse();
-      case 'no room':
-        throw new ApiError(
-          'RATE_LIMIT_EXCEEDED',
-          'The answers that are stored for your Idempotency-Keys are as large as your plan allows. ' +
-            `Each is forgotten after ${IDEMPOTENCY_KEY_HOURS} hours.`,
-          { reason: 'STORED_ANSWERS', retryAfter: NO_ROOM_RETRY_AFTER },
-        );
-      case 'answer unreadable':
-        this.logger.error('The stored response of an Idempotency-Key cannot be decrypted. Has SECRETS_KEY changed?');
-        throw new ApiError(
-          'IDEMPOTENCY_KEY_REUSED',
-          'A request with this Idempotency-Key was executed, but its answer cannot be shown again: the key it was sealed with is gone. ' +
-            'See what it made, and send a new Idempotency-Key for a new request.',
-        );
-    }
-  }
-
   /** Stores an error that is the outcome of the work as its response; after any other error the key is released. */
   private async storeRefusal(
     request: KeyedRequest,
@@ -195,9 +150,16 @@ export class Idempotency {
   }
 }
 
-/** The same request is in progress in another process, or was a moment ago. */
-const inUse = (): ApiError =>
-  new ApiError(
-    'IDEMPOTENCY_KEY_IN_USE',
-    'A request with this Idempotency-Key is still under way. Repeat it in a moment for its answer.',
-  );
+/** What a handler returned, in the API version of its request: as it is sent. */
+function render(result: unknown, request: KeyedRequest): RenderedAnswer {
+  const { status = request.status, headers = {} } = result instanceof Answer ? result.options : {};
+  const answer = envelope(result);
+  const translated = request.translation ? request.translation.envelope(answer, status) : answer;
+  return { version: request.version, status, headers, body: JSON.stringify(translated) };
+}
+
+/** An error, in the API version of its request: as it is sent. */
+function renderError(error: ApiError, { version, translation, requestId }: KeyedRequest): RenderedAnswer {
+  const translated = translation ? translation.error(error) : error;
+  return { version, status: error.status, headers: {}, body: JSON.stringify(errorEnvelope(translated, requestId)) };
+}

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
-import { Mailer, type Mail } from './mailer.js';
-import { messageOf } from './message-of.js';
+import { Mailer, messageOf, type Mail } from './mailer.js';
 
 /**
  * Without an SMTP server: writes each mail to an `.eml` file, and a log line with its place. Anyone who can read the file can use its

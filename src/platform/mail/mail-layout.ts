@@ -25,7 +25,6 @@ interface MailLayout {
   readonly footer: Html | null;
 }
 
-/** The service's. */
 export const OWN_BRAND: MailBrand = {
   name: 'Guía',
   logoUrl: null,
@@ -102,7 +101,6 @@ export const mailHeadline = (text: string): Html =>
 
 export const mailParagraph = (content: Html | string): Html => html`<p style="margin:0 0 16px">${content}</p>`;
 
-/** Labels with their values, one under the other. */
 export const mailFacts = (facts: readonly (readonly [label: string, value: string])[]): Html =>
   html`${facts.map(
     ([label, value]) =>
@@ -111,7 +109,6 @@ export const mailFacts = (facts: readonly (readonly [label: string, value: strin
       </p>`,
   )}`;
 
-/** A small label with lines under it. */
 export const mailLines = (label: string, lines: readonly Html[]): Html =>
   html`<p style="margin:0">
     <span style="font-size:14px;color:#5a6b66">${label}</span>${lines.map((line) => html`<br />${line}`)}

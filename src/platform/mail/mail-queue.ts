@@ -9,9 +9,6 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/** Rows whose next try is due. */
-const DUE_MAILS = 'queued_mails WHERE try_at <= now()';
-
 /**
  * Mails that must not be lost, stored in the transaction of what they report and sent by `SendMailsTask`. Never one with a
  * secret in its text: it would be stored in plain. Source: docs/reference/background-work.md#mail
@@ -38,7 +35,8 @@ export class MailQueue {
   claim(limit: number): Promise<QueuedMail[]> {
     return this.database.query<QueuedMail>(
       `UPDATE queued_mails SET tries = tries + 1, try_at = now() + interval '1 minute' * power(2, least(tries, 7))
-       WHERE id IN (SELECT id FROM ${DUE_MAILS} ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       WHERE id IN (
+         SELECT id FROM queued_mails WHERE try_at <= now() ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit],
     );
@@ -47,4 +45,16 @@ export class MailQueue {
   async delete(id: string): Promise<void> {
     await this.database.run('DELETE FROM queued_mails WHERE id = $1', [id]);
   }
+}
+
+/**
+ * Mails that a context writes after the commit of their cause, about rows that it finds due. See `Contributions`: the task
+ * `SendMailsTask` reads all sources.
+ */
+export abstract class MailSource<Due = unknown> {
+  /** Claims due rows for about a minute. */
+  abstract claim(): Promise<readonly Due[]>;
+
+  /** In a transaction: adds the mail to `MailQueue` and marks the row as done. */
+  abstract queue(due: Due): Promise<void>;
 }

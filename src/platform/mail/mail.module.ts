@@ -8,7 +8,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { SchedulerModule } from '../scheduler/scheduler.module.js';
 import { FileMailer } from './file-mailer.js';
 import { mailConfig } from './mail.config.js';
-import { Mailer, CountedMailer } from './mailer.js';
+import { Mailer } from './mailer.js';
 import { MailQueue } from './mail-queue.js';
 import { OutgoingMail } from './outgoing-mail.js';
 import { QueuedMailEntity } from './queued-mail.entity.js';
@@ -21,7 +21,7 @@ const mailer = {
   useFactory: async (mail: ConfigType<typeof mailConfig>, operator: Operator, metrics: Metrics) => {
     if (mail.kind === 'files') return new FileMailer(mail.directory, mail.carriesSecrets, operator);
     const { SmtpMailer } = await import('./smtp-mailer.js');
-    return new CountedMailer(new SmtpMailer(mail.url, mail.from, operator), metrics);
+    return new SmtpMailer(mail.url, mail.from, operator, () => metrics.dependencyErrors.inc({ dependency: 'mail' }));
   },
 };
 

@@ -5,7 +5,6 @@ import { acrossTenants } from '../database/tenant-context.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
 
-/** Mails sent concurrently by a process. */
 const CONCURRENCY = 4;
 /** Mails that may wait; further ones are dropped. */
 const MAX_WAITING = 1000;

@@ -30,7 +30,6 @@ export class QueuedMailEntity {
   @Column('text', { name: 'unsubscribe_url', nullable: true })
   unsubscribeUrl!: string | null;
 
-  /** Number of attempts so far. */
   @Column('smallint', { default: 0 })
   tries!: number;
 

@@ -2,12 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Contributions } from '../contributions/contributions.js';
 import { Database } from '../database/database.js';
 import { ScheduledTask } from '../scheduler/scheduled-task.js';
-import { MailQueue, type QueuedMail } from './mail-queue.js';
-import { MailSource } from './mail-source.js';
-import { Mailer, MailRefused, type Mail } from './mailer.js';
+import { MailQueue, MailSource, type QueuedMail } from './mail-queue.js';
+import { Mailer, MailRefused } from './mailer.js';
 import { WaitingRows } from '../metrics/backlog.js';
 
-/** Queued mails whose next try is due. */
 @Injectable()
 export class MailBacklog extends WaitingRows {
   readonly name = 'mails';
@@ -61,9 +59,9 @@ export class SendMailsTask extends ScheduledTask {
   }
 
   private async send(mail: QueuedMail): Promise<void> {
-    const { id, tries } = mail;
+    const { id, tries, recipient: to, subject, body: text, markup, fromName, replyTo, unsubscribeUrl } = mail;
     try {
-      await this.mailer.send(toMail(mail));
+      await this.mailer.send({ to, subject, text, markup, fromName, replyTo, unsubscribeUrl });
     } catch (error) {
       const isFinal = error instanceof MailRefused || tries >= MAX_TRIES;
       this.logger.warn(`A mail ${isFinal ? 'is given up' : 'will be retried'}: ${(error as Error).message}`);
@@ -72,13 +70,3 @@ export class SendMailsTask extends ScheduledTask {
     await this.queue.delete(id);
   }
 }
-
-const toMail = ({ recipient, subject, body, markup, fromName, replyTo, unsubscribeUrl }: QueuedMail): Mail => ({
-  to: recipient,
-  subject,
-  text: body,
-  ...(markup === null ? {} : { markup }),
-  ...(fromName === null ? {} : { fromName }),
-  ...(replyTo === null ? {} : { replyTo }),
-  ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
-});

@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
-import { Mailer, MailRefused, type Mail } from './mailer.js';
-import { messageOf } from './message-of.js';
+import { Mailer, MailRefused, messageOf, type Mail } from './mailer.js';
 
 /** Sends by SMTP. `url`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 export class SmtpMailer extends Mailer {
@@ -12,6 +11,7 @@ export class SmtpMailer extends Mailer {
     url: string,
     private readonly from: string,
     private readonly operator: Operator = NO_OPERATOR,
+    private readonly onError: () => void = () => undefined,
   ) {
     super();
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -20,6 +20,7 @@ export class SmtpMailer extends Mailer {
 
   override async send(mail: Mail): Promise<void> {
     await this.transport.sendMail(messageOf(mail, this.from, this.operator)).catch((error: SmtpError) => {
+      this.onError();
       throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error;
     });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoredKind } from '../../kernel/plans.js';
 import type { PlanCode } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/key-lifetime.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 
 /** The days of the calendar over which each kind is counted. An answer lives into the day on which its key expires. */
 export const STORED_DAYS: Readonly<Record<StoredKind, number>> = {

@@ -1,7 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ApiVersions, type ApiVersion } from '../../kernel/api-versions.js';
 
-/** The API versions of this service. */
 @Global()
 @Module({})
 export class VersionsModule {

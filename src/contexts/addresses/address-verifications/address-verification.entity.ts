@@ -9,7 +9,6 @@ import type {
   VerificationWarning,
 } from './verification.js';
 
-/** The result of a verification. Rows are immutable. */
 @Entity('address_verifications')
 @Check('address_verifications_valid', 'is_valid = (confidence > 0)')
 export class AddressVerificationEntity extends TenantRowWithId {
@@ -45,5 +44,4 @@ export class AddressVerificationEntity extends TenantRowWithId {
   createdAt!: Date;
 }
 
-/** A recorded verification. */
 export type Verification = Readonly<Omit<AddressVerificationEntity, 'organizationId' | 'livemode' | 'postalCode'>>;

@@ -9,7 +9,6 @@ import { VERIFICATION_WARNINGS } from './verification.js';
 
 export const MISFIT_CODES = [...VERIFICATION_WARNINGS, 'UNKNOWN_POSTAL_CODE', 'UNKNOWN_NEIGHBORHOOD'] as const;
 
-/** The part of an address that the catalog knows. */
 export type PlacedAddress = Pick<StreetAddress, 'postalCode' | 'neighborhood' | 'city' | 'state'> & {
   readonly country: string;
 };
@@ -25,7 +24,6 @@ export interface AddressWarning extends Omit<Misfit, 'field'> {
   readonly field: string;
 }
 
-/** The addresses of a shipment by their path (`toAddress`). */
 export type AddressesByPath = Readonly<Record<string, PlacedAddress>>;
 
 /** Addresses whose misfits are remembered, and for how long a catalog that was loaded meanwhile goes unnoticed. */
@@ -45,7 +43,6 @@ export class AddressWarnings {
     private readonly catalogs: CatalogRepository,
   ) {}
 
-  /** Of one shipment. */
   async of(addresses: AddressesByPath): Promise<readonly AddressWarning[]> {
     return (await this.ofEach([addresses]))[0]!;
   }
@@ -69,7 +66,6 @@ export class AddressWarnings {
     );
   }
 
-  /** Remembers what it finds. */
   private async lookUp(addresses: ReadonlyMap<string, PlacedAddress>): Promise<ReadonlyMap<string, readonly Misfit[]>> {
     const asked = new Set([...addresses.values()].map(({ postalCode }) => postalCode));
     const records = new Map((await this.postalCodes.findAll([...asked])).map((each) => [each.postalCode, each]));
@@ -98,7 +94,6 @@ function byKey(addresses: AddressesByPath): Map<string, { readonly path: string;
 const keyOf = ({ postalCode, neighborhood, city, state }: PlacedAddress): string =>
   `${postalCode}\n${neighborhood ?? ''}\n${city}\n${state}`;
 
-/** A message names so many of a postal code's colonias. */
 const NAMED = 3;
 
 /** What of an address does not fit the record of its postal code; null: the catalog has none. */

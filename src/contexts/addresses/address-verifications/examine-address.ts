@@ -37,7 +37,6 @@ export function examineAddress(address: VerifiableAddress, record: PostalCode | 
   };
 }
 
-/** What a missing colonia can only be; null: the postal code has several. */
 const onlyColonia = ({ colonias }: PostalCode): string | null => (colonias.length === 1 ? colonias[0]!.name : null);
 
 /** The catalog covers Mexico only. */
@@ -99,7 +98,6 @@ function firstNamed(
   return undefined;
 }
 
-/** The most similar names first. */
 export function similarColonias(given: string, colonias: readonly Colonia[]): Suggestion[] {
   const name = placeName(given);
   return colonias

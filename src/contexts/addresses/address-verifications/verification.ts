@@ -5,7 +5,6 @@ export type Confidence = (typeof CONFIDENCE)[keyof typeof CONFIDENCE];
 /** The catalog that addresses are compared with, named after its publisher. */
 export const PROVIDER = 'sepomex';
 
-/** The verified fields of an address. Only the postal code is required. */
 export interface VerifiableAddress {
   readonly postalCode: string;
   readonly neighborhood?: string | null;
@@ -14,7 +13,6 @@ export interface VerifiableAddress {
   readonly country?: string | null;
 }
 
-/** The address with the catalog's values where it has any, else as it was given. */
 export interface NormalizedAddress {
   readonly postalCode: string;
   readonly neighborhood: string | null;
@@ -42,7 +40,6 @@ export interface VerificationWarning {
   readonly message: string;
 }
 
-/** Another colonia of the postal code. */
 export interface Suggestion {
   readonly neighborhood: string;
   readonly type: string;

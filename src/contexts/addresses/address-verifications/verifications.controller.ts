@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -13,6 +13,7 @@ import {
   VerificationResponse,
 } from './verification.response.js';
 import { VerificationsService } from './verifications.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 const EXAMPLE = {
   street: 'Av. Paseo de la Reforma',
@@ -40,7 +41,10 @@ export class VerificationsController {
     data: VerificationResponse,
     example: { address: EXAMPLE, provider: 'sepomex' },
   })
-  async verify(@Caller() caller: Principal, @Body() { address }: VerifyAddressRequest): Promise<VerificationResponse> {
+  async verify(
+    @Caller() caller: Principal,
+    @RequestBody() { address }: VerifyAddressRequest,
+  ): Promise<VerificationResponse> {
     const [verification] = await this.verifications.verify(caller, [address]);
     return toVerificationResponse(verification!);
   }
@@ -53,7 +57,10 @@ export class VerificationsController {
     data: [VerificationResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: VerificationListQuery): Promise<Page<VerificationResponse>> {
+  async list(
+    @Caller() caller: Principal,
+    @RequestQuery() query: VerificationListQuery,
+  ): Promise<Page<VerificationResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.verifications.list(caller, query, page);
     return pageOf(rows.map(toVerificationResponse), page, total);
@@ -83,7 +90,7 @@ export class VerificationsController {
   })
   async bulk(
     @Caller() caller: Principal,
-    @Body() { addresses }: BulkAddressesRequest,
+    @RequestBody() { addresses }: BulkAddressesRequest,
   ): Promise<BulkVerificationResponse[]> {
     return (await this.verifications.verifyEach(caller, addresses)).map(toBulkVerificationResponse);
   }

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { FindOptionsWhere } from 'typeorm';
 import { ApiError } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { AddressBookService } from '../book/address-book.service.js';
 import { CatalogRepository } from '../postal-codes/catalog.repository.js';
 import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
-import type { Verification } from './address-verification.entity.js';
+import { AddressVerificationEntity, type Verification } from './address-verification.entity.js';
 import { examineAddress, isCovered } from './examine-address.js';
 import { PROVIDER, type VerifiableAddress } from './verification.js';
-import { VerificationRepository, type VerificationFilter } from './verification.repository.js';
-import { VerifiableAddressRequest } from './verification.request.js';
+import { VerifiableAddressRequest, type VerificationListQuery } from './verification.request.js';
 
-/** Verifies addresses against the catalog of postal codes, and records the results. */
 @Injectable()
 export class VerificationsService {
   constructor(
@@ -22,16 +21,28 @@ export class VerificationsService {
     private readonly addressBook: AddressBookService,
     private readonly postalCodes: PostalCodeRepository,
     private readonly catalogs: CatalogRepository,
-    private readonly verifications: VerificationRepository,
   ) {}
 
-  /** Newest first. */
-  list(
-    tenant: Tenant,
-    filter: VerificationFilter,
+  private get verifications() {
+    return this.database.manager.getRepository(AddressVerificationEntity);
+  }
+
+  async list(
+    { organizationId, livemode }: Tenant,
+    { isValid, addressId, postalCode }: VerificationListQuery,
     page: PageRequest,
   ): Promise<{ rows: Verification[]; total: number }> {
-    return this.verifications.list(tenant, filter, page);
+    const where: FindOptionsWhere<AddressVerificationEntity> = { organizationId, livemode };
+    if (typeof isValid === 'boolean') where.isValid = isValid;
+    if (addressId) where.addressId = addressId;
+    if (postalCode) where.postalCode = postalCode;
+    const [rows, total] = await this.verifications.findAndCount({
+      where,
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
+    return { rows, total };
   }
 
   /**
@@ -47,15 +58,18 @@ export class VerificationsService {
     const asked = new Set(addresses.filter(isCovered).map(({ postalCode }) => postalCode));
     const records = new Map((await this.postalCodes.findAll([...asked])).map((record) => [record.postalCode, record]));
     const source = records.size < asked.size ? await this.catalogs.currentSource() : 'sepomex';
-    return this.verifications.insert(
-      tenant,
-      addresses.map((address) => ({
-        id: newId('av'),
-        addressId,
-        provider: PROVIDER,
-        ...examineAddress(address, isCovered(address) ? (records.get(address.postalCode) ?? null) : null, source),
-      })),
-    );
+    const { organizationId, livemode } = tenant;
+    const rows = addresses.map((address) => {
+      const record = isCovered(address) ? (records.get(address.postalCode) ?? null) : null;
+      const findings = examineAddress(address, record, source);
+      const { postalCode } = findings.normalizedAddress;
+      const id = newId('av');
+      const columns = { organizationId, livemode, id, addressId, provider: PROVIDER, ...findings, postalCode };
+      return Object.assign(new AddressVerificationEntity(), columns);
+    });
+    // Adds the columns that PostgreSQL fills in.
+    await this.verifications.insert(rows);
+    return rows;
   }
 
   /** The verification of each item, or its `VALIDATION_ERROR`, in the given order. Invalid items do not affect the others. */

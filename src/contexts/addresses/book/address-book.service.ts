@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type ApiError } from '../../../kernel/api-error.js';
+import { IsNull } from 'typeorm';
+import { notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { plainText } from '../../../kernel/plain-text.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { Tenant } from '../../../kernel/principal.js';
@@ -9,55 +10,75 @@ import { findState } from '../../../kernel/states.js';
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { AddressRequest } from '../address.request.js';
+import { toPostalAddressResponse } from '../postal-address.response.js';
 import { toPostalAddress } from '../to-postal-address.js';
-import type { SavedAddress } from './address.entity.js';
+import { AddressEntity, type SavedAddress } from './address.entity.js';
 import type { AddressListQuery } from './address-list.request.js';
-import { AddressRepository, type AddressToSave } from './address.repository.js';
 
-export type { AddressToSave };
+export interface AddressToSave {
+  readonly id: string;
+  readonly address: PostalAddress;
+  readonly isDefault: boolean;
+}
 
 /** The saved addresses of an organization and mode. */
 @Injectable()
 export class AddressBookService {
-  constructor(
-    private readonly database: Database,
-    private readonly addresses: AddressRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
+
+  private get addresses() {
+    return this.database.manager.getRepository(AddressEntity);
+  }
 
   /** With `isDefault`, the address replaces the current default. */
   create(tenant: Tenant, request: AddressRequest): Promise<SavedAddress> {
     const isDefault = request.isDefault ?? false;
-    return this.database.transaction(async () => {
-      if (isDefault) await this.addresses.clearDefault(tenant);
-      return this.addresses.insert(tenant, { id: newId('adr'), address: toPostalAddress(request), isDefault });
-    });
+    return this.database.transaction(() =>
+      this.insert(tenant, { id: newId('adr'), address: toPostalAddress(request), isDefault }),
+    );
   }
 
-  /** Newest first. */
   async list(
-    tenant: Tenant,
-    query: AddressListQuery,
+    { organizationId, livemode }: Tenant,
+    { search, postalCode, state, isDefault }: AddressListQuery,
     page: PageRequest,
   ): Promise<{ rows: SavedAddress[]; total: number }> {
-    const words = query.search ? plainText(query.search).split(' ') : [];
+    const words = search ? plainText(search).split(' ') : [];
     // A search for punctuation only matches nothing rather than everything.
     if (words[0] === '') return { rows: [], total: 0 };
-    return this.addresses.list(tenant, { ...query, words, states: statesOf(query) }, page);
+    const query = this.addresses
+      .createQueryBuilder('a')
+      .where('a.organizationId = :organizationId AND a.livemode = :livemode AND a.deletedAt IS NULL', {
+        organizationId,
+        livemode,
+      })
+      .orderBy('a.createdAt', 'DESC')
+      .addOrderBy('a.id', 'DESC')
+      .limit(page.limit)
+      .offset(offsetOf(page));
+    if (words.length > 0) query.andWhere('a.searchText LIKE ALL (:words)', { words: words.map((word) => `%${word}%`) });
+    if (postalCode) query.andWhere('a.postalCode = :postalCode', { postalCode });
+    // Mexican states are stored by code; a state of another country may be stored as the same text.
+    if (state) query.andWhere('a.state = ANY (:states)', { states: [findState(state)?.code ?? state, state] });
+    if (typeof isDefault === 'boolean') query.andWhere('a.isDefault = :isDefault', { isDefault });
+    const [rows, total] = await query.getManyAndCount();
+    return { rows, total };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<SavedAddress> {
-    return existing(await this.addresses.find(tenant, id));
+    return existing(await this.addresses.findOneBy({ ...notDeleted(tenant), id }));
   }
 
   /** Without the fields of the address book. Throws `RESOURCE_NOT_FOUND` for an unknown or deleted address. */
   async getPostalAddress(tenant: Tenant, id: string): Promise<PostalAddress> {
-    return postalPart(await this.get(tenant, id));
+    return toPostalAddressResponse(await this.get(tenant, id));
   }
 
   /** Locks the address until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<SavedAddress> {
-    return existing(await this.addresses.lock(tenant, id));
+    const where = { ...notDeleted(tenant), id };
+    return existing(await this.addresses.findOne({ where, lock: { mode: 'pessimistic_write' } }));
   }
 
   /**
@@ -66,70 +87,83 @@ export class AddressBookService {
    */
   update(tenant: Tenant, id: string, changes: Readonly<Record<string, unknown>>): Promise<SavedAddress> {
     return this.database.transaction(async () => {
-      // Lock order, here and in `create`: the default's advisory lock before any row.
-      if (changes['isDefault'] === true) await this.addresses.clearDefault(tenant);
+      // Lock order, here and in `insert`: the default's advisory lock before any row.
+      if (changes['isDefault'] === true) await this.clearDefault(tenant);
       const current = await this.lock(tenant, id);
       const request = readRequest(AddressRequest, { ...current, ...changes });
       const address = toPostalAddress(request);
       const isDefault = request.isDefault ?? false;
       const isVerified = current.isVerified && !hasMoved(address, current);
-      await this.addresses.update({ id, address, isDefault }, isVerified);
+      await this.addresses.update({ id }, { ...address, isDefault, isVerified, searchText: searchTextOf(address) });
       return { ...current, ...address, isDefault, isVerified };
     });
   }
 
-  /** Throws `RESOURCE_NOT_FOUND`. */
+  /** The row stays: shipments and verifications reference it. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
-    if (!(await this.addresses.softDelete(tenant, id))) throw addressNotFound();
+    const { affected } = await this.addresses.update(
+      { ...notDeleted(tenant), id },
+      { deletedAt: () => 'now()', isDefault: false },
+    );
+    if (affected !== 1) throw notFound('Address');
   }
 
   /** Stores new addresses in the caller's transaction. The last one with `isDefault` becomes the default. */
   async save(tenant: Tenant, addresses: readonly AddressToSave[]): Promise<void> {
-    for (const address of addresses) {
-      if (address.isDefault) await this.addresses.clearDefault(tenant);
-      await this.addresses.insert(tenant, address);
-    }
+    for (const address of addresses) await this.insert(tenant, address);
   }
 
   /** The result of the validation of a locked address. */
-  setVerified(id: string, isVerified: boolean): Promise<void> {
-    return this.addresses.setVerified(id, isVerified);
+  async setVerified(id: string, isVerified: boolean): Promise<void> {
+    await this.addresses.update({ id }, { isVerified });
+  }
+
+  private async insert(tenant: Tenant, { id, address, isDefault }: AddressToSave): Promise<SavedAddress> {
+    if (isDefault) await this.clearDefault(tenant);
+    const { organizationId, livemode } = tenant;
+    const searchText = searchTextOf(address);
+    const columns = { id, organizationId, livemode, ...address, isDefault, searchText, deletedAt: null };
+    const row = Object.assign(new AddressEntity(), columns);
+    // Adds the columns that PostgreSQL fills in.
+    await this.addresses.insert(row);
+    return row;
+  }
+
+  /**
+   * Clears the current default before another address becomes it. The advisory lock serializes concurrent changes: without
+   * it, two transactions that find no default would both set one.
+   */
+  private async clearDefault({ organizationId, livemode }: Tenant): Promise<void> {
+    await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('default address ' || $1 || $2, 0))", [
+      organizationId,
+      String(livemode),
+    ]);
+    await this.addresses.update({ organizationId, livemode, isDefault: true }, { isDefault: false });
   }
 }
 
+const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode, deletedAt: IsNull() });
+
 function existing(address: SavedAddress | null): SavedAddress {
-  if (!address) throw addressNotFound();
+  if (!address) throw notFound('Address');
   return address;
 }
 
-const addressNotFound = (): ApiError => notFound('Address');
-
-/** Mexican states are stored by code; a state of another country may be stored as the same text. */
-function statesOf({ state }: AddressListQuery): string[] | null {
-  if (!state) return null;
-  const mexican = findState(state);
-  return mexican ? [mexican.code, state] : [state];
-}
-
-/** The address without the fields of the address book. */
-const postalPart = (saved: SavedAddress): PostalAddress => ({
-  contactName: saved.contactName,
-  contactPhone: saved.contactPhone,
-  contactEmail: saved.contactEmail,
-  company: saved.company,
-  street: saved.street,
-  exteriorNumber: saved.exteriorNumber,
-  interiorNumber: saved.interiorNumber,
-  neighborhood: saved.neighborhood,
-  city: saved.city,
-  state: saved.state,
-  postalCode: saved.postalCode,
-  country: saved.country,
-  reference: saved.reference,
-  isResidential: saved.isResidential,
-  latitude: saved.latitude,
-  longitude: saved.longitude,
-});
+const searchTextOf = (address: PostalAddress): string =>
+  plainText(
+    [
+      address.contactName,
+      address.company,
+      address.contactEmail,
+      address.contactPhone,
+      address.street,
+      address.exteriorNumber,
+      address.neighborhood,
+      address.city,
+      address.postalCode,
+      address.reference,
+    ].join(' '),
+  );
 
 const LOCATION = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode', 'country'] as const;
 

@@ -1,7 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
-/** A saved address. */
 @Entity('addresses')
 @Index('addresses_default', ['organizationId', 'livemode'], { unique: true, where: 'is_default' })
 @Index('addresses_all', { synchronize: false })
@@ -62,7 +61,6 @@ export class AddressEntity extends TenantRowWithId {
   @Column('boolean', { name: 'is_verified', default: false })
   isVerified!: boolean;
 
-  /** Searched by the list's `search`. */
   @Column('text', { name: 'search_text' })
   searchText!: string;
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { validationError } from '../../../kernel/api-error.js';
 import { pageOf, type Page } from '../../../kernel/page.js';
@@ -9,14 +9,21 @@ import { isPlainObject } from '../../../platform/http/fields/json-value.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { AddressRequest } from '../address.request.js';
+import { ParseAddressRequest } from '../parsing/address-parsing.request.js';
+import { ParsedAddressResponse, toParsedAddressResponse } from '../parsing/address-parsing.response.js';
+import { ParseAddress } from '../parsing/parse-address.js';
 import { AddressBookService } from './address-book.service.js';
 import { AddressChanges, AddressListQuery } from './address-list.request.js';
 import { AddressResponse, toAddressResponse } from './address.response.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Addresses')
 @Controller('v1/addresses')
 export class AddressesController {
-  constructor(private readonly addressBook: AddressBookService) {}
+  constructor(
+    private readonly addressBook: AddressBookService,
+    private readonly parseAddress: ParseAddress,
+  ) {}
 
   @Endpoint('POST', '', {
     id: 'createAddress',
@@ -25,7 +32,7 @@ export class AddressesController {
     scopes: ['addresses:write'],
     data: AddressResponse,
   })
-  async create(@Caller() caller: Principal, @Body() request: AddressRequest): Promise<AddressResponse> {
+  async create(@Caller() caller: Principal, @RequestBody() request: AddressRequest): Promise<AddressResponse> {
     return toAddressResponse(await this.addressBook.create(caller, request));
   }
 
@@ -37,7 +44,7 @@ export class AddressesController {
     data: [AddressResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: AddressListQuery): Promise<Page<AddressResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: AddressListQuery): Promise<Page<AddressResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.addressBook.list(caller, query, page);
     return pageOf(rows.map(toAddressResponse), page, total);
@@ -70,7 +77,7 @@ export class AddressesController {
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() changes: object | undefined,
+    @RequestBody() changes: object | undefined,
   ): Promise<AddressResponse> {
     if (changes !== undefined && !isPlainObject(changes)) throw validationError({ body: ['must be a JSON object'] });
     return toAddressResponse(await this.addressBook.update(caller, id, changes ?? {}));
@@ -87,5 +94,21 @@ export class AddressesController {
   async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
     await this.addressBook.delete(caller, id);
     return { id, deleted: true };
+  }
+
+  @Endpoint('POST', 'parse', {
+    id: 'parseAddress',
+    summary: 'Read an address that was typed in one line',
+    description:
+      'By rules and the catalog of postal codes. What was not understood is in `unread`, and what the text does not say in ' +
+      'so many words is named in `guessed`. Saves nothing.',
+    scopes: ['addresses:read'],
+    role: 'VIEWER',
+    status: 200,
+    changesNothing: true,
+    data: ParsedAddressResponse,
+  })
+  async parse(@RequestBody() { text, postalCode }: ParseAddressRequest): Promise<ParsedAddressResponse> {
+    return toParsedAddressResponse(await this.parseAddress.execute(text, postalCode ?? null));
   }
 }

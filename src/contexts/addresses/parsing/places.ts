@@ -5,10 +5,8 @@ import type { Colonia, PostalCode } from '../postal-codes/catalog.js';
 
 /** More alike, and a colonia is taken for one that is misspelt. */
 const MISSPELT = 0.8;
-/** Words of the longest state's name. */
 const LONGEST_STATE = 6;
 
-/** A text without the place at its end. */
 export interface Peeled {
   readonly rest: string;
   readonly state: State | null;

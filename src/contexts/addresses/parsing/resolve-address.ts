@@ -4,7 +4,6 @@ import type { PostalCode } from '../postal-codes/catalog.js';
 import { COUNTRY, coloniaOf, isTownOf, peelPlace } from './places.js';
 import type { Part, TypedAddress } from './split-text.js';
 
-/** The fields of an address that a text holds; null: it says nothing of it. */
 export interface ParsedFields {
   readonly contactName: string | null;
   readonly contactPhone: string | null;
@@ -219,7 +218,6 @@ function settled({ colonia, town, state, left, typed, record, guessed }: Unsettl
   };
 }
 
-/** What a shipment needs. */
 const NEEDED = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode'] as const;
 
 /** 0.95 where the catalog knows postal code and colonia and all was read, as a verification has it; less for all that is open. */

@@ -1,4 +1,3 @@
-/** A settlement of a postal code. */
 export interface Colonia {
   readonly name: string;
   /** `Colonia`, `Fraccionamiento`, `Pueblo` … */
@@ -14,7 +13,6 @@ export interface PostalCode {
   /** `MX-CMX` */
   readonly stateCode: string;
   readonly municipality: string;
-  /** Null if the catalog has none. */
   readonly city: string | null;
   readonly colonias: readonly Colonia[];
 }
@@ -22,17 +20,13 @@ export interface PostalCode {
 /** `starter`: shipped with the service; `sepomex`: the official file of Correos de México. */
 export type CatalogSource = 'starter' | 'sepomex';
 
-/** A complete catalog to load. */
 export interface Catalog {
   readonly source: CatalogSource;
-  /** SHA-256 of the content, in hex. */
   readonly fingerprint: string;
-  /** Settlements in the source, duplicates included. */
   readonly rowCount: number;
   readonly postalCodes: readonly PostalCode[];
 }
 
-/** The loaded catalog. */
 export interface Edition {
   readonly source: CatalogSource;
   readonly fingerprint: string;
@@ -68,7 +62,6 @@ interface MutablePostalCode extends PostalCode {
   readonly seen: Set<string>;
 }
 
-/** Why the catalog has no record of a postal code. */
 export interface UnknownPostalCode {
   readonly code: 'POSTAL_CODE_NOT_FOUND' | 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE';
   readonly message: string;

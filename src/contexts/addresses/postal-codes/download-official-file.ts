@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { CatalogFileError } from './official-file.js';
 import type { Progress } from './open-catalog-file.js';
 
-/** The page from which Correos de México gives the catalog away. */
 export const OFFICIAL_PAGE = 'https://www.correosdemexico.gob.mx/SSLServicios/ConsultaCP/CodigoPostal_Exportar.aspx';
 
 /** The site is slow; the archive has some 2 MB. */

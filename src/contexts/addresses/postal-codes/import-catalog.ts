@@ -8,7 +8,6 @@ import { openCatalogFile } from './open-catalog-file.js';
 const MIN_SHARE = 0.9;
 
 interface ImportOptions {
-  /** Skips the check of the catalog's size. */
   readonly force: boolean;
   /** `share`: of the current step, from 0 to 1. */
   readonly progress: (step: 'Reading' | 'Loading', share: number) => void;

@@ -41,7 +41,6 @@ export class LoadStarter implements OnApplicationBootstrap {
 const isOutdated = (edition: Edition | null, fingerprint: string): boolean =>
   edition === null || (edition.source === 'starter' && edition.fingerprint !== fingerprint);
 
-/** One line for logs and the console. */
 export function describeEdition(edition: Edition | null): string {
   if (!edition) return 'Postal codes: none loaded.';
   const size = `${edition.postalCodeCount.toLocaleString('en')} postal codes, ${edition.rowCount.toLocaleString('en')} settlements`;

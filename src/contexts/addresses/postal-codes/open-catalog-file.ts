@@ -46,7 +46,6 @@ async function kindOf(path: string): Promise<'text' | 'gzip' | 'zip'> {
   }
 }
 
-/** The text file in an archive from the site of Correos de México. */
 async function openZipped(path: string): Promise<{ source: Readable; size: number }> {
   const archive = await openPromise(path).catch(() => {
     throw damaged(path);

@@ -40,7 +40,6 @@ export class ColoniaEntity {
   @Column('text', { name: 'state_code' })
   stateCode!: string;
 
-  /** `placeName` of the name. */
   @Column('text', { name: 'search_name' })
   searchName!: string;
 }

@@ -12,7 +12,6 @@ export interface ColoniaSearch {
   readonly limit: number;
 }
 
-/** Aliased to the fields of `PostalCode`. */
 const RECORD = columnsOf(PostalCodeEntity, 'p');
 const COLONIA = "json_build_object('name', c.name, 'type', c.type, 'zone', c.zone)";
 

@@ -3,7 +3,6 @@ import { Text } from '../../../platform/http/fields/fields.js';
 import { QueryInteger } from '../../../platform/http/fields/query-fields.js';
 import { findState } from '../../../kernel/states.js';
 
-/** The code or abbreviation of one of the 32 states. */
 const StateCode = (): PropertyDecorator => (target, property) => {
   Converted((value) => (typeof value === 'string' ? (findState(value)?.code ?? (value.trim() || null)) : value))(
     target,

@@ -1,4 +1,4 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PostalCodeSearchQuery } from './postal-code.request.js';
@@ -11,6 +11,7 @@ import {
   toPostalCodeResponse,
 } from './postal-code.response.js';
 import { PostalCodesService } from './postal-codes.service.js';
+import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Postal codes')
 @Controller('v1/postal-codes')
@@ -49,7 +50,7 @@ export class PostalCodesController {
     scopes: ['addresses:read'],
     data: [PostalCodeResponse],
   })
-  async search(@Query() query: PostalCodeSearchQuery): Promise<PostalCodeResponse[]> {
+  async search(@RequestQuery() query: PostalCodeSearchQuery): Promise<PostalCodeResponse[]> {
     return (await this.postalCodes.search(query)).map(toPostalCodeResponse);
   }
 

@@ -56,7 +56,6 @@ export class PostalCodesService {
     );
   }
 
-  /** One line about the loaded edition. */
   async describe(): Promise<string> {
     return describeEdition(await this.catalogs.currentEdition());
   }

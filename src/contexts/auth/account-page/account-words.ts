@@ -3,31 +3,12 @@ import type { Language } from '../../../platform/http/pages/preferred-language.j
 /** The pages of mailed links. Source: docs/reference/accounts.md#mailed-tokens */
 export type AccountAction = 'reset-password' | 'verify-email' | 'accept-invitation';
 
-/** The texts of one page. */
-export interface AccountWords {
-  readonly title: string;
-  readonly hint: string;
-  readonly button: string;
-  readonly done: string;
-  readonly doneHint: string;
-}
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Texts of all pages. */
-export interface CommonWords {
-  readonly password: string;
-  readonly passwordRule: string;
-  /** Beside a checkbox: end the API keys that the user made. */
-  readonly revokeKeys: string;
-  /** `{n}`: how many of them work on. */
-  readonly livingKeys: string;
-  readonly invalid: string;
-  readonly invalidHint: string;
-  readonly tooMany: string;
-  readonly failed: string;
-  readonly needsScript: string;
-}
-
-export const ACCOUNT_WORDS: Readonly<Record<Language, Readonly<Record<AccountAction, AccountWords>>>> = {
+export const ACCOUNT_WORDS: Record<
+  Language,
+  Record<AccountAction, Texts<'title' | 'hint' | 'button' | 'done' | 'doneHint'>>
+> = {
   es: {
     'reset-password': {
       title: 'Elige una contraseña nueva',
@@ -76,7 +57,21 @@ export const ACCOUNT_WORDS: Readonly<Record<Language, Readonly<Record<AccountAct
   },
 };
 
-export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
+/** `revokeKeys`: beside a checkbox. `{n}` in `livingKeys`: the number of keys that still work. */
+export const COMMON_WORDS: Record<
+  Language,
+  Texts<
+    | 'password'
+    | 'passwordRule'
+    | 'revokeKeys'
+    | 'livingKeys'
+    | 'invalid'
+    | 'invalidHint'
+    | 'tooMany'
+    | 'failed'
+    | 'needsScript'
+  >
+> = {
   es: {
     password: 'Contraseña',
     passwordRule: 'Al menos 12 caracteres.',

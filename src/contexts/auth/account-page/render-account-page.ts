@@ -119,7 +119,6 @@ const notice = (id: 'done' | 'invalid', headline: string, hint: string): Html =>
     ${id === 'done' ? html`<p id="living"></p>` : null}
   </section>`;
 
-/** The page of a 429. */
 export const tooManyAccountPage = (language: Language): string => {
   const { tooMany } = COMMON_WORDS[language];
   return page(language, tooMany, html`<section class="card state bad"><h1>${tooMany}</h1></section>`);

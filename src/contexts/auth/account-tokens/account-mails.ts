@@ -1,12 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { Database } from '../../../platform/database/database.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Mailer, type Mail } from '../../../platform/mail/mailer.js';
 import { OutgoingMail } from '../../../platform/mail/outgoing-mail.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
+import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
-import { mailNotConfigured } from '../auth.errors.js';
 import { digestOf } from '../credential.js';
 import type { TokenPurpose } from './account-token.entity.js';
 
@@ -15,7 +16,6 @@ export interface MailedToken {
   readonly token: string;
 }
 
-/** Mails per address and hour. */
 export const MAILS_PER_HOUR = 10;
 
 /** Limits the mails that callers can cause to one address, in Redis, or in each process while Redis is unavailable. */
@@ -24,15 +24,7 @@ export class MailBudget {
   private readonly counter: RateLimiterRedis;
 
   constructor(@Inject(REDIS_CLIENT) redis: RedisClient, { prefix }: RedisServer) {
-    const counting = { points: MAILS_PER_HOUR, duration: 3600 };
-    this.counter = new RateLimiterRedis({
-      ...counting,
-      storeClient: redis,
-      keyPrefix: `${prefix}:mails`,
-      rejectIfRedisNotReady: true,
-      useRedisPackage: true,
-      insuranceLimiter: new RateLimiterMemory(counting),
-    });
+    this.counter = redisCounter(redis, `${prefix}:mails`, { points: MAILS_PER_HOUR, duration: 3600 });
   }
 
   /** False if the address has received its mails of this hour. */
@@ -87,32 +79,22 @@ export class AccountMails {
   }
 }
 
-/** Pages of the links, below `/account/`. */
-const PAGE: Readonly<Record<TokenPurpose, string>> = {
-  reset_password: 'reset-password',
-  verify_email: 'verify-email',
-  invitation: 'accept-invitation',
-};
-
-interface Words {
-  readonly subject: string;
-  readonly es: string;
-  readonly en: string;
-}
-
-/** Without names from requests: a caller must not choose the text of a mail to somebody else's address. */
-const WORDS: Readonly<Record<TokenPurpose, Words>> = {
+/** `page`: of the link, below `/account/`. Without names from requests: a caller must not choose the text of a mail to somebody else's address. */
+const WORDS: Readonly<Record<TokenPurpose, { page: string; subject: string; es: string; en: string }>> = {
   reset_password: {
+    page: 'reset-password',
     subject: 'Elige una contraseña nueva · Choose a new password',
     es: 'Alguien pidió una contraseña nueva para tu cuenta de Guía. Para elegirla abre este enlace; sirve una vez, durante una hora. Si no fuiste tú, ignora este correo.',
     en: 'Somebody asked for a new password for your Guía account. Open this link to choose it; it serves once, for an hour. If it was not you, ignore this mail.',
   },
   verify_email: {
+    page: 'verify-email',
     subject: 'Confirma tu correo · Confirm your email',
     es: 'Abre este enlace para confirmar que este correo es tuyo; sirve una vez, durante 7 días. Si no abriste una cuenta de Guía, ignora este correo.',
     en: 'Open this link to confirm that this email is yours; it serves once, for 7 days. If you opened no Guía account, ignore this mail.',
   },
   invitation: {
+    page: 'accept-invitation',
     subject: 'Te invitaron a Guía · You were invited to Guía',
     es: 'Te invitaron a la cuenta de una empresa en Guía. Abre este enlace para elegir tu contraseña; sirve una vez, durante 7 días. Si no esperabas la invitación, ignora este correo.',
     en: 'You were invited to a company’s Guía account. Open this link to choose your password; it serves once, for 7 days. If you did not expect it, ignore this mail.',
@@ -121,7 +103,13 @@ const WORDS: Readonly<Record<TokenPurpose, Words>> = {
 
 /** In Spanish and English, since the recipient's language is unknown. `baseUrl`: without a trailing slash. */
 function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: string): Mail {
-  const { subject, es, en } = WORDS[purpose];
-  const link = `${baseUrl}/account/${PAGE[purpose]}?token=${token}`;
+  const { page, subject, es, en } = WORDS[purpose];
+  const link = `${baseUrl}/account/${page}?token=${token}`;
   return { to, subject, text: `Hola:\n\n${es}\n\n${link}\n\n\nHello,\n\n${en}\n\n${link}\n` };
 }
+
+const mailNotConfigured = (): ApiError =>
+  invalidInput(
+    'MAIL_NOT_CONFIGURED',
+    'This service sends no mail, which this needs: its operator must set SMTP_URL. A member can be added with a password.',
+  );

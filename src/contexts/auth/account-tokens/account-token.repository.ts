@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
-import { tokenInvalid } from '../auth.errors.js';
 import { digestOf } from '../credential.js';
 import { AccountTokenEntity, type TokenPurpose } from './account-token.entity.js';
 
@@ -50,3 +50,6 @@ export class AccountTokenRepository {
     await this.database.manager.delete(AccountTokenEntity, { userId, purpose, usedAt: IsNull() });
   }
 }
+
+export const tokenInvalid = (): ApiError =>
+  invalidInput('TOKEN_INVALID', 'The token is unknown, used, replaced by a newer one, or expired.');

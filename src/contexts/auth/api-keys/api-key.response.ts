@@ -1,8 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import { SCOPES } from '../../../kernel/scopes.js';
-import type { ApiKey } from './api-key.repository.js';
-import type { CreatedApiKey, KeysOfCreator } from './api-keys.service.js';
+import type { ApiKey, CreatedApiKey, KeysOfCreator } from './api-keys.service.js';
 
 @ApiSchema({ description: 'The member who made an API key.' })
 export class ApiKeyCreatorResponse {

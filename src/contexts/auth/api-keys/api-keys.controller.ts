@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
@@ -14,6 +14,7 @@ import {
   toCreatedApiKeyResponse,
 } from './api-key.response.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('API keys')
 @Controller('v1/api-keys')
@@ -34,7 +35,7 @@ export class ApiKeysController {
   })
   async create(
     @SessionCaller() caller: SessionPrincipal,
-    @Body() request: CreateApiKeyRequest,
+    @RequestBody() request: CreateApiKeyRequest,
   ): Promise<CreatedApiKeyResponse> {
     return toCreatedApiKeyResponse(await this.keys.create(caller, request));
   }
@@ -50,7 +51,7 @@ export class ApiKeysController {
   })
   async list(
     @SessionCaller() { organizationId }: SessionPrincipal,
-    @Query() query: PageQuery,
+    @RequestQuery() query: PageQuery,
   ): Promise<Page<ApiKeyResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.keys.list(organizationId, page);
@@ -71,7 +72,7 @@ export class ApiKeysController {
   async update(
     @SessionCaller() caller: SessionPrincipal,
     @Param('id') id: string,
-    @Body() request: UpdateApiKeyRequest,
+    @RequestBody() request: UpdateApiKeyRequest,
   ): Promise<ApiKeyResponse> {
     return toApiKeyResponse(await this.keys.update(caller, id, request));
   }

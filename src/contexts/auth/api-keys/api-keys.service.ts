@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../../kernel/api-error.js';
 import { ApiVersions, dayOf, supportedVersion } from '../../../kernel/api-versions.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
-import type { PageRequest } from '../../../kernel/page.js';
-import { requireBelowPlanCap } from '../../../kernel/plans.js';
-import { PLANS } from '../../../kernel/plans.js';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { ownersKey } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { digestOf, keyPrefixOf, newApiKey } from '../credential.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
-import { OrganizationRepository } from '../organizations/organization.repository.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
 import { UserRepository } from '../users/user.repository.js';
-import { ApiKeyRepository, type ApiKey } from './api-key.repository.js';
+import { ApiKeyEntity } from './api-key.entity.js';
 import type { CreateApiKeyRequest, UpdateApiKeyRequest } from './api-key.request.js';
+
+/** An API key without its hash. `createdBy`: the member who made it, also after they were removed. */
+export type ApiKey = Omit<ApiKeyEntity, 'keyHash' | 'createdBy'> & {
+  readonly createdBy: { readonly id: string; readonly email: string } | null;
+};
 
 export interface CreatedApiKey {
   readonly record: ApiKey;
@@ -35,8 +39,7 @@ export interface KeysOfCreator {
 export class ApiKeysService {
   constructor(
     private readonly database: Database,
-    private readonly keys: ApiKeyRepository,
-    private readonly organizations: OrganizationRepository,
+    private readonly organizations: OrganizationsService,
     private readonly users: UserRepository,
     private readonly emailVerification: EmailVerification,
     private readonly cache: CredentialCache,
@@ -44,9 +47,19 @@ export class ApiKeysService {
     private readonly clock: Clock,
   ) {}
 
+  private get keys() {
+    return this.database.manager.getRepository(ApiKeyEntity);
+  }
+
   /** Keys that are not revoked, oldest first. */
-  list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKey[]; total: number }> {
-    return this.keys.list(organizationId, page);
+  async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKey[]; total: number }> {
+    const [rows, total] = await this.keys.findAndCount({
+      where: notRevoked(organizationId),
+      order: { createdAt: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+    return { rows: await this.withCreators(rows), total };
   }
 
   /** `createdBy`: a user's id; null: nobody. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
@@ -65,10 +78,13 @@ export class ApiKeysService {
 
     const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
-      const count = await this.keys.lockAndCount(organizationId);
+      // Locked, so that the count cannot change.
+      await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
+      const count = await this.keys.countBy(notRevoked(organizationId));
       requireBelowPlanCap('api_keys', count, PLANS[(await this.organizations.get(organizationId)).plan]);
-      const record = await this.keys.insert({
-        id: newId('key'),
+      const id = newId('key');
+      await this.keys.insert({
+        id,
         organizationId,
         livemode: request.mode === 'LIVE',
         name: request.name,
@@ -81,7 +97,7 @@ export class ApiKeysService {
         createdBy,
         expiresAt,
       });
-      return { record, key };
+      return { record: await this.get(organizationId, id), key };
     });
   }
 
@@ -92,25 +108,24 @@ export class ApiKeysService {
   async update(caller: SessionPrincipal, id: string, request: UpdateApiKeyRequest): Promise<ApiKey> {
     const { organizationId } = caller;
     const { name, scopes, ipAllowlist, apiVersion } = request;
-    const key = await this.keys.find(organizationId, id);
-    if (!key) throw notFound('API key');
+    const key = await this.get(organizationId, id);
     if (caller.role !== 'OWNER' && (await this.isOwners(key))) throw ownersKey();
     if (apiVersion) supportedVersion(this.versions, apiVersion, dayOf(this.clock.now()));
-    await this.keys.update(organizationId, id, {
+    const changes = {
       ...(name ? { name } : {}),
       ...(scopes === undefined ? {} : { scopes }),
       ...(ipAllowlist === undefined ? {} : { ipAllowlist: ipAllowlist?.length ? ipAllowlist : null }),
       ...(apiVersion === undefined ? {} : { apiVersion }),
-    });
+    };
+    if (Object.keys(changes).length > 0) await this.keys.update({ id, organizationId }, changes);
     this.database.afterCommit(() => this.cache.clear());
-    const updated = await this.keys.find(organizationId, id);
-    if (!updated) throw notFound('API key');
-    return updated;
+    return this.get(organizationId, id);
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async revoke(organizationId: string, id: string): Promise<void> {
-    if (!(await this.keys.revoke(organizationId, id))) throw notFound('API key');
+    const { affected } = await this.keys.update({ ...notRevoked(organizationId), id }, REVOKED);
+    if (!affected) throw notFound('API key');
     this.database.afterCommit(() => this.cache.clear());
   }
 
@@ -119,8 +134,28 @@ export class ApiKeysService {
    * the caller's transaction; the caller clears the cache of credentials after the commit.
    */
   async endKeysOf(creatorId: string, { revoke }: { revoke: boolean }): Promise<KeysOfCreator> {
-    const revoked = revoke ? await this.keys.revokeAllOf(creatorId) : 0;
-    return { revoked, living: await this.keys.countActiveOf(creatorId) };
+    const ended = revoke ? await this.keys.update({ createdBy: creatorId, revokedAt: IsNull() }, REVOKED) : null;
+    const living = await this.keys
+      .createQueryBuilder('k')
+      .where('k.createdBy = :creatorId AND k.revokedAt IS NULL', { creatorId })
+      .andWhere('(k.expiresAt IS NULL OR k.expiresAt > now())')
+      .getCount();
+    return { revoked: ended?.affected ?? 0, living };
+  }
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  private async get(organizationId: string, id: string): Promise<ApiKey> {
+    const key = await this.keys.findOneBy({ ...notRevoked(organizationId), id });
+    if (!key) throw notFound('API key');
+    return (await this.withCreators([key]))[0]!;
+  }
+
+  private async withCreators(keys: readonly ApiKeyEntity[]): Promise<ApiKey[]> {
+    const emails = await this.users.emailsOf(keys.flatMap(({ createdBy }) => createdBy ?? []));
+    return keys.map((key) => {
+      const email = key.createdBy === null ? undefined : emails.get(key.createdBy);
+      return { ...key, createdBy: email === undefined ? null : { id: key.createdBy!, email } };
+    });
   }
 
   /** A key with the role of an OWNER, or one that an OWNER made. */
@@ -129,3 +164,13 @@ export class ApiKeysService {
     return createdBy !== null && (await this.users.findById(createdBy.id))?.role === 'OWNER';
   }
 }
+
+const REVOKED = { revokedAt: () => 'now()' };
+
+/** Includes expired keys, so that a customer sees why a key stopped working. */
+const notRevoked = (organizationId: string) => ({ organizationId, revokedAt: IsNull() });
+
+const ownersKey = (): ApiError =>
+  new ApiError('FORBIDDEN', 'Only an OWNER changes a key of an OWNER. To stop it, revoke it.', {
+    requiredRole: 'OWNER',
+  });

@@ -7,11 +7,9 @@ export interface BrandColors {
   readonly dark: BrandShades;
 }
 
-/** Of a light or a dark page. */
 export interface BrandShades {
   /** Texts and marks on the page's cards and on `glow`. */
   readonly text: string;
-  /** A faint background. */
   readonly glow: string;
 }
 

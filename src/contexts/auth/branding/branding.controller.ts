@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -6,6 +6,7 @@ import { SessionCaller } from '../../../platform/http/routes/request-context.js'
 import { BrandingRequest } from './branding.request.js';
 import { BrandingResponse, toBrandingResponse } from './branding.response.js';
 import { BrandingService } from './branding.service.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/branding')
@@ -35,7 +36,7 @@ export class BrandingController {
   })
   async update(
     @SessionCaller() { organizationId }: SessionPrincipal,
-    @Body() request: BrandingRequest,
+    @RequestBody() request: BrandingRequest,
   ): Promise<BrandingResponse> {
     return toBrandingResponse(await this.branding.update(organizationId, request));
   }

@@ -14,7 +14,6 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Length, type and checksum of a chunk, which surround its content. */
 const FRAME = 12;
 
-/** A PNG in base64. */
 const Logo = (options: FieldOptions): PropertyDecorator =>
   applyDecorators(
     Converted((value) => trimmed(value, options.optional)),

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { IsNull, Not } from 'typeorm';
+import { ApiError } from '../../../kernel/api-error.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
-import { emailNotVerified, tokenInvalid } from '../auth.errors.js';
+import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
+import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { emailVerificationConfig } from './email-verification.config.js';
 
@@ -34,7 +36,8 @@ export class EmailVerification {
   /** That of at least one OWNER. Throws `EMAIL_NOT_VERIFIED`. */
   async requireOfOrganization(organizationId: string): Promise<void> {
     if (!this.config.isRequired) return;
-    if (!(await this.users.hasVerifiedOwner(organizationId))) throw emailNotVerified();
+    const owner = { organizationId, role: 'OWNER', emailVerifiedAt: Not(IsNull()), deletedAt: IsNull() } as const;
+    if (!(await this.database.manager.existsBy(UserEntity, owner))) throw emailNotVerified();
   }
 
   /** For what is spent or printed under LIVE: a session is held to its user, a key to its organization. */
@@ -44,3 +47,10 @@ export class EmailVerification {
     else await this.requireOfOrganization(principal.organizationId);
   }
 }
+
+const emailNotVerified = (): ApiError =>
+  new ApiError(
+    'FORBIDDEN',
+    'This needs a verified email: open the link that was mailed to you. If it has expired, reset your password (POST /v1/auth/password/forgot): that verifies the email, too.',
+    { code: 'EMAIL_NOT_VERIFIED', emailVerified: false },
+  );

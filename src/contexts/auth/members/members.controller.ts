@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
@@ -10,6 +10,7 @@ import { keysOfCreator } from '../api-keys/api-key.response.js';
 import { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 import { MemberResponse, RemovedMemberResponse, toMemberResponse } from './member.response.js';
 import { MembersService } from './members.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/members')
@@ -27,7 +28,7 @@ export class MembersController {
   })
   async list(
     @SessionCaller() { organizationId }: SessionPrincipal,
-    @Query() query: PageQuery,
+    @RequestQuery() query: PageQuery,
   ): Promise<Page<MemberResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.members.list(organizationId, page);
@@ -45,7 +46,10 @@ export class MembersController {
     data: MemberResponse,
     errors: ['INVALID_INPUT', 'PLAN_LIMIT_REACHED'],
   })
-  async add(@SessionCaller() caller: SessionPrincipal, @Body() request: AddMemberRequest): Promise<MemberResponse> {
+  async add(
+    @SessionCaller() caller: SessionPrincipal,
+    @RequestBody() request: AddMemberRequest,
+  ): Promise<MemberResponse> {
     return toMemberResponse(await this.members.add(caller, request));
   }
 
@@ -61,7 +65,7 @@ export class MembersController {
   async update(
     @SessionCaller() caller: SessionPrincipal,
     @Param('id') id: string,
-    @Body() request: UpdateMemberRequest,
+    @RequestBody() request: UpdateMemberRequest,
   ): Promise<MemberResponse> {
     return toMemberResponse(await this.members.update(caller, id, request));
   }
@@ -80,7 +84,7 @@ export class MembersController {
   async remove(
     @SessionCaller() caller: SessionPrincipal,
     @Param('id') id: string,
-    @Query() { revokeKeys = false }: RevokeKeysQuery,
+    @RequestQuery() { revokeKeys = false }: RevokeKeysQuery,
   ): Promise<RemovedMemberResponse> {
     const keys = await this.members.remove(caller, id, { revokeKeys });
     return { id, deleted: true, ...keysOfCreator(keys) };

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/api-error.js';
+import { IsNull } from 'typeorm';
+import { ApiError, notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
-import { requireBelowPlanCap } from '../../../kernel/plans.js';
-import { PLANS } from '../../../kernel/plans.js';
+import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
-import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
+import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
-import { ownersOnly, soleOwner } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
-import { OrganizationRepository } from '../organizations/organization.repository.js';
+import { OrganizationClosingListener, type ClosingTerms } from '../organizations/organization-closing.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
 import { hashPassword } from '../password.js';
-import { hasAnotherOwner, type Member } from '../users/user.entity.js';
+import type { SessionOrigin } from '../sessions/session-origin.js';
+import { SessionsService, type SignIn } from '../sessions/sessions.service.js';
+import type { Member, UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 
@@ -23,16 +26,18 @@ export class MembersService {
   constructor(
     private readonly database: Database,
     private readonly users: UserRepository,
-    private readonly organizations: OrganizationRepository,
+    private readonly organizations: OrganizationsService,
     private readonly tokens: AccountTokenRepository,
     private readonly mails: AccountMails,
     private readonly emailVerification: EmailVerification,
     private readonly keys: ApiKeysService,
+    private readonly sessions: SessionsService,
     private readonly cache: CredentialCache,
+    private readonly contributions: Contributions,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async get(userId: string): Promise<Member> {
+  async get(userId: string): Promise<UserEntity> {
     const user = await this.users.findById(userId);
     if (!user) throw notFound('User');
     return user;
@@ -63,6 +68,23 @@ export class MembersService {
     });
   }
 
+  /**
+   * Sets the first password of an invited user, verifies the email and opens a session. Throws `TOKEN_INVALID`, also if the user
+   * has set a password by a reset.
+   */
+  async acceptInvitation(token: string, password: string, origin: SessionOrigin): Promise<SignIn> {
+    const passwordHash = await hashPassword(password);
+    return this.database.transaction(async () => {
+      const userId = await this.tokens.claim(token, 'invitation');
+      // A user who has a password already has accepted, or has reset it.
+      const isAccepted = await this.users.setPassword({ id: userId, passwordHash: IsNull() }, passwordHash);
+      if (!isAccepted) throw tokenInvalid();
+      const user = await this.get(userId);
+      const organization = await this.organizations.get(user.organizationId);
+      return { session: await this.sessions.open(user.id, origin), user, organization };
+    });
+  }
+
   /** Throws `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `SOLE_OWNER_OF_ORGANIZATION`. */
   async update(caller: SessionPrincipal, id: string, { name, role }: UpdateMemberRequest): Promise<Member> {
     const member = await this.database.transaction(async () => {
@@ -72,9 +94,8 @@ export class MembersService {
       if (role && role !== found.role) {
         if ((role === 'OWNER' || found.role === 'OWNER') && caller.role !== 'OWNER') throw ownersOnly();
         if (found.role === 'OWNER' && !hasAnotherOwner(members, id)) throw soleOwner();
-        await this.users.changeRole(id, role);
       }
-      if (name) await this.users.changeName(id, name);
+      if (role || name) await this.users.update(id, { ...(role ? { role } : {}), ...(name ? { name } : {}) });
       return { ...found, role: role ?? found.role, name: name ?? found.name };
     });
     this.database.afterCommit(() => this.cache.clear());
@@ -100,4 +121,38 @@ export class MembersService {
     this.database.afterCommit(() => this.cache.clear());
     return keys;
   }
+
+  /**
+   * Deletes the caller's own account; that of the last member closes the organization. Throws `SOLE_OWNER_OF_ORGANIZATION` if
+   * other members remain and none of them is OWNER, and what a listener throws if the organization is to be closed.
+   */
+  async deleteAccount({ organizationId, userId }: SessionPrincipal, terms: ClosingTerms): Promise<void> {
+    await this.database.transaction(async () => {
+      const members = await this.users.lockMembers(organizationId);
+      const isLast = members.every(({ id }) => id === userId);
+      const isOwner = members.some(({ id, role }) => id === userId && role === 'OWNER');
+      if (isOwner && !isLast && !hasAnotherOwner(members, userId)) throw soleOwner();
+      if (isLast) {
+        // While the last member can still be mailed.
+        for (const listener of this.contributions.of(OrganizationClosingListener))
+          await listener.beforeClosing(organizationId, terms);
+        await this.organizations.close(organizationId);
+      }
+      await this.users.remove(userId);
+    });
+    this.database.afterCommit(() => this.cache.clear());
+  }
 }
+
+/** True if a member other than `id` is OWNER. An open invitation does not count: it may never be accepted. */
+const hasAnotherOwner = (members: readonly Member[], id: string): boolean =>
+  members.some((member) => member.id !== id && member.role === 'OWNER' && member.status === 'ACTIVE');
+
+const ownersOnly = (): ApiError =>
+  new ApiError('FORBIDDEN', 'Only an OWNER makes or unmakes an OWNER.', { requiredRole: 'OWNER' });
+
+const soleOwner = (): ApiError =>
+  new ApiError(
+    'SOLE_OWNER_OF_ORGANIZATION',
+    'The organization would be left without an OWNER. Make another member OWNER first.',
+  );

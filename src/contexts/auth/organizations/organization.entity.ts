@@ -28,5 +28,3 @@ export class OrganizationEntity {
   @Column('timestamptz', { name: 'suspended_at', nullable: true })
   suspendedAt!: Date | null;
 }
-
-export type Organization = Pick<OrganizationEntity, 'id' | 'name' | 'plan' | 'apiVersion' | 'createdAt'>;

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PLAN_CODES } from '../../../kernel/principal.js';
-import type { Organization } from './organization.entity.js';
+import type { OrganizationEntity } from './organization.entity.js';
 
 @ApiSchema({ description: 'Your organization: the owner of everything that is answered.' })
 export class OrganizationResponse {
@@ -28,7 +28,7 @@ export class OrganizationResponse {
   createdAt!: Date;
 }
 
-export const toOrganizationResponse = (organization: Organization): OrganizationResponse => ({
+export const toOrganizationResponse = (organization: OrganizationEntity): OrganizationResponse => ({
   id: organization.id,
   name: organization.name,
   plan: organization.plan,

@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -6,6 +6,7 @@ import { SessionCaller } from '../../../platform/http/routes/request-context.js'
 import { UpdateOrganizationRequest } from './organization.request.js';
 import { OrganizationResponse, toOrganizationResponse } from './organization.response.js';
 import { OrganizationsService } from './organizations.service.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me')
@@ -34,7 +35,7 @@ export class OrganizationsController {
   })
   async update(
     @SessionCaller() { organizationId }: SessionPrincipal,
-    @Body() request: UpdateOrganizationRequest,
+    @RequestBody() request: UpdateOrganizationRequest,
   ): Promise<OrganizationResponse> {
     return toOrganizationResponse(await this.organizations.update(organizationId, request));
   }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/api-error.js';
 import { ApiVersions, dayOf, supportedVersion } from '../../../kernel/api-versions.js';
 import { Clock } from '../../../kernel/clock.js';
+import { newId } from '../../../kernel/ids.js';
 import type { PlanCode } from '../../../kernel/principal.js';
+import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
 import { CredentialCache } from '../credential-cache.js';
-import { OrganizationRepository } from './organization.repository.js';
-import type { Organization } from './organization.entity.js';
+import { OrganizationEntity } from './organization.entity.js';
 import type { UpdateOrganizationRequest } from './organization.request.js';
 
 /** Source: docs/reference/accounts.md#organizations */
@@ -13,25 +15,37 @@ import type { UpdateOrganizationRequest } from './organization.request.js';
 export class OrganizationsService {
   constructor(
     private readonly database: Database,
-    private readonly organizations: OrganizationRepository,
     private readonly cache: CredentialCache,
     private readonly versions: ApiVersions,
     private readonly clock: Clock,
+    private readonly auditTrail: AuditTrail,
   ) {}
 
-  get(id: string): Promise<Organization> {
-    return this.organizations.get(id);
+  private get organizations() {
+    return this.database.manager.getRepository(OrganizationEntity);
+  }
+
+  async create(organization: Pick<OrganizationEntity, 'name' | 'plan' | 'apiVersion'>): Promise<OrganizationEntity> {
+    const id = newId('org');
+    await this.organizations.insert({ id, ...organization });
+    return this.get(id);
+  }
+
+  get(id: string): Promise<OrganizationEntity> {
+    return this.organizations.findOneByOrFail({ id });
   }
 
   /** Throws `API_VERSION_UNSUPPORTED` for a version that is not served. */
-  async update(id: string, { name, apiVersion }: UpdateOrganizationRequest): Promise<Organization> {
+  async update(id: string, { name, apiVersion }: UpdateOrganizationRequest): Promise<OrganizationEntity> {
     if (apiVersion) supportedVersion(this.versions, apiVersion, dayOf(this.clock.now()));
-    const organization = await this.organizations.update(id, {
-      ...(name ? { name } : {}),
-      ...(apiVersion ? { apiVersion } : {}),
-    });
+    const changes = { ...(name ? { name } : {}), ...(apiVersion ? { apiVersion } : {}) };
+    if (Object.keys(changes).length > 0) await this.organizations.update({ id }, changes);
     this.cache.clear();
-    return organization;
+    return this.get(id);
+  }
+
+  async close(id: string): Promise<void> {
+    await this.organizations.update({ id }, { closedAt: () => 'now()' });
   }
 
   /**
@@ -40,8 +54,46 @@ export class OrganizationsService {
    * changed.
    */
   async changePlan(id: string, plan: PlanCode, only: { from?: PlanCode } = {}): Promise<PlanCode | null> {
-    const before = await this.organizations.changePlan(id, plan, only.from ?? null);
+    const [before] = await this.database.query<{ plan: PlanCode }>(
+      `UPDATE organizations o SET plan = $2 FROM (SELECT id, plan FROM organizations WHERE id = $1 FOR UPDATE) before
+       WHERE o.id = before.id AND before.plan = coalesce($3, before.plan) RETURNING before.plan`,
+      [id, plan, only.from ?? null],
+    );
     this.database.afterCommit(() => this.cache.clear());
-    return before;
+    return before?.plan ?? null;
+  }
+
+  /**
+   * For operators: stops the organization's LIVE spending. Twice is harmless: the time of the first suspension stays. Throws
+   * `RESOURCE_NOT_FOUND`. Source: docs/reference/accounts.md#suspension
+   */
+  async suspend(id: string, operation: Operation): Promise<void> {
+    await this.database.transaction(async () => {
+      const { affected } = await this.organizations.update(
+        { id },
+        { suspendedAt: () => 'coalesce(suspended_at, now())' },
+      );
+      if (!affected) throw notFound('Organization');
+      await this.auditTrail.record({ ...operation, action: 'suspend', target: id, details: {} });
+    });
+  }
+
+  /** For operators. Throws `RESOURCE_NOT_FOUND`. */
+  async resume(id: string, operation: Operation): Promise<void> {
+    await this.database.transaction(async () => {
+      const { affected } = await this.organizations.update({ id }, { suspendedAt: null });
+      if (!affected) throw notFound('Organization');
+      await this.auditTrail.record({ ...operation, action: 'resume', target: id, details: {} });
+    });
+  }
+
+  /** For operators. Returns the previous plan. Throws `RESOURCE_NOT_FOUND`. */
+  overridePlan(id: string, plan: PlanCode, operation: Operation): Promise<PlanCode> {
+    return this.database.transaction(async () => {
+      const before = await this.changePlan(id, plan);
+      if (!before) throw notFound('Organization');
+      await this.auditTrail.record({ ...operation, action: 'set-plan', target: id, details: { before, after: plan } });
+      return before;
+    });
   }
 }

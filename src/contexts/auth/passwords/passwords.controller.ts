@@ -1,5 +1,5 @@
-import { Body, Controller, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Req } from '@nestjs/common';
+import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
@@ -7,10 +7,35 @@ import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { RevokeKeysQuery } from '../api-keys/api-key.request.js';
-import { keysOfCreator } from '../api-keys/api-key.response.js';
+import { KeysOfCreatorResponse, keysOfCreator } from '../api-keys/api-key.response.js';
 import { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest } from './password.request.js';
-import { PasswordChangedResponse, PasswordResetResponse, ResetMailSentResponse } from './password.response.js';
 import { PasswordsService } from './passwords.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
+
+@ApiSchema({ description: 'The password is changed; other sessions of the user have ended.' })
+class PasswordChangedResponse {
+  @ApiProperty({ enum: [true], description: 'Always true: the new password is in force.' })
+  changed!: true;
+}
+
+@ApiSchema({ description: 'What is answered to whoever has forgotten a password, registered or not.' })
+class ResetMailSentResponse {
+  @ApiProperty({ enum: [true], description: 'Also for an email that is not registered.' })
+  sent!: true;
+}
+
+@ApiSchema({ description: 'The password is reset; all sessions of the user have ended.' })
+class PasswordResetResponse {
+  @ApiProperty({ enum: [true], description: 'Always true: the user can log in with the new password.' })
+  reset!: true;
+
+  @ApiProperty({
+    type: KeysOfCreatorResponse,
+    required: false,
+    description: 'The API keys that the user made. Left out where there are none.',
+  })
+  apiKeys?: KeysOfCreatorResponse;
+}
 
 @ApiTags('Accounts')
 @Controller('v1')
@@ -29,7 +54,7 @@ export class PasswordsController {
   })
   async change(
     @SessionCaller() caller: SessionPrincipal,
-    @Body() request: ChangePasswordRequest,
+    @RequestBody() request: ChangePasswordRequest,
     @Req() http: Request,
   ): Promise<PasswordChangedResponse> {
     await this.passwords.change(caller, request, callerAddress(http));
@@ -47,7 +72,7 @@ export class PasswordsController {
     data: ResetMailSentResponse,
     errors: ['INVALID_INPUT'],
   })
-  forgot(@Body() { email }: ForgotPasswordRequest): ResetMailSentResponse {
+  forgot(@RequestBody() { email }: ForgotPasswordRequest): ResetMailSentResponse {
     this.passwords.forgot(email);
     return { sent: true };
   }
@@ -66,8 +91,8 @@ export class PasswordsController {
   })
   @AcrossTenants()
   async reset(
-    @Body() request: ResetPasswordRequest,
-    @Query() { revokeKeys = false }: RevokeKeysQuery,
+    @RequestBody() request: ResetPasswordRequest,
+    @RequestQuery() { revokeKeys = false }: RevokeKeysQuery,
   ): Promise<PasswordResetResponse> {
     const keys = await this.passwords.reset(request, { revokeKeys });
     return { reset: true, ...keysOfCreator(keys) };

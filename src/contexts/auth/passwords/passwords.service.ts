@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/api-error.js';
+import { IsNull } from 'typeorm';
+import { type ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
-import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
+import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
-import { passwordWrong, tokenInvalid } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { hashPassword, verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
-import { SessionRepository } from '../sessions/session.repository.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { ChangePasswordRequest, ResetPasswordRequest } from './password.request.js';
 
@@ -19,7 +20,7 @@ export class PasswordsService {
   constructor(
     private readonly database: Database,
     private readonly users: UserRepository,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SessionsService,
     private readonly tokens: AccountTokenRepository,
     private readonly mails: AccountMails,
     private readonly keys: ApiKeysService,
@@ -45,7 +46,13 @@ export class PasswordsService {
     if (currentHash === null) throw passwordWrong();
     const newHash = await hashPassword(newPassword);
     await this.database.transaction(async () => {
-      if (!(await this.users.replacePassword(userId, currentHash, newHash))) throw passwordWrong();
+      // The condition fails if the password was changed concurrently.
+      const { affected } = await this.database.manager.update(
+        UserEntity,
+        { id: userId, passwordHash: currentHash, deletedAt: IsNull() },
+        { passwordHash: newHash },
+      );
+      if (!affected) throw passwordWrong();
       await this.sessions.revokeAll(userId, sessionId);
       await this.tokens.revoke(userId, 'reset_password');
     });
@@ -73,7 +80,7 @@ export class PasswordsService {
     const passwordHash = await hashPassword(password);
     const keys = await this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'reset_password');
-      if (!(await this.users.resetPassword(userId, passwordHash))) throw tokenInvalid();
+      if (!(await this.users.setPassword({ id: userId }, passwordHash))) throw tokenInvalid();
       await this.sessions.revokeAll(userId);
       return this.keys.endKeysOf(userId, { revoke: revokeKeys });
     });
@@ -81,3 +88,5 @@ export class PasswordsService {
     return keys;
   }
 }
+
+const passwordWrong = (): ApiError => invalidInput('PASSWORD_WRONG', 'The current password is wrong.');

@@ -1,11 +1,42 @@
-import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller } from '@nestjs/common';
+import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
+import {
+  MAIL_LANGUAGES,
+  MAIL_MOMENTS,
+  type MailLanguage,
+  type MailMoment,
+  type RecipientMailSettings,
+} from './recipient-mail-settings.js';
 import { RecipientMailsRequest } from './recipient-mails.request.js';
-import { RecipientMailsResponse, toRecipientMailsResponse } from './recipient-mails.response.js';
 import { RecipientMails } from './recipient-mails.service.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
+
+@ApiSchema({ description: 'When recipients of LIVE parcels are mailed, and in which language.' })
+class RecipientMailsResponse {
+  @ApiProperty({
+    enum: MAIL_MOMENTS,
+    enumName: 'MailMoment',
+    isArray: true,
+    description: 'The statuses that recipients of LIVE parcels are told of; empty: none.',
+  })
+  moments!: readonly MailMoment[];
+
+  @ApiProperty({
+    enum: MAIL_LANGUAGES,
+    enumName: 'MailLanguage',
+    example: 'es',
+    description: 'The language that recipients are written to in.',
+  })
+  language!: MailLanguage;
+}
+
+const toRecipientMailsResponse = ({ moments, language }: RecipientMailSettings): RecipientMailsResponse => ({
+  moments,
+  language,
+});
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/recipient-mails')
@@ -35,7 +66,7 @@ export class RecipientMailsController {
   })
   async update(
     @SessionCaller() { organizationId }: SessionPrincipal,
-    @Body() request: RecipientMailsRequest,
+    @RequestBody() request: RecipientMailsRequest,
   ): Promise<RecipientMailsResponse> {
     return toRecipientMailsResponse(await this.mails.configure(organizationId, request));
   }

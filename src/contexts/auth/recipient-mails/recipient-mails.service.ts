@@ -12,9 +12,6 @@ export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token'
 
 const NONE: RecipientMailSettings = { moments: [], language: 'es' };
 
-/** Mails that are to be written. */
-const DUE_RECIPIENT_MAILS = 'recipient_mails WHERE settled_at IS NULL AND try_at <= now()';
-
 /** Which mails the recipients of an organization's parcels get, and which they have got. Source: docs/reference/accounts.md#mails-to-recipients */
 @Injectable()
 export class RecipientMails {
@@ -70,7 +67,6 @@ export class RecipientMails {
     return recipient!;
   }
 
-  /** Of any organization. */
   async byToken(token: string): Promise<MailRecipient | null> {
     if (!TOKEN.test(token)) return null;
     return this.database.manager.findOneBy(MailRecipientEntity, { token });
@@ -97,7 +93,7 @@ const WANT = `
 const CLAIM = `
   UPDATE recipient_mails SET try_at = now() + interval '1 minute'
   WHERE (shipment_id, moment) IN (
-    SELECT shipment_id, moment FROM ${DUE_RECIPIENT_MAILS}
+    SELECT shipment_id, moment FROM recipient_mails WHERE settled_at IS NULL AND try_at <= now()
     ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING ${columnsOf(RecipientMailEntity, null, ['shipmentId', 'moment', 'organizationId'])}`;
 

@@ -1,10 +1,9 @@
 import { jest } from '@jest/globals';
 import type { UserRepository } from '../users/user.repository.js';
-import type { OrganizationRepository } from '../organizations/organization.repository.js';
+import type { OrganizationsService } from '../organizations/organizations.service.js';
 import type { RedisClient } from '../../../platform/redis/redis-client.js';
 import type { RedisServer } from '../../../platform/redis/redis-server.js';
-import type { KnownNetworks } from './known-networks.js';
-import type { SessionRepository } from './session.repository.js';
+import type { KnownNetworks } from './login-attempts.js';
 
 /** The steps of a login, in order. */
 const steps: string[] = [];
@@ -35,16 +34,16 @@ async function serviceAfter(failures: number, email: string) {
   for (let index = 0; index < failures; index++) await attempts.run(email, origin.ipAddress, async () => null);
   steps.length = 0;
   const organizations = { get: async () => ({ id: 'org_1', createdAt: new Date() }) };
-  const sessions = { open: async () => ({ accessToken: 'x', expiresAt: new Date() }), revokeBeyond: async () => 0 };
-  return new SessionsService(
+  const service = new SessionsService(
     absent,
-    sessions as unknown as SessionRepository,
     users as unknown as UserRepository,
-    organizations as unknown as OrganizationRepository,
+    organizations as unknown as OrganizationsService,
     attempts,
     networks,
     absent,
   );
+  jest.spyOn(service, 'open').mockResolvedValue({ accessToken: 'x', expiresAt: new Date() });
+  return service;
 }
 
 describe('A login', () => {

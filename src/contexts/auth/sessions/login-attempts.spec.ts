@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { RedisClient } from '../../../platform/redis/redis-client.js';
 import type { RedisServer } from '../../../platform/redis/redis-server.js';
-import type { KnownNetworks } from './known-networks.js';
+import type { KnownNetworks } from './login-attempts.js';
 
 /** The delays of the attempts in milliseconds, in order. */
 const delays: number[] = [];

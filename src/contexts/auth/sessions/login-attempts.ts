@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../kernel/api-error.js';
 import { randomToken } from '../../../kernel/ids.js';
+import { Database } from '../../../platform/database/database.js';
 import { networkOf } from '../../../platform/http/edge/network-of.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
+import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
-import { tooManyAttempts } from '../auth.errors.js';
 import { digestOf } from '../credential.js';
-import { KnownNetworks } from './known-networks.js';
 
 /** Failures without a delay: people mistype, and many share an IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
@@ -91,6 +92,39 @@ export class ConcurrentAttempts {
   }
 }
 
+/** Afterwards a login from there counts as one from a new network. */
+const REMEMBERED_DAYS = 180;
+
+/** The networks from which users have logged in. Source: docs/reference/accounts.md#login-delay */
+@Injectable()
+export class KnownNetworks {
+  constructor(private readonly database: Database) {}
+
+  /** Also looks up an email that nobody has: the time must not tell. `network`: as `networkOf` answers it. */
+  async includes(email: string, network: string): Promise<boolean> {
+    const [known] = await this.database.query(
+      `SELECT 1 FROM user_networks n JOIN users u ON u.id = n.user_id
+       WHERE lower(u.email) = lower($1) AND u.deleted_at IS NULL AND n.network = $2
+         AND n.last_login_at > now() - make_interval(days => $3)`,
+      [email, network, REMEMBERED_DAYS],
+    );
+    return known !== undefined;
+  }
+
+  /** Remembers a login, and forgets what the user has not used for long. */
+  async remember(userId: string, ipAddress: string): Promise<void> {
+    await this.database.run(
+      `WITH forgotten AS (
+         DELETE FROM user_networks
+         WHERE user_id = $1 AND network <> $2 AND last_login_at < now() - make_interval(days => $3)
+       )
+       INSERT INTO user_networks (user_id, network) VALUES ($1, $2)
+       ON CONFLICT (user_id, network) DO UPDATE SET last_login_at = now()`,
+      [userId, networkOf(ipAddress), REMEMBERED_DAYS],
+    );
+  }
+}
+
 /**
  * Counts attempts at a password by account and by network in Redis, or in each process while Redis is unavailable. They
  * delay the next attempt but never refuse it. Attempts from a network that has logged in to the account before are counted, and
@@ -107,19 +141,9 @@ export class LoginAttempts {
     private readonly concurrent: ConcurrentAttempts,
     private readonly networks: KnownNetworks,
   ) {
-    const counter = (name: string): RateLimiterRedis => {
-      const counting = { points: Number.MAX_SAFE_INTEGER, duration: FORGOTTEN_AFTER_SECONDS };
-      return new RateLimiterRedis({
-        ...counting,
-        storeClient: redis,
-        keyPrefix: `${prefix}:login:${name}`,
-        rejectIfRedisNotReady: true,
-        useRedisPackage: true,
-        insuranceLimiter: new RateLimiterMemory(counting),
-      });
-    };
-    this.byAccount = counter('account');
-    this.byNetwork = counter('address');
+    const counting = { points: Number.MAX_SAFE_INTEGER, duration: FORGOTTEN_AFTER_SECONDS };
+    this.byAccount = redisCounter(redis, `${prefix}:login:account`, counting);
+    this.byNetwork = redisCounter(redis, `${prefix}:login:address`, counting);
   }
 
   /**
@@ -168,3 +192,6 @@ export class LoginAttempts {
  */
 const laneOf = (email: string, knownNetwork = ''): string =>
   digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd());
+
+const tooManyAttempts = (): ApiError =>
+  new ApiError('RATE_LIMIT_EXCEEDED', 'Too many concurrent attempts at this account. Wait 1 s.', { retryAfter: 1 });

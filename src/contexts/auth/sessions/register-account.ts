@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { UserRepository } from '../users/user.repository.js';
-import { OrganizationRepository } from '../organizations/organization.repository.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
 import { hashPassword } from '../password.js';
 import { plansConfig } from '../deployment-plans/deployment-plans.config.js';
 import type { RegisterRequest } from './register.request.js';
@@ -27,7 +27,7 @@ export interface RegisterOptions {
 export class RegisterAccount {
   constructor(
     private readonly database: Database,
-    private readonly organizations: OrganizationRepository,
+    private readonly organizations: OrganizationsService,
     private readonly users: UserRepository,
     private readonly sessions: SessionsService,
     private readonly tokens: AccountTokenRepository,
@@ -43,7 +43,7 @@ export class RegisterAccount {
   ): Promise<SignIn> {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
-      const organization = await this.organizations.insert({
+      const organization = await this.organizations.create({
         name: organizationName,
         plan,
         apiVersion: this.versions.current.date,

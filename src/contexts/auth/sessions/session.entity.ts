@@ -36,12 +36,6 @@ export class SessionEntity {
   userAgent!: string | null;
 }
 
-/** A session in the list of a user's sessions. */
-export type UserSession = Pick<
-  SessionEntity,
-  'id' | 'tokenHash' | 'createdAt' | 'lastUsedAt' | 'ipAddress' | 'userAgent'
->;
-
 /** A network from which a user has logged in. Source: docs/reference/accounts.md#login-delay */
 @Entity('user_networks')
 export class UserNetworkEntity {

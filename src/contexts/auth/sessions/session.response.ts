@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
 import { OrganizationResponse, toOrganizationResponse } from '../organizations/organization.response.js';
-import type { UserSession } from './session.entity.js';
+import type { SessionEntity } from './session.entity.js';
 import type { SignIn } from './sessions.service.js';
 
 @ApiSchema({ description: 'A new session, with the user and the organization that it acts for.' })
@@ -68,7 +68,7 @@ export class UserSessionResponse {
 }
 
 /** `currentTokenHash`: of the session of the request. */
-export const toUserSessionResponse = (session: UserSession, currentTokenHash: string): UserSessionResponse => ({
+export const toUserSessionResponse = (session: SessionEntity, currentTokenHash: string): UserSessionResponse => ({
   id: session.id,
   createdAt: session.createdAt,
   lastUsedAt: session.lastUsedAt,

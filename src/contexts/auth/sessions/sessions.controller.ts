@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { pageOf, type Page } from '../../../kernel/page.js';
@@ -17,6 +17,7 @@ import {
   UserSessionResponse,
 } from './session.response.js';
 import { SessionsService } from './sessions.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Accounts')
 @Controller('v1')
@@ -35,7 +36,7 @@ export class SessionsController {
     data: SessionResponse,
     errors: ['UNAUTHORIZED'],
   })
-  async login(@Body() request: LoginRequest, @Req() http: Request): Promise<SessionResponse> {
+  async login(@RequestBody() request: LoginRequest, @Req() http: Request): Promise<SessionResponse> {
     return toSessionResponse(await this.sessions.logIn(request, sessionOrigin(http)));
   }
 
@@ -63,7 +64,7 @@ export class SessionsController {
   })
   async list(
     @SessionCaller() { userId, sessionId }: SessionPrincipal,
-    @Query() query: PageQuery,
+    @RequestQuery() query: PageQuery,
   ): Promise<Page<UserSessionResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.sessions.list(userId, page);

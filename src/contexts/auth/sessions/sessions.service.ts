@@ -1,29 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/api-error.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { IsNull, Not, Raw } from 'typeorm';
+import { ApiError, notFound } from '../../../kernel/api-error.js';
+import { newId } from '../../../kernel/ids.js';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
-import { loginRefused } from '../auth.errors.js';
+import { digestOf, newSessionToken } from '../credential.js';
 import { CredentialCache } from '../credential-cache.js';
-import type { Organization } from '../organizations/organization.entity.js';
-import { OrganizationRepository } from '../organizations/organization.repository.js';
+import type { OrganizationEntity } from '../organizations/organization.entity.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
 import { verifyPassword } from '../password.js';
 import type { Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
-import { KnownNetworks } from './known-networks.js';
-import { LoginAttempts } from './login-attempts.js';
+import { KnownNetworks, LoginAttempts } from './login-attempts.js';
 import type { LoginRequest } from './login.request.js';
-import type { UserSession } from './session.entity.js';
+import { SessionEntity } from './session.entity.js';
 import type { SessionOrigin } from './session-origin.js';
-import { SessionRepository, type NewSession } from './session.repository.js';
 
 /** Active sessions of a user. Source: docs/reference/accounts.md#sessions */
 export const MAX_SESSIONS = 50;
+
+const VALID_FOR_MS = 12 * 60 * 60 * 1000;
+
+export interface NewSession {
+  /** In clear: the only time it can be shown. */
+  readonly accessToken: string;
+  readonly expiresAt: Date;
+}
 
 /** The result of registering and of logging in. */
 export interface SignIn {
   readonly session: NewSession;
   readonly user: Member;
-  readonly organization: Organization;
+  readonly organization: OrganizationEntity;
 }
 
 /** Source: docs/reference/accounts.md#sessions */
@@ -31,13 +39,16 @@ export interface SignIn {
 export class SessionsService {
   constructor(
     private readonly database: Database,
-    private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
-    private readonly organizations: OrganizationRepository,
+    private readonly organizations: OrganizationsService,
     private readonly attempts: LoginAttempts,
     private readonly networks: KnownNetworks,
     private readonly cache: CredentialCache,
   ) {}
+
+  private get sessions() {
+    return this.database.manager.getRepository(SessionEntity);
+  }
 
   /**
    * Throws `UNAUTHORIZED`, with the same text and after the same time for an unknown email and a wrong password, or
@@ -56,28 +67,59 @@ export class SessionsService {
 
   /** Opens a session; beyond `MAX_SESSIONS`, the oldest ends. `origin`: left out if no request opens the session. */
   async open(userId: string, origin?: SessionOrigin): Promise<NewSession> {
-    const session = await this.sessions.open(userId, origin);
+    const accessToken = newSessionToken();
+    const expiresAt = new Date(Date.now() + VALID_FOR_MS);
+    const session = { id: newId('ses'), tokenHash: digestOf(accessToken), userId, expiresAt, ...origin };
+    await this.sessions.insert(session);
     if (origin) await this.networks.remember(userId, origin.ipAddress);
     // After the insert: of logins at once, the last to get here sees the sessions of all.
-    const ended = await this.sessions.revokeBeyond(userId, MAX_SESSIONS);
+    const ended = await this.database.run(
+      `UPDATE sessions SET revoked_at = now()
+       WHERE token_hash IN (
+         SELECT token_hash FROM sessions
+         WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
+         ORDER BY created_at DESC, id DESC OFFSET $2)`,
+      [userId, MAX_SESSIONS],
+    );
     if (ended > 0) this.database.afterCommit(() => this.cache.clear());
-    return session;
+    return { accessToken, expiresAt };
   }
 
   /** `sessionId`: of the principal, which is the token's hash. */
   async logOut(sessionId: string): Promise<void> {
-    await this.sessions.revoke(sessionId);
+    await this.sessions.update({ tokenHash: sessionId, revokedAt: IsNull() }, REVOKED);
     this.database.afterCommit(() => this.cache.clear());
   }
 
   /** The user's valid sessions, newest first. */
-  list(userId: string, page: PageRequest): Promise<{ rows: UserSession[]; total: number }> {
-    return this.sessions.listValid(userId, page);
+  async list(userId: string, page: PageRequest): Promise<{ rows: SessionEntity[]; total: number }> {
+    const [rows, total] = await this.sessions.findAndCount({
+      where: { userId, ...VALID },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+    return { rows, total };
   }
 
   /** Revokes one of the user's sessions, possibly the current one. Throws `RESOURCE_NOT_FOUND`. */
   async revoke(userId: string, id: string): Promise<void> {
-    if (!(await this.sessions.revokeById(userId, id))) throw notFound('Session');
+    const { affected } = await this.sessions.update({ userId, id, ...VALID }, REVOKED);
+    if (!affected) throw notFound('Session');
     this.database.afterCommit(() => this.cache.clear());
   }
+
+  /**
+   * All sessions of a user, except the one with that token hash. The caller clears the cache of credentials after the commit.
+   */
+  async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
+    const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };
+    await this.sessions.update({ userId, revokedAt: IsNull(), ...others }, REVOKED);
+  }
 }
+
+const VALID = { revokedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
+const REVOKED = { revokedAt: () => 'now()' };
+
+/** The same text for an unknown email and a wrong password, so that it does not reveal whether an account exists. */
+const loginRefused = (): ApiError => new ApiError('UNAUTHORIZED', 'The email or the password is wrong.');

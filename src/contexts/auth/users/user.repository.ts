@@ -1,24 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, Not, type FindManyOptions } from 'typeorm';
+import { In, IsNull, type FindManyOptions, type FindOperator } from 'typeorm';
+import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
-import type { Role } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
-import { emailTaken } from '../auth.errors.js';
 import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js';
 import { UserEntity } from './user.entity.js';
 
-export interface NewUser {
-  readonly organizationId: string;
-  readonly email: string;
-  readonly name: string;
-  /** Null: the user is invited. */
-  readonly passwordHash: string | null;
-  readonly role: Role;
-  /** Default: not verified. */
-  readonly emailVerifiedAt?: Date;
-}
+/** `passwordHash`: null if the user is invited. `emailVerifiedAt`: absent if the email is not verified. */
+type NewUser = Pick<UserEntity, 'organizationId' | 'email' | 'name' | 'passwordHash' | 'role'> & {
+  emailVerifiedAt?: Date;
+};
 
 @Injectable()
 export class UserRepository {
@@ -57,25 +50,6 @@ export class UserRepository {
     return new Map(rows.map(({ id, email }) => [id, email]));
   }
 
-  /** The longest-standing OWNER who is not only invited, or member if there is no OWNER; null for a closed organization. */
-  async findFirstOwner(organizationId: string): Promise<Pick<UserEntity, 'name' | 'email'> | null> {
-    const [owner] = await this.database.query<Pick<UserEntity, 'name' | 'email'>>(
-      `SELECT name, email FROM users WHERE organization_id = $1 AND deleted_at IS NULL
-       ORDER BY role = 'OWNER' DESC, status, created_at, id LIMIT 1`,
-      [organizationId],
-    );
-    return owner ?? null;
-  }
-
-  hasVerifiedOwner(organizationId: string): Promise<boolean> {
-    return this.users.existsBy({
-      organizationId,
-      role: 'OWNER',
-      emailVerifiedAt: Not(IsNull()),
-      deletedAt: IsNull(),
-    });
-  }
-
   /** Oldest first. */
   allMembers(organizationId: string): Promise<UserEntity[]> {
     return this.users.find(membersOf(organizationId));
@@ -96,39 +70,23 @@ export class UserRepository {
     return this.allMembers(organizationId);
   }
 
-  async changeRole(id: string, role: Role): Promise<void> {
-    await this.users.update({ id }, { role });
-  }
-
-  async changeName(id: string, name: string): Promise<void> {
-    await this.users.update({ id }, { name });
-  }
-
-  /** `from`, `to`: hashes. False if the password was changed concurrently. */
-  async replacePassword(id: string, from: string, to: string): Promise<boolean> {
-    const { affected } = await this.users.update({ id, passwordHash: from, deletedAt: IsNull() }, { passwordHash: to });
+  /** Sets a password and verifies the email, because a token was mailed to it. False if the user does not match or was deleted. */
+  async setPassword(
+    where: { id: string; passwordHash?: FindOperator<string> },
+    passwordHash: string,
+  ): Promise<boolean> {
+    const { affected } = await this.users.update({ ...where, deletedAt: IsNull() }, { passwordHash, ...VERIFIED });
     return affected === 1;
-  }
-
-  /** Also verifies the email, because the token was mailed to it. False if the user was deleted. */
-  async resetPassword(id: string, passwordHash: string): Promise<boolean> {
-    const { affected } = await this.users.update({ id, deletedAt: IsNull() }, { passwordHash, ...VERIFIED });
-    return affected === 1;
-  }
-
-  /** Sets the first password and verifies the email. Null if the user has a password already, or was deleted. */
-  async acceptInvitation(id: string, passwordHash: string): Promise<UserEntity | null> {
-    const { affected } = await this.users.update(
-      { id, passwordHash: IsNull(), deletedAt: IsNull() },
-      { passwordHash, ...VERIFIED },
-    );
-    return affected === 1 ? this.findById(id) : null;
   }
 
   /** False if the user was deleted. */
   async verifyEmail(id: string): Promise<boolean> {
     const { affected } = await this.users.update({ id, deletedAt: IsNull() }, VERIFIED);
     return affected === 1;
+  }
+
+  async update(id: string, changes: Partial<Pick<UserEntity, 'role' | 'name'>>): Promise<void> {
+    await this.users.update({ id }, changes);
   }
 
   /** Also revokes the user's sessions, and deletes the networks where they logged in. */
@@ -148,3 +106,5 @@ const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
   where: { organizationId, deletedAt: IsNull() },
   order: { createdAt: 'ASC', id: 'ASC' },
 });
+
+const emailTaken = (): ApiError => invalidInput('EMAIL_TAKEN', 'An account with this email exists already.');

@@ -1,13 +1,13 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Flag } from '../../../platform/http/fields/fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { DeleteAccount } from './delete-account.js';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
 import { MembersService } from '../members/members.service.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiSchema({ description: 'What is given up with the account. May be left out.' })
 class DeleteAccountRequest {
@@ -22,10 +22,7 @@ class DeleteAccountRequest {
 @ApiTags('Accounts')
 @Controller('v1/users/me')
 export class UsersController {
-  constructor(
-    private readonly members: MembersService,
-    private readonly deleteAccount: DeleteAccount,
-  ) {}
+  constructor(private readonly members: MembersService) {}
 
   @Endpoint('GET', '', {
     id: 'getProfile',
@@ -54,9 +51,9 @@ export class UsersController {
   })
   async delete(
     @SessionCaller() caller: SessionPrincipal,
-    @Body() { forfeit }: DeleteAccountRequest,
+    @RequestBody() { forfeit }: DeleteAccountRequest,
   ): Promise<DeletedResponse> {
-    await this.deleteAccount.execute(caller, { forfeit: forfeit ?? false });
+    await this.members.deleteAccount(caller, { forfeit: forfeit ?? false });
     return { id: caller.userId, deleted: true };
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { ScanForm } from './scan-form.js';
+import type { ScanForm } from './scan-form.entity.js';
 
 @ApiSchema({ description: 'The form on which a driver confirms the parcels of a batch.' })
 export class ScanFormResponse {

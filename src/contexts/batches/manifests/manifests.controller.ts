@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -9,7 +9,8 @@ import { Caller } from '../../../platform/http/routes/request-context.js';
 import { CreateManifestRequest } from './manifest.request.js';
 import { ManifestResponse, toManifestResponse } from './manifest.response.js';
 import { ManifestsService, MOST_PARCELS } from './manifests.service.js';
-import type { ScanForm } from './scan-form.js';
+import type { ScanForm } from './scan-form.entity.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Manifests')
 @Controller('v1/manifests')
@@ -35,7 +36,7 @@ export class ManifestsController {
   })
   async create(
     @Caller() caller: Principal,
-    @Body() { carrierCode, shipmentIds }: CreateManifestRequest,
+    @RequestBody() { carrierCode, shipmentIds }: CreateManifestRequest,
   ): Promise<ManifestResponse> {
     return this.respond(await this.manifests.create(caller, carrierCode, shipmentIds ?? null));
   }
@@ -48,7 +49,7 @@ export class ManifestsController {
     data: [ManifestResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<ManifestResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: PageQuery): Promise<Page<ManifestResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.manifests.list(caller, page);
     return pageOf(

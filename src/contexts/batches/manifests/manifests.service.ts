@@ -10,13 +10,20 @@ import { LabelQueries } from '../../labels/label-queries.js';
 import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { MakeScanForm } from './make-scan-form.js';
 import { toManifestResponse } from './manifest.response.js';
-import { hasValidLabel, isListable, type ScanForm } from './scan-form.js';
+import { hasValidLabel, isListable, type ScanForm } from './scan-form.entity.js';
 import { ScanFormRepository } from './scan-form.repository.js';
+import { Clock } from '../../../kernel/clock.js';
+import { newId } from '../../../kernel/ids.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import { drawingTask } from '../../../platform/paper/drawing-task.js';
+import { Papers } from '../../../platform/paper/papers.js';
+import type { drawManifest, ManifestParcel } from './draw-manifest.js';
 
 /** Parcels of one manifest, about 40 pages: some seconds of work. */
 export const MOST_PARCELS = 500;
+
+const DRAWING = drawingTask<typeof drawManifest>(new URL('./draw-manifest.js', import.meta.url), 'drawManifest');
 
 /** The manifests of a tenant, including those of batches. Source: docs/reference/batches.md#manifests-without-a-batch. */
 @Injectable()
@@ -26,7 +33,8 @@ export class ManifestsService {
     private readonly shipments: Shipments,
     private readonly labels: LabelQueries,
     private readonly scanForms: ScanFormRepository,
-    private readonly makeScanForm: MakeScanForm,
+    private readonly papers: Papers,
+    private readonly clock: Clock,
     private readonly files: Files,
     private readonly idempotency: Idempotency,
   ) {}
@@ -51,13 +59,14 @@ export class ManifestsService {
     const parcels = shipmentIds
       ? await this.named(tenant, carrierCode, shipmentIds)
       : await this.ofToday(tenant, carrierCode);
-    const form = await this.makeScanForm.execute(tenant, carrierCode, parcels);
+    const form = await this.draw(tenant, carrierCode, parcels);
     try {
       await this.database.transaction(async () => {
         await this.scanForms.insert(
           tenant,
           form,
           parcels.map(({ id }) => id),
+          null,
         );
         await this.idempotency.answer(toManifestResponse(form, (name) => this.files.urlOf(name)));
       });
@@ -67,6 +76,18 @@ export class ManifestsService {
       // Another request has listed some of them meanwhile: the selection leaves them out now.
       return this.create(tenant, carrierCode, shipmentIds);
     }
+  }
+
+  /** Draws a manifest and stores its file, which is unreferenced until the form is inserted. `parcels`: at least one, with labels, all of the carrier and one mode. */
+  async draw({ organizationId }: Tenant, carrierCode: string, parcels: readonly Shipment[]): Promise<ScanForm> {
+    const id = newId('scf');
+    const madeAt = this.clock.now();
+    const day = mexicoCityDate(madeAt).replaceAll('-', '');
+    const formNumber = `${carrierCode}-${day}-${id.slice(-8).toUpperCase()}`;
+    const manifest = { formNumber, madeAt, parcels: parcels.map(toManifestParcel) };
+    const file = await this.papers.draw(organizationId, DRAWING, manifest);
+    const fileName = await this.files.store('pdf', file, `manifiesto-${formNumber}`);
+    return { id, carrierCode, formNumber, fileName, shipmentCount: parcels.length };
   }
 
   /** In the order of the ids. Throws `INVALID_INPUT`, for parcels on a manifest with `ALREADY_MANIFESTED`. */
@@ -113,3 +134,9 @@ function problemOf(parcel: Shipment, carrierCode: string): string | null {
   if (!isListable(parcel)) return `${parcel.id} has been scanned by its carrier already`;
   return parcel.label!.carrierCode === carrierCode ? null : `${parcel.id} is not of ${carrierCode}`;
 }
+
+/** Rates and events would be copied to the thread for nothing. */
+const toManifestParcel = (shipment: Shipment): ManifestParcel => {
+  const { livemode, externalId, from, to, parcel, label, purchasedRate } = shipment;
+  return { livemode, externalId, from, to, parcel, label, purchasedRate };
+};

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import type { ScanForm } from './scan-form.js';
-import { ScanFormEntity } from './scan-form.entity.js';
+import { ScanFormEntity, type ScanForm } from './scan-form.entity.js';
 
 @Injectable()
 export class ScanFormRepository {
@@ -13,20 +12,22 @@ export class ScanFormRepository {
     return this.database.manager.getRepository(ScanFormEntity);
   }
 
-  /** With its parcels. Fails by `scan_form_parcels_pkey` where one of them is on a form already. */
-  async insert({ organizationId, livemode }: Tenant, form: ScanForm, shipmentIds: readonly string[]): Promise<void> {
-    await this.forms.insert({ ...form, batchId: null, organizationId, livemode });
-    await this.database.run(INSERT_PARCELS, [form.id, shipmentIds]);
-  }
-
-  /** The form of a batch. Parcels that are on a form already stay on that one too. */
-  async insertForBatch(
-    { id: batchId, organizationId, livemode }: Tenant & { readonly id: string },
+  /**
+   * With its parcels. `batchId: null`: fails by `scan_form_parcels_pkey` where one of them is on a form already. Parcels of a
+   * batch that are on a form already stay on that one too.
+   */
+  async insert(
+    { organizationId, livemode }: Tenant,
     form: ScanForm,
     shipmentIds: readonly string[],
+    batchId: string | null,
   ): Promise<void> {
     await this.forms.insert({ ...form, batchId, organizationId, livemode });
-    await this.database.run(`${INSERT_PARCELS} ON CONFLICT DO NOTHING`, [form.id, shipmentIds]);
+    await this.database.run(
+      `INSERT INTO scan_form_parcels (scan_form_id, shipment_id) SELECT $1, unnest($2::text[]) ORDER BY 2
+       ${batchId === null ? '' : 'ON CONFLICT DO NOTHING'}`,
+      [form.id, shipmentIds],
+    );
   }
 
   find({ organizationId, livemode }: Tenant, id: string): Promise<ScanForm | null> {
@@ -67,6 +68,3 @@ export class ScanFormRepository {
     return new Set(rows.map(({ id }) => id));
   }
 }
-
-const INSERT_PARCELS =
-  'INSERT INTO scan_form_parcels (scan_form_id, shipment_id) SELECT $1, unnest($2::text[]) ORDER BY 2';

@@ -33,7 +33,6 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   takenBackAt!: Date | null;
 
-  /** The stamping service's id, by which it is cancelled. */
   @Column('text', { name: 'service_id', nullable: true })
   serviceId!: string | null;
 

@@ -3,6 +3,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { newId } from '../../../kernel/ids.js';
 import { formatMoney, type Money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
+import { NO_PROBLEM } from '../stamping/stamped.entity.js';
 import type { StampedTable } from '../stamping/stamp-queue.js';
 import { CreditNoteEntity } from './credit-note.entity.js';
 import { ReturnedInvoiceEntity } from './returned-invoice.entity.js';
@@ -13,20 +14,11 @@ export const CREDIT_NOTES: StampedTable = {
   isOpen: "status = 'PENDING' OR (status = 'ISSUED' AND taken_back_at IS NOT NULL)",
 };
 
-export interface NewCreditNote extends Pick<CreditNoteEntity, 'organizationId' | 'invoiceId' | 'reason'> {
-  /** MXN, IVA included. */
-  readonly amount: Money;
-}
+/** `amount`: MXN, IVA included. */
+type NewCreditNote = Pick<CreditNoteEntity, 'organizationId' | 'invoiceId' | 'reason'> & { readonly amount: Money };
 
 /** What the stamping service returned, with its files stored. */
 export type IssuedCreditNote = Pick<CreditNoteEntity, 'uuid' | 'serviceId' | 'xmlFile' | 'pdfFile'>;
-
-const NO_PROBLEM = {
-  stampingUntil: null,
-  stampProblemCode: null,
-  stampProblem: null,
-  stampProblemSince: null,
-} as const;
 
 @Injectable()
 export class CreditNoteRepository {
@@ -80,12 +72,10 @@ export class CreditNoteRepository {
     );
   }
 
-  /** The returns of these invoices. */
   returnsOf(invoiceIds: readonly string[]): Promise<ReturnedInvoiceEntity[]> {
     return this.database.manager.findBy(ReturnedInvoiceEntity, { invoiceId: In([...invoiceIds]) });
   }
 
-  /** The invoices of these returns. */
   returnedBy(returnCauses: readonly string[]): Promise<ReturnedInvoiceEntity[]> {
     return this.database.manager.findBy(ReturnedInvoiceEntity, { returnCause: In([...returnCauses]) });
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../../platform/files/files.js';
-import { BillingInfoRepository } from '../billing-info.repository.js';
 import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { StampOrders } from '../stamping/stamp-orders.js';
 import type { StampProblem, StampingService } from '../stamping/stamping-service.js';
@@ -16,7 +15,6 @@ export class StampCreditNote {
   constructor(
     private readonly notes: CreditNoteRepository,
     private readonly invoices: InvoiceRepository,
-    private readonly profiles: BillingInfoRepository,
     private readonly orders: StampOrders,
     private readonly queue: StampQueue,
     private readonly files: Files,
@@ -33,8 +31,7 @@ export class StampCreditNote {
   }
 
   private async stamp(note: CreditNoteEntity, stamping: StampingService): Promise<void> {
-    const invoice = await this.invoices.get(note.invoiceId);
-    const order = this.orders.creditNote(note, invoice, await this.profiles.find(invoice.organizationId));
+    const order = await this.orders.creditNote(note, await this.invoices.get(note.invoiceId));
     const { uuid, serviceId, xml, pdf } = await stamping.stamp(order);
     await this.notes.markIssued(note.id, {
       uuid,

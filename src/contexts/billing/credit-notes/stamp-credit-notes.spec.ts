@@ -23,16 +23,14 @@ import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { databaseConfig } from '../../../platform/database/database.config.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
-import { ProvisionFundingInstruction } from '../../wallet/funding/bank-transfers/provision-funding-instruction.js';
-import { FundWallet } from '../../wallet/funding/fund-wallet.js';
-import type { PaymentIntent } from '../../wallet/funding/payments/payment-intent.js';
+import { FundingInstructionsService } from '../../wallet/funding/bank-transfers/funding-instructions.service.js';
+import { FundWallet, type OpenedFunding } from '../../wallet/funding/fund-wallet.js';
 import { ProcessorEventsService } from '../../wallet/funding/processor-events/processor-events.service.js';
 import type { ProcessorEvent } from '../../wallet/processors/payment-processor.js';
 import type { BillingInfoRequest } from '../billing-info.request.js';
 import { BillingModule } from '../billing.module.js';
-import { InvoicePresenter } from '../invoices/invoice.presenter.js';
-import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import type { InvoiceResponse } from '../invoices/invoice.response.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { BillingInfoService } from '../billing-info.service.js';
 import { StampingTask } from '../stamping/stamping.task.js';
 
@@ -69,7 +67,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     acrossTenants(() => module.get(ProcessorEventsService).apply({ ...event, id: newId('evt') }));
 
   /** A paid funding, which has its invoice. */
-  const funded = async (): Promise<PaymentIntent> => {
+  const funded = async (): Promise<OpenedFunding['intent']> => {
     const request = { method: 'card' as const, amount: AMOUNT, returnUrl: null };
     const { intent } = await asTenant(live, () => module.get(FundWallet).execute(live.organizationId, request));
     await apply(paid(intent));
@@ -87,9 +85,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
   };
 
   const invoices = (): Promise<InvoiceResponse[]> =>
-    asTenant(live, async () =>
-      module.get(InvoicePresenter).all(await module.get(InvoiceRepository).latest(live.organizationId, 100)),
-    );
+    asTenant(live, () => module.get(InvoicesService).latest(live.organizationId, 100));
 
   const notesOf = async (index = 0): Promise<string[]> =>
     (await invoices())[index]!.creditNotes.map(({ amount, reason, status }) => `${amount} ${reason} ${status}`);
@@ -198,7 +194,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
 
   it('a returned transfer has one, of the latest invoice of its amount', async () => {
     const { instruction } = await asTenant(live, () =>
-      module.get(ProvisionFundingInstruction).execute(live.organizationId),
+      module.get(FundingInstructionsService).provision(live.organizationId),
     );
     const account = instruction.processorAccount;
     for (const [n, amount] of [AMOUNT, AMOUNT, 500].entries())

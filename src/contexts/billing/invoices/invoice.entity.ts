@@ -24,7 +24,7 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
-  /** The credit in the statement. Null: made by a version that did not keep it yet. */
+  /** The credit in the statement. */
   @Column('text', { name: 'funding_transaction_id', nullable: true })
   fundingTransactionId!: string | null;
 
@@ -38,7 +38,6 @@ export class InvoiceEntity extends StampedEntity {
   @Column('numeric', { precision: 14, scale: 2 })
   tax!: string;
 
-  /** subtotal + tax */
   @Column('numeric', { precision: 14, scale: 2 })
   total!: string;
 
@@ -55,7 +54,7 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { name: 'folio_number', nullable: true })
   folioNumber!: string | null;
 
-  /** Whom it was issued to. Null: it is not issued, or was by a version that did not keep it. */
+  /** Whom it was issued to. Null until it is issued. */
   @Column('json', { nullable: true })
   receiver!: Receiver | null;
 

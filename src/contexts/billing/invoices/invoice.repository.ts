@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { type PageRequest, offsetOf } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
+import { NO_PROBLEM } from '../stamping/stamped.entity.js';
 import type { StampedTable } from '../stamping/stamp-queue.js';
 import { InvoiceEntity, type InvoiceStatus } from './invoice.entity.js';
 
-/** Those that wait for their stamp. */
 export const INVOICES: StampedTable = { name: 'invoices', isOpen: "status = 'PENDING'" };
 
 export type NewInvoice = Pick<
@@ -27,7 +27,6 @@ export type Issued = Pick<
   'uuid' | 'simulated' | 'receiver' | 'series' | 'folioNumber' | 'xmlFile' | 'pdfFile'
 >;
 
-/** The conditions that are given are combined with AND. */
 export interface InvoiceFilter {
   readonly status?: InvoiceStatus | null;
   /** Inclusive. */
@@ -89,7 +88,6 @@ export class InvoiceRepository {
     return this.invoices.findBy({ id: In([...ids]) });
   }
 
-  /** The invoices of these fundings, by the causes of their credits. */
   ofFundings(fundingCauses: readonly string[]): Promise<InvoiceEntity[]> {
     return this.invoices.findBy({ fundingCause: In([...fundingCauses]) });
   }
@@ -109,13 +107,10 @@ export class InvoiceRepository {
       { id, status: 'PENDING' },
       {
         ...issued,
+        ...NO_PROBLEM,
         status: 'ISSUED',
         issuedAt: () => 'now()',
         updatedAt: () => 'now()',
-        stampingUntil: null,
-        stampProblemCode: null,
-        stampProblem: null,
-        stampProblemSince: null,
       },
     );
     return affected === 1;

@@ -4,9 +4,9 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { FundingListener, type Funding } from '../../wallet/funding/funding.js';
-import { BillingInfoRepository } from '../billing-info.repository.js';
-import { InvoicePresenter } from './invoice.presenter.js';
+import { BillingInfoService } from '../billing-info.service.js';
 import { InvoiceRepository } from './invoice.repository.js';
+import { InvoicesService } from './invoices.service.js';
 
 /** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
 export const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
@@ -22,10 +22,10 @@ export const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
 @Injectable()
 export class MakeInvoice extends FundingListener {
   constructor(
-    private readonly profiles: BillingInfoRepository,
+    private readonly profiles: BillingInfoService,
     private readonly invoices: InvoiceRepository,
     private readonly outbox: Outbox,
-    private readonly presenter: InvoicePresenter,
+    private readonly invoicesService: InvoicesService,
   ) {
     super();
   }
@@ -48,6 +48,10 @@ export class MakeInvoice extends FundingListener {
       tax: formatMoney(tax),
       total: formatMoney(amount),
     });
-    await this.outbox.append({ organizationId, livemode: true }, 'invoice.created', await this.presenter.one(invoice));
+    await this.outbox.append(
+      { organizationId, livemode: true },
+      'invoice.created',
+      await this.invoicesService.presentOne(invoice),
+    );
   }
 }

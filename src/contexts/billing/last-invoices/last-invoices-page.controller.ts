@@ -2,11 +2,40 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
-import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
+import { html, type Html } from '../../../platform/http/pages/html.js';
+import { hashSource, htmlPage, PAGE_STYLE } from '../../../platform/http/pages/html-page.js';
+import { preferredLanguage, type Language } from '../../../platform/http/pages/preferred-language.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
+import type { InvoiceResponse } from '../invoices/invoice.response.js';
 import { LastInvoicesService } from './last-invoices.service.js';
-import { LAST_INVOICES_POLICY, lastInvoicesPage, tooManyReadsPage, unknownLinkPage } from './render-last-invoices.js';
+
+const LAST_INVOICES_WORDS = {
+  es: {
+    title: 'Últimas facturas',
+    hint: 'Descarga el XML de cada una: es el comprobante. La más reciente va primero.',
+    waiting: 'En espera de su timbre. Vuelve más tarde.',
+    cancelled: 'Cancelada',
+    creditNote: 'Nota de crédito',
+    invoice: 'Factura',
+    unknown: 'Este enlace no sirve',
+    unknownHint: 'Ya venció, o está incompleto. Ábrelo como llegó en el correo.',
+    tooMany: 'Demasiadas consultas. Intenta de nuevo en un minuto.',
+  },
+  en: {
+    title: 'Last invoices',
+    hint: 'Download the XML of each: it is the document that counts. The latest comes first.',
+    waiting: 'Waits for its stamp. Come again later.',
+    cancelled: 'Cancelled',
+    creditNote: 'Credit note',
+    invoice: 'Invoice',
+    unknown: 'This link is not valid',
+    unknownHint: 'It has expired, or it is incomplete. Open it as it came in the mail.',
+    tooMany: 'Too many requests. Try again in a minute.',
+  },
+} as const satisfies Record<Language, object>;
+
+const LAST_INVOICES_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;
 
@@ -45,3 +74,59 @@ export class LastInvoicesPageController {
     else response.status(404).send(unknownLinkPage(language));
   }
 }
+
+type Paper = Pick<InvoiceResponse, 'uuid' | 'status' | 'xmlUrl' | 'pdfUrl'>;
+
+function lastInvoicesPage(invoices: readonly InvoiceResponse[], language: Language): string {
+  const words = LAST_INVOICES_WORDS[language];
+  const files = ({ uuid, status, xmlUrl, pdfUrl }: Paper): Html =>
+    xmlUrl && pdfUrl
+      ? html`<p class="number">${uuid}</p>
+          <p>
+            <a href="${xmlUrl}">XML</a> ·
+            <a href="${pdfUrl}">PDF</a>${status === 'CANCELLED' ? html` · ${words.cancelled}` : null}
+          </p>`
+      : html`<p class="place">${status === 'CANCELLED' ? words.cancelled : words.waiting}</p>`;
+  const nameOf = ({ series, folioNumber }: InvoiceResponse): string =>
+    [words.invoice, series, folioNumber].filter(Boolean).join(' ');
+  return page(
+    language,
+    words.title,
+    html`<section class="card state">
+        <h1>${words.title}</h1>
+        <p>${words.hint}</p>
+      </section>
+      ${invoices.map(
+        (invoice) =>
+          html`<section class="card">
+            <h2>${nameOf(invoice)} · $${invoice.total} MXN</h2>
+            ${files(invoice)}
+            ${invoice.creditNotes.map(
+              (note) =>
+                html`<h2>${words.creditNote} · $${note.amount} MXN</h2>
+                  ${files(note)}`,
+            )}
+          </section>`,
+      )}`,
+  );
+}
+
+function unknownLinkPage(language: Language): string {
+  const { unknown, unknownHint } = LAST_INVOICES_WORDS[language];
+  return page(
+    language,
+    unknown,
+    html`<section class="card state bad">
+      <h1>${unknown}</h1>
+      <p>${unknownHint}</p>
+    </section>`,
+  );
+}
+
+function tooManyReadsPage(language: Language): string {
+  const { tooMany } = LAST_INVOICES_WORDS[language];
+  return page(language, tooMany, html`<section class="card state bad"><h1>${tooMany}</h1></section>`);
+}
+
+const page = (language: Language, title: string, content: Html): string =>
+  htmlPage({ language, title, styles: [PAGE_STYLE], content });

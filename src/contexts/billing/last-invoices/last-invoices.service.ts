@@ -8,15 +8,13 @@ import { MailQueue } from '../../../platform/mail/mail-queue.js';
 import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 import { OrganizationClosingListener } from '../../auth/organizations/organization-closing.js';
-import { InvoicePresenter } from '../invoices/invoice.presenter.js';
-import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import type { InvoiceResponse } from '../invoices/invoice.response.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { LastInvoicesLinkEntity } from './last-invoices-link.entity.js';
 
 /** How long the link is valid. Source: docs/reference/billing.md#last-invoices */
 const LINK_DAYS = 90;
 
-/** As many as the page shows. */
 const SHOWN = 200;
 
 /**
@@ -28,8 +26,7 @@ const SHOWN = 200;
 export class LastInvoicesService extends OrganizationClosingListener {
   constructor(
     private readonly database: Database,
-    private readonly invoices: InvoiceRepository,
-    private readonly presenter: InvoicePresenter,
+    private readonly invoices: InvoicesService,
     private readonly owners: OwnerEmails,
     private readonly mails: MailQueue,
     private readonly address: PublicAddress,
@@ -43,7 +40,7 @@ export class LastInvoicesService extends OrganizationClosingListener {
       tokenHash: digestOf(token),
       expiresAt: Raw((column) => `${column} > now()`),
     });
-    return link && this.presenter.all(await this.invoices.latest(link.organizationId, SHOWN));
+    return link && this.invoices.latest(link.organizationId, SHOWN);
   }
 
   override async beforeClosing(organizationId: string): Promise<void> {

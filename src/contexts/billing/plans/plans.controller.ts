@@ -1,10 +1,11 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { offsetOf, pageOf, type Page } from '../../../kernel/page.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { DeploymentPlans } from '../../auth/deployment-plans/deployment-plans.js';
 import { PlanResponse, toPlanResponse } from './plan.response.js';
+import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Billing')
 @Controller('v1/plans')
@@ -18,7 +19,7 @@ export class PlansController {
     data: [PlanResponse],
     meta: 'page',
   })
-  list(@Query() query: PageQuery): Page<PlanResponse> {
+  list(@RequestQuery() query: PageQuery): Page<PlanResponse> {
     const page = pageRequest(query);
     const plans = this.plans.all();
     const first = offsetOf(page);

@@ -8,7 +8,8 @@ import { newId } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { Files } from '../../../platform/files/files.js';
-import { BillingInfoRepository, type BillingInfoFields } from '../billing-info.repository.js';
+import type { BillingInfoRequest } from '../billing-info.request.js';
+import { BillingInfoService } from '../billing-info.service.js';
 import { BillingModule } from '../billing.module.js';
 import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { StampingTask } from './stamping.task.js';
@@ -30,9 +31,9 @@ describe('Without a stamping service, outside production', () => {
     const stamp = () => acrossTenants(() => module.get(StampingTask).run());
     await asTenant({ organizationId, livemode: true }, () =>
       module.get(Database).transaction(async () => {
-        const profiles = module.get(BillingInfoRepository);
+        const profiles = module.get(BillingInfoService);
         const fields = billingInfo({ razonSocial: 'ZAPATOS "EL 20" & HIJOS' });
-        await profiles.insert(organizationId, { ...fields, state: 'MX-CMX' } as BillingInfoFields);
+        await profiles.save(organizationId, fields as unknown as BillingInfoRequest);
         const { id: billingInfoId } = (await profiles.find(organizationId))!;
         await invoices.insert({
           id,

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import { BillingInfoRepository } from '../billing-info.repository.js';
 import { SettleCreditNotes } from '../credit-notes/settle-credit-notes.js';
-import { InvoicePresenter } from '../invoices/invoice.presenter.js';
 import { INVOICES, InvoiceRepository, type Issued } from '../invoices/invoice.repository.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { StampOrders } from './stamp-orders.js';
 import type { StampProblem, StampingService } from './stamping-service.js';
 import { StampQueue } from './stamp-queue.js';
@@ -22,17 +21,15 @@ export class StampInvoice {
     private readonly database: Database,
     private readonly queue: StampQueue,
     private readonly invoices: InvoiceRepository,
-    private readonly profiles: BillingInfoRepository,
     private readonly orders: StampOrders,
     private readonly files: Files,
     private readonly creditNotes: SettleCreditNotes,
     private readonly outbox: Outbox,
-    private readonly presenter: InvoicePresenter,
+    private readonly invoicesService: InvoicesService,
   ) {}
 
   async execute(id: string, stamping: StampingService): Promise<void> {
-    const invoice = await this.invoices.get(id);
-    const order = this.orders.invoice(invoice, await this.profiles.find(invoice.organizationId));
+    const order = await this.orders.invoice(await this.invoices.get(id));
     const { uuid, series, folioNumber, xml, pdf } = await stamping.stamp(order);
     await this.issue(id, {
       uuid,
@@ -64,6 +61,6 @@ export class StampInvoice {
   private async report(id: string, type: 'invoice.issued' | 'invoice.problem'): Promise<void> {
     const invoice = await this.invoices.get(id);
     const { organizationId } = invoice;
-    await this.outbox.append({ organizationId, livemode: true }, type, await this.presenter.one(invoice));
+    await this.outbox.append({ organizationId, livemode: true }, type, await this.invoicesService.presentOne(invoice));
   }
 }

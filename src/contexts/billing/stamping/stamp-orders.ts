@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { money } from '../../../kernel/money.js';
 import type { BillingInfoEntity } from '../billing-info.entity.js';
+import { BillingInfoService } from '../billing-info.service.js';
 import type { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
 import type { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { GENERIC_RFCS, taxpayerKind } from '../rfc.js';
 import { GENERIC, useProblem } from '../sat-catalogs.js';
-import { invoiceConfig } from './stamping.config.js';
+import { stampingConfig } from './stamping.config.js';
 import { FiscalProfileMissing, type Receiver, type StampOrder } from './stamping-service.js';
 
 /** The SAT's use of what is given back. */
@@ -15,15 +16,18 @@ const USE_OF_RETURNS = 'G02';
 /** What is ordered of the stamping service. Source: docs/reference/billing.md#stamping */
 @Injectable()
 export class StampOrders {
-  constructor(@Inject(invoiceConfig.KEY) private readonly config: ConfigType<typeof invoiceConfig>) {}
+  constructor(
+    private readonly profiles: BillingInfoService,
+    @Inject(stampingConfig.KEY) private readonly config: ConfigType<typeof stampingConfig>,
+  ) {}
 
   /** Throws `FiscalProfileMissing`. */
-  invoice(invoice: InvoiceEntity, profile: BillingInfoEntity | null): StampOrder {
-    const { description, productKey, unitKey } = this.config;
+  async invoice(invoice: InvoiceEntity): Promise<StampOrder> {
+    const { description, productKey, unitKey } = this.config.invoice;
     return {
       id: invoice.id,
       organizationId: invoice.organizationId,
-      receiver: this.receiverOf(profile),
+      receiver: this.receiverOf(await this.profiles.find(invoice.organizationId)),
       total: money(invoice.total),
       paymentForm: invoice.paymentForm,
       item: { description, productKey, unitKey },
@@ -34,9 +38,10 @@ export class StampOrders {
   /**
    * To the taxpayer that was invoiced, with the data of the current profile while that is of the same RFC. Throws `FiscalProfileMissing`.
    */
-  creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity, profile: BillingInfoEntity | null): StampOrder {
+  async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
-    const { creditNoteDescription: description, productKey, unitKey } = this.config;
+    const { creditNoteDescription: description, productKey, unitKey } = this.config.invoice;
+    const profile = await this.profiles.find(organizationId);
     const receiver = invoiced && invoiced.rfc !== profile?.rfc ? invoiced : this.receiverOf(profile);
     const fits = useProblem(USE_OF_RETURNS, receiver.regime, taxpayerKind(receiver.rfc)) === null;
     return {
@@ -60,7 +65,7 @@ export class StampOrders {
       use: profile.usoCfdi,
       email: profile.billingEmail,
       // Whoever has no RFC of their own is where the invoice is issued.
-      postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.issuePostalCode ?? postalCode) : postalCode,
+      postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.invoice.issuePostalCode ?? postalCode) : postalCode,
     };
   }
 }

@@ -11,10 +11,6 @@ export interface StampedTable {
   readonly isOpen: string;
 }
 
-/** Rows whose next try is due, of any age. */
-const toStamp = ({ name, isOpen }: StampedTable): string =>
-  `${name} WHERE (${isOpen}) AND stamp_after <= now() AND (stamping_until IS NULL OR stamping_until <= now())`;
-
 /** Rows that wait for the stamping service: who tries when. Source: docs/reference/billing.md#stamping */
 @Injectable()
 export class StampQueue {
@@ -25,11 +21,12 @@ export class StampQueue {
    * backoff: from one minute to six hours. If the process crashes, the next try is the retry. `afterSeconds`: how old a row is at its
    * first try. Returns their ids.
    */
-  async claim(table: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
+  async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
     const claimed = await this.database.query<{ id: string }>(
-      `UPDATE ${table.name} SET stamp_tries = stamp_tries + 1, stamping_until = now() + ${LEASE},
+      `UPDATE ${name} SET stamp_tries = stamp_tries + 1, stamping_until = now() + ${LEASE},
          stamp_after = now() + least(interval '1 minute' * power(2, least(stamp_tries, 20)), interval '6 hours')
-       WHERE id IN (SELECT id FROM ${toStamp(table)} AND created_at <= now() - make_interval(secs => $2)
+       WHERE id IN (SELECT id FROM ${name} WHERE (${isOpen}) AND stamp_after <= now()
+                      AND (stamping_until IS NULL OR stamping_until <= now()) AND created_at <= now() - make_interval(secs => $2)
                     ORDER BY stamp_after LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [limit, afterSeconds],

@@ -1,8 +1,15 @@
 import { Column } from 'typeorm';
 
+/** The columns of a document that waits for nothing more. */
+export const NO_PROBLEM = {
+  stampingUntil: null,
+  stampProblemCode: null,
+  stampProblem: null,
+  stampProblemSince: null,
+} as const;
+
 /** What invoices and credit notes have in common: their stamp, and the tries to have it. */
 export abstract class StampedEntity {
-  /** The tax authority's folio. */
   @Column('text', { nullable: true })
   uuid!: string | null;
 
@@ -29,7 +36,6 @@ export abstract class StampedEntity {
   @Column('text', { name: 'stamp_problem_code', nullable: true })
   stampProblemCode!: string | null;
 
-  /** Why the last try failed. */
   @Column('text', { name: 'stamp_problem', nullable: true })
   stampProblem!: string | null;
 

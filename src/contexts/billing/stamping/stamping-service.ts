@@ -10,7 +10,6 @@ export interface Receiver {
   readonly postalCode: string;
 }
 
-/** What is invoiced, or given back. */
 export interface StampedItem {
   readonly description: string;
   /** A code of c_ClaveProdServ. */

@@ -1,5 +1,5 @@
 import { registerAs } from '@nestjs/config';
-import { readVariables } from '../../../platform/config/read-variables.js';
+import { readVariables, type Variables } from '../../../platform/config/read-variables.js';
 
 export interface FacturapiConfig {
   readonly kind: 'facturapi';
@@ -7,30 +7,31 @@ export interface FacturapiConfig {
   readonly base: string;
 }
 
-type StampingConfig = { readonly kind: 'none' } | { readonly kind: 'simulated' } | FacturapiConfig;
+type ServiceConfig = { readonly kind: 'none' } | { readonly kind: 'simulated' } | FacturapiConfig;
 
 export const stampingConfig = registerAs('stamping', () =>
-  readVariables((read): StampingConfig => {
-    // A simulated stamp that nobody has asked for must not be taken for a CFDI of real money.
-    const fallback = read.isProduction() ? 'none' : 'simulated';
-    const kind = read.oneOf('STAMPING', fallback, ['none', 'simulated', 'facturapi']);
-    if (kind !== 'facturapi') return { kind };
-    return {
-      kind,
-      key: read.required('FACTURAPI_KEY'),
-      base: read.url('FACTURAPI_BASE', 'https://www.facturapi.io/v2', ['http:', 'https:']).replace(/\/+$/, ''),
-    };
-  }),
-);
-
-/** What invoices and credit notes say: an accountant decides. Source: docs/invoices.md#treatments */
-export const invoiceConfig = registerAs('invoice', () =>
   readVariables((read) => ({
-    description: read.text('INVOICE_DESCRIPTION', 'Saldo prepagado para guías de envío'),
-    creditNoteDescription: read.text('INVOICE_CREDIT_NOTE_DESCRIPTION', 'Devolución de saldo prepagado'),
-    // The SAT's codes for advance payments.
-    productKey: read.optionalMatch('INVOICE_PRODUCT_KEY', /^\d{8}$/, '8 digits') ?? '84111506',
-    unitKey: read.optionalMatch('INVOICE_UNIT_KEY', /^[A-Z0-9]{2,3}$/, 'a code of c_ClaveUnidad') ?? 'ACT',
-    issuePostalCode: read.optionalMatch('INVOICE_ISSUE_POSTAL_CODE', /^\d{5}$/, '5 digits'),
+    ...readService(read),
+    /** What invoices and credit notes say: an accountant decides. Source: docs/invoices.md#treatments */
+    invoice: {
+      description: read.text('INVOICE_DESCRIPTION', 'Saldo prepagado para guías de envío'),
+      creditNoteDescription: read.text('INVOICE_CREDIT_NOTE_DESCRIPTION', 'Devolución de saldo prepagado'),
+      // The SAT's codes for advance payments.
+      productKey: read.optionalMatch('INVOICE_PRODUCT_KEY', /^\d{8}$/, '8 digits') ?? '84111506',
+      unitKey: read.optionalMatch('INVOICE_UNIT_KEY', /^[A-Z0-9]{2,3}$/, 'a code of c_ClaveUnidad') ?? 'ACT',
+      issuePostalCode: read.optionalMatch('INVOICE_ISSUE_POSTAL_CODE', /^\d{5}$/, '5 digits'),
+    },
   })),
 );
+
+function readService(read: Variables): ServiceConfig {
+  // A simulated stamp that nobody has asked for must not be taken for a CFDI of real money.
+  const fallback = read.isProduction() ? 'none' : 'simulated';
+  const kind = read.oneOf('STAMPING', fallback, ['none', 'simulated', 'facturapi']);
+  if (kind !== 'facturapi') return { kind };
+  return {
+    kind,
+    key: read.required('FACTURAPI_KEY'),
+    base: read.url('FACTURAPI_BASE', 'https://www.facturapi.io/v2', ['http:', 'https:']).replace(/\/+$/, ''),
+  };
+}

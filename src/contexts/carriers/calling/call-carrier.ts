@@ -1,4 +1,4 @@
-import type { Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { requireNoTransaction } from '../../../platform/database/held-connection.js';
 import type { Metrics } from '../../../platform/metrics/metrics.js';
 import { traced } from '../../../platform/tracing/tracing.js';
@@ -11,10 +11,11 @@ import type { Unknown } from '../port/outcome.js';
 import { withDeadline } from './deadline.js';
 import { failureKind } from './failure-kind.js';
 
+const logger = new Logger('CarrierCall');
+
 interface CallContext {
   readonly directory: CarrierDirectory;
   readonly metrics: Metrics;
-  readonly logger: Logger;
   readonly outcomes?: CallOutcomes;
 }
 
@@ -35,7 +36,7 @@ interface CallOptions {
  * Source: docs/reference/carriers.md#outcomes.
  */
 export async function callCarrier<Outcome>(
-  { directory, metrics, logger, outcomes }: CallContext,
+  { directory, metrics, outcomes }: CallContext,
   { carrierCode, livemode, deadline, operation, account: given }: CallOptions,
   call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
 ): Promise<Outcome | Unknown> {
@@ -64,6 +65,15 @@ export async function callCarrier<Outcome>(
     // The reason may reach a client, so it does not quote the error.
     return { kind: 'unknown', reason: 'The carrier did not answer.' };
   }
+}
+
+/** Returns the outcome. Throws where an adapter returned something invalid. */
+export function validated<Outcome extends { readonly kind: string }>(
+  outcome: Outcome,
+  kinds: readonly Outcome['kind'][],
+): Outcome {
+  if (!kinds.includes(outcome?.kind)) throw new Error('returned an invalid outcome');
+  return outcome;
 }
 
 /** Calls by which a carrier is seen to work. Cancellations are left out: some carriers have none. */

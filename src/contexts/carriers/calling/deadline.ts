@@ -1,19 +1,3 @@
-/** Resolves after `ms`; rejects with the signal's reason when it is aborted before. Clears its timer. */
-export function abortableDelay(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', abort, { once: true });
-  });
-}
-
 /** True when `work`, which must not reject, resolves within `ms`. Clears its timer. */
 export async function doneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
@@ -25,12 +9,8 @@ export async function doneWithin(work: Promise<unknown>, ms: number): Promise<bo
   }
 }
 
-/** Thrown by `withDeadline` after a timeout. */
-export class DeadlineExceeded extends Error {
-  constructor(ms: number) {
-    super(`No answer within ${ms} ms.`);
-    this.name = 'DeadlineExceeded';
-  }
+class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded';
 }
 
 /**
@@ -50,7 +30,7 @@ export async function withDeadline<Result>(
     )
   )
     return working;
-  const timeoutError = new DeadlineExceeded(ms);
+  const timeoutError = new DeadlineExceeded(`No answer within ${ms} ms.`);
   controller.abort(timeoutError);
   throw timeoutError;
 }

@@ -1,9 +1,9 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierBreaker } from './carrier-breaker.js';
 import { CallOutcomes } from './call-outcomes.js';
-import { callCarrier } from './call-carrier.js';
+import { callCarrier, validated } from './call-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { CarrierDeadlines } from '../port/carrier-profile.js';
@@ -13,16 +13,12 @@ import { CarrierDirectory } from '../carrier-directory.js';
 import { carriersConfig } from '../carriers.config.js';
 import { withProductKeys } from '../with-product-keys.js';
 
-const CANCEL_OUTCOMES: readonly CancelOutcome['kind'][] = ['cancelled', 'lapses', 'refused', 'unknown'];
-
 /**
  * Calls carriers for labels, each call with a deadline. Never rejects: an error, a timeout or an invalid response is
  * `unknown`. Source: docs/reference/carriers.md#outcomes.
  */
 @Injectable()
 export class LabelClient {
-  private readonly logger = new Logger(LabelClient.name);
-
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
@@ -45,7 +41,7 @@ export class LabelClient {
     const { livemode } = request;
     const create = () =>
       this.call<LabelOutcome>(carrierCode, livemode, 'labelMs', 'createLabel', async (carrier, call) =>
-        validated(await carrier.createLabel(this.complete(request), call)),
+        validLabel(await carrier.createLabel(this.complete(request), call)),
       );
     return this.breaker.guard(create, {
       carrierCode,
@@ -62,16 +58,14 @@ export class LabelClient {
     deadline: 'inquiryMs' | 'labelMs' = 'inquiryMs',
   ): Promise<LabelInquiry> {
     return this.call(carrierCode, request.livemode, deadline, 'findLabel', async (carrier, call) =>
-      validated(await carrier.findLabel(this.complete(request), call)),
+      validLabel(await carrier.findLabel(this.complete(request), call)),
     );
   }
 
   cancelLabel(carrierCode: string, label: LabelToCancel): Promise<CancelOutcome> {
-    return this.call(carrierCode, label.livemode, 'inquiryMs', 'cancelLabel', async (carrier, call) => {
-      const outcome = await carrier.cancelLabel(label, call);
-      if (!CANCEL_OUTCOMES.includes(outcome?.kind)) throw new Error('returned an invalid outcome');
-      return outcome;
-    });
+    return this.call<CancelOutcome>(carrierCode, label.livemode, 'inquiryMs', 'cancelLabel', async (carrier, call) =>
+      validated(await carrier.cancelLabel(label, call), ['cancelled', 'lapses', 'refused', 'unknown']),
+    );
   }
 
   private complete(request: LabelRequest): LabelRequest {
@@ -85,22 +79,15 @@ export class LabelClient {
     operation: string,
     call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
   ): Promise<Outcome | Unknown> {
-    const { directory, metrics, logger, outcomes } = this;
-    return callCarrier({ directory, metrics, logger, outcomes }, { carrierCode, livemode, deadline, operation }, call);
+    const { directory, metrics, outcomes } = this;
+    return callCarrier({ directory, metrics, outcomes }, { carrierCode, livemode, deadline, operation }, call);
   }
 }
 
 /** Returns the outcome. Throws where an adapter returned something invalid. */
-function validated<Outcome extends LabelInquiry>(outcome: Outcome): Outcome {
-  switch (outcome.kind) {
-    case 'made':
-      if (outcome.label.trackingNumber && outcome.label.file.length > 0) return outcome;
-      throw new Error('returned a label without a tracking number or a file');
-    case 'refused':
-    case 'unknown':
-    case 'absent':
-      return outcome;
-    default:
-      throw new Error('returned an invalid outcome');
-  }
+function validLabel<Outcome extends LabelInquiry>(outcome: Outcome): Outcome {
+  validated<LabelInquiry>(outcome, ['made', 'refused', 'unknown', 'absent']);
+  if (outcome.kind === 'made' && (!outcome.label.trackingNumber || outcome.label.file.length === 0))
+    throw new Error('returned a label without a tracking number or a file');
+  return outcome;
 }

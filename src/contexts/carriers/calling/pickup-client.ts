@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierBreaker } from './carrier-breaker.js';
-import { callCarrier } from './call-carrier.js';
+import { callCarrier, validated } from './call-carrier.js';
 import {
   CARRIER_PICKUP_STATUSES,
   type PickupCancellation,
@@ -15,14 +15,11 @@ import { NO_PICKUPS, type PickupSupport } from '../port/carrier-profile.js';
 import { isOfTheAccount, notAsked } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
-/** A pickup that its carrier has confirmed. */
 export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string };
 
 /** Calls carriers for pickups, each call with a deadline. Never rejects: an unclear response is `unknown`. */
 @Injectable()
 export class PickupClient {
-  private readonly logger = new Logger(PickupClient.name);
-
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
@@ -30,7 +27,7 @@ export class PickupClient {
   ) {}
 
   private get context() {
-    return { directory: this.directory, metrics: this.metrics, logger: this.logger };
+    return { directory: this.directory, metrics: this.metrics };
   }
 
   /** What a carrier can do for pickups; nothing where the mode does not have it. */
@@ -39,12 +36,8 @@ export class PickupClient {
   }
 
   schedule(carrierCode: string, request: PickupRequest): Promise<PickupOutcome> {
-    const options = {
-      carrierCode,
-      livemode: request.livemode,
-      deadline: 'pickupMs',
-      operation: 'schedulePickup',
-    } as const;
+    const { livemode } = request;
+    const options = { carrierCode, livemode, deadline: 'pickupMs', operation: 'schedulePickup' } as const;
     const schedule = () =>
       callCarrier<PickupOutcome>(this.context, options, async (carrier, call) =>
         numbered(validated(await carrier.schedulePickup(request, call), ['confirmed', 'refused', 'unknown'])),
@@ -58,12 +51,8 @@ export class PickupClient {
 
   /** Queries for a pickup whose response was lost. */
   find(carrierCode: string, request: PickupRequest): Promise<PickupLookup> {
-    const options = {
-      carrierCode,
-      livemode: request.livemode,
-      deadline: 'inquiryMs',
-      operation: 'findPickup',
-    } as const;
+    const { livemode } = request;
+    const options = { carrierCode, livemode, deadline: 'inquiryMs', operation: 'findPickup' } as const;
     return callCarrier<PickupLookup>(this.context, options, async (carrier, call) =>
       numbered(validated(await carrier.findPickup(request, call), ['confirmed', 'refused', 'absent', 'unknown'])),
     );
@@ -90,14 +79,5 @@ export class PickupClient {
 /** Returns the outcome. Throws where an adapter confirmed a pickup without a number. */
 function numbered<Outcome extends PickupLookup>(outcome: Outcome): Outcome {
   if (outcome.kind === 'confirmed' && !outcome.confirmationNumber) throw new Error('confirmed without a number');
-  return outcome;
-}
-
-/** Returns the outcome. Throws where an adapter returned something invalid. */
-function validated<Outcome extends { readonly kind: string }>(
-  outcome: Outcome,
-  kinds: readonly Outcome['kind'][],
-): Outcome {
-  if (!kinds.includes(outcome?.kind)) throw new Error('returned an invalid outcome');
   return outcome;
 }

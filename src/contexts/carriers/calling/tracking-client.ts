@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CallOutcomes } from './call-outcomes.js';
@@ -21,7 +21,6 @@ const CALLS_AT_ONCE = 25;
 /** Characters of a code in the metrics. */
 const MAX_CODE = 20;
 
-/** A parcel at its carrier. */
 export interface TrackedParcel {
   readonly livemode: boolean;
   readonly carrierCode: string;
@@ -38,14 +37,11 @@ interface Inquiry extends Pick<TrackedParcel, 'livemode' | 'carrierCode' | 'acco
 
 type Outcomes = ReadonlyMap<string, TrackingOutcome>;
 
-/** Of one call. */
 type Answer = TrackingOutcomes | Unknown;
 
 /** Asks carriers for scans, each call with a deadline. Never rejects: an unclear response is `unknown`. */
 @Injectable()
 export class TrackingClient {
-  private readonly logger = new Logger(TrackingClient.name);
-
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
@@ -111,9 +107,9 @@ export class TrackingClient {
   }
 
   private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<Answer> {
-    const { directory, metrics, logger, outcomes } = this;
+    const { directory, metrics, outcomes } = this;
     const options = { ...inquiry, deadline: 'inquiryMs', operation: 'track', ...(account && { account }) } as const;
-    return callCarrier<TrackingOutcomes>({ directory, metrics, logger, outcomes }, options, async (carrier, call) => {
+    return callCarrier<TrackingOutcomes>({ directory, metrics, outcomes }, options, async (carrier, call) => {
       const outcomes = await carrier.track({ trackingNumbers, livemode: inquiry.livemode }, call);
       if (outcomes === 'declined') return outcomes;
       if (outcomes.length !== trackingNumbers.length) throw new Error('returned an invalid outcome');

@@ -3,7 +3,6 @@ import { Database } from '../../../platform/database/database.js';
 import { SealedSecrets, type Resealed } from '../../../platform/secrets/reseal-secrets.js';
 import { SecretBox, UnsealError } from '../../../platform/secrets/secret-box.js';
 
-/** The credentials of organizations' accounts. */
 @Injectable()
 export class CarrierAccountSecrets extends SealedSecrets {
   constructor(

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -13,6 +13,7 @@ import {
   toCarrierAccountResponse,
 } from './carrier-account.response.js';
 import { CarrierAccountsService } from './carrier-accounts.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Carriers')
 @Controller('v1/carrier-accounts')
@@ -30,7 +31,7 @@ export class CarrierAccountsController {
   })
   async create(
     @Caller() caller: Principal,
-    @Body() request: CreateCarrierAccountRequest,
+    @RequestBody() request: CreateCarrierAccountRequest,
   ): Promise<CarrierAccountResponse> {
     return toCarrierAccountResponse(await this.accounts.create(caller, request));
   }
@@ -44,7 +45,7 @@ export class CarrierAccountsController {
     data: [CarrierAccountResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<CarrierAccountResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: PageQuery): Promise<Page<CarrierAccountResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.accounts.list(caller, page);
     return pageOf(rows.map(toCarrierAccountResponse), page, total);
@@ -76,7 +77,7 @@ export class CarrierAccountsController {
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: UpdateCarrierAccountRequest,
+    @RequestBody() request: UpdateCarrierAccountRequest,
   ): Promise<CarrierAccountResponse> {
     return toCarrierAccountResponse(await this.accounts.update(caller, id, request));
   }
@@ -105,8 +106,7 @@ export class CarrierAccountsController {
     data: AccountVerificationResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  async verify(@Caller() caller: Principal, @Param('id') id: string): Promise<AccountVerificationResponse> {
-    const { verified, message } = await this.accounts.verify(caller, id);
-    return { verified, message };
+  verify(@Caller() caller: Principal, @Param('id') id: string): Promise<AccountVerificationResponse> {
+    return this.accounts.verify(caller, id);
   }
 }

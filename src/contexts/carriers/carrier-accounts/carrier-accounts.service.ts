@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, notFound, validationError } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
-import { AccountClient } from '../calling/account-client.js';
+import { callCarrier } from '../calling/call-carrier.js';
 import { CarrierDirectory } from '../carrier-directory.js';
-import type { CarrierAccount } from '../port/carrier-account.js';
+import type { AccountInquiry, CarrierAccount } from '../port/carrier-account.js';
 import type { Carrier } from '../port/carrier.js';
-import type { CarrierAccountEntity } from './carrier-account.entity.js';
-import { CarrierAccountRepository } from './carrier-account.repository.js';
+import { CarrierAccountEntity } from './carrier-account.entity.js';
+import type { AccountVerificationResponse } from './carrier-account.response.js';
 import type { CreateCarrierAccountRequest, UpdateCarrierAccountRequest } from './carrier-account.request.js';
-
-export interface AccountVerification {
-  readonly verified: boolean;
-  /** For people. */
-  readonly message: string;
-}
 
 /**
  * The accounts of organizations with carriers. Credentials are stored sealed by the account's id.
@@ -25,19 +21,30 @@ export interface AccountVerification {
 @Injectable()
 export class CarrierAccountsService {
   constructor(
+    private readonly database: Database,
     private readonly directory: CarrierDirectory,
-    private readonly accounts: CarrierAccountRepository,
+    private readonly metrics: Metrics,
     private readonly secrets: SecretBox,
-    private readonly accountClient: AccountClient,
   ) {}
 
-  list(tenant: Tenant, page: PageRequest): Promise<{ rows: CarrierAccountEntity[]; total: number }> {
-    return this.accounts.list(tenant, page);
+  private get accounts() {
+    return this.database.manager.getRepository(CarrierAccountEntity);
+  }
+
+  /** Oldest first. */
+  async list(tenant: Tenant, page: PageRequest): Promise<{ rows: CarrierAccountEntity[]; total: number }> {
+    const [rows, total] = await this.accounts.findAndCount({
+      where: ownedBy(tenant),
+      order: { createdAt: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+    return { rows, total };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<CarrierAccountEntity> {
-    const account = await this.accounts.find(tenant, id);
+    const account = await this.accounts.findOneBy({ ...ownedBy(tenant), id });
     if (!account) throw notFound('Carrier account');
     return account;
   }
@@ -47,15 +54,15 @@ export class CarrierAccountsService {
     const { carrierCode, name, credentials, isActive } = request;
     this.requireComplete(tenant, carrierCode, credentials);
     const id = newId('cac');
-    return this.accounts.insert({
+    await this.accounts.insert({
+      ...ownedBy(tenant),
       id,
-      organizationId: tenant.organizationId,
-      livemode: tenant.livemode,
       carrierCode,
       name,
       isActive: isActive ?? true,
       credentials: await this.secrets.seal(JSON.stringify(credentials), id),
     });
+    return this.get(tenant, id);
   }
 
   /** Credentials are replaced whole. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
@@ -63,45 +70,57 @@ export class CarrierAccountsService {
     const { name, credentials, isActive } = request;
     const account = await this.get(tenant, id);
     if (credentials) this.requireComplete(tenant, account.carrierCode, credentials);
-    const updated = await this.accounts.update(tenant, id, {
+    await this.change(tenant, id, {
       ...(name === undefined ? {} : { name }),
       ...(isActive === undefined ? {} : { isActive }),
       ...(credentials
         ? { credentials: await this.secrets.seal(JSON.stringify(credentials), id), verifiedAt: null }
         : {}),
     });
-    if (!updated) throw notFound('Carrier account');
-    return updated;
+    return this.get(tenant, id);
   }
 
   /** Erases the account with its credentials. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
-    if (!(await this.accounts.delete(tenant, id))) throw notFound('Carrier account');
+    const { affected } = await this.accounts.delete({ ...ownedBy(tenant), id });
+    if (affected !== 1) throw notFound('Carrier account');
   }
 
   /** Sends the credentials to the carrier, and records when it accepted them. Throws `RESOURCE_NOT_FOUND`. */
-  async verify(tenant: Tenant, id: string): Promise<AccountVerification> {
+  async verify(tenant: Tenant, id: string): Promise<AccountVerificationResponse> {
     const stored = await this.get(tenant, id);
     const carrier = this.directory.ofMode(tenant.livemode).get(stored.carrierCode);
     if (!carrier) throw notFound('Carrier account');
-    const outcome = await this.accountClient.verify(await this.open(stored, carrier), tenant.livemode);
+    const account = await this.open(stored, carrier);
+    const outcome = await callCarrier<AccountInquiry>(
+      { directory: this.directory, metrics: this.metrics },
+      { ...tenant, carrierCode: carrier.code, deadline: 'inquiryMs', operation: 'verifyAccount', account },
+      (_, call) => carrier.verifyAccount(call),
+    );
     switch (outcome.kind) {
       case 'accepted':
-        await this.accounts.update(tenant, id, { verifiedAt: new Date() });
+        await this.change(tenant, id, { verifiedAt: new Date() });
         return { verified: true, message: `${carrier.name} accepts these credentials.` };
       case 'refused':
-        await this.accounts.update(tenant, id, { verifiedAt: null });
+        await this.change(tenant, id, { verifiedAt: null });
         return { verified: false, message: `${carrier.name} does not accept these credentials.` };
       case 'unknown':
         return { verified: false, message: `${carrier.name} could not be asked. Try again later.` };
     }
   }
 
-  /** The account for calls. Null: the organization has no active one with the carrier in this mode. */
+  /** The account for calls, the newest active one. Null: the organization has none with the carrier in this mode. */
   async active(tenant: Tenant, carrierCode: string): Promise<CarrierAccount | null> {
     const carrier = this.directory.ofMode(tenant.livemode).get(carrierCode);
-    const stored = await this.accounts.findActive(tenant, carrierCode);
+    const stored = await this.accounts.findOne({
+      where: { ...ownedBy(tenant), carrierCode, isActive: true },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
     return carrier && stored ? this.open(stored, carrier) : null;
+  }
+
+  private async change(tenant: Tenant, id: string, changes: Partial<CarrierAccountEntity>): Promise<void> {
+    await this.accounts.update({ ...ownedBy(tenant), id }, { ...changes, updatedAt: () => 'now()' });
   }
 
   /** At the address of the platform's account: there is one of the carrier in a deployment. */
@@ -119,3 +138,5 @@ export class CarrierAccountsService {
       throw validationError(Object.fromEntries(missing.map((field) => [`credentials.${field}`, ['is required']])));
   }
 }
+
+const ownedBy = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode });

@@ -3,6 +3,8 @@ import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import { searchFor } from '../fitting/reference-search.js';
+import { sendToCarrier, type CarrierHttpRequest } from '../http/carrier-http.js';
+import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
 import { evidenceOf, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import { accountNumberOf, type CarrierCall } from '../port/carrier-account.js';
@@ -10,14 +12,16 @@ import type { CancelOutcome, LabelInquiry, LabelRequest } from '../port/carrier-
 import type { PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
-import { DhlClient } from './client.js';
 import { partyOf } from './dhl-shipment.js';
 import { quoteMessageOf, refusalOf } from './errors.js';
 import { type DhlShipment, LABEL_FORMATS, labelOf, labelRequest } from './label.js';
-import { type DhlPickup, isAlreadyCancelled, pickupOf, pickupRequest, requestorOf } from './pickup.js';
-import { type DhlRates, rateRequest, ratesOf } from './rate.js';
+import { isAlreadyCancelled, pickupOf, pickupRequest, requestorOf } from './pickup.js';
+import { rateRequest, ratesOf } from './rate.js';
 import { DHL } from './settings.js';
 import { type DhlTracking, numberOfReference, trackingOf } from './tracking.js';
+
+const PATH = '/mydhlapi';
+const INTERFACE_VERSION = '3.1.1';
 
 /** DHL Express Mexico by the MyDHL API. Source: docs/carriers/dhl.md */
 @Injectable()
@@ -32,10 +36,12 @@ export class DhlCarrier extends RestCarrierWithPickups {
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 10, seconds: 1 };
   override readonly labelFormats = LABEL_FORMATS;
+  protected readonly readRates = ratesOf;
   protected readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
+  protected readonly readPickup = pickupOf;
   protected readonly isAlreadyCancelled = isAlreadyCancelled;
-  private readonly client = new DhlClient();
+  protected readonly readTracking = trackingOf;
 
   constructor(private readonly clock: Clock) {
     super(DHL);
@@ -46,26 +52,31 @@ export class DhlCarrier extends RestCarrierWithPickups {
   }
 
   protected sendQuote(request: QuoteRequest, call: CarrierCall) {
-    return this.client.rates(rateRequest(request, accountNumberOf(call), this.clock.now()), call);
-  }
-
-  protected readRates(body: unknown, request: QuoteRequest) {
-    return ratesOf(body as DhlRates, request);
+    const json = rateRequest(request, accountNumberOf(call), this.clock.now());
+    return this.send(call, { method: 'POST', path: '/rates', json });
   }
 
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
-    const body = labelRequest(request, accountNumberOf(call), this.clock.now());
-    return this.client.createShipment(body, request.reference, call);
+    const json = labelRequest(request, accountNumberOf(call), this.clock.now());
+    return this.send(call, { method: 'POST', path: '/shipments', json, reference: request.reference });
   }
 
-  protected readLabel(body: unknown, { format }: LabelRequest) {
-    return labelOf((body ?? {}) as DhlShipment, format);
+  protected readLabel(body: DhlShipment, { format }: LabelRequest) {
+    return labelOf(body, format);
   }
 
   /** DHL can prove that there is a shipment, never that there is none, and does not give its label again. */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
-    const answer = await this.client.findByReference(searchFor(request, this.clock), call);
-    const found = answer.kind === 'accepted' ? numberOfReference(answer.body as DhlTracking, request.reference) : null;
+    const { reference, from, until } = searchFor(request, this.clock);
+    const query = Object.entries({
+      shipmentReference: reference,
+      shipmentReferenceType: 'CU',
+      shipperAccountNumber: accountNumberOf(call),
+      dateRangeFrom: from,
+      dateRangeTo: until,
+    });
+    const answer = await this.send(call, { method: 'GET', path: '/tracking', query });
+    const found = answer.kind === 'accepted' ? numberOfReference(answer.body as DhlTracking, reference) : null;
     return evidenceOf(this.name, answer, found);
   }
 
@@ -75,15 +86,13 @@ export class DhlCarrier extends RestCarrierWithPickups {
   }
 
   protected sendPickup(request: PickupRequest, address: PostalAddress, call: CarrierCall) {
-    return this.client.schedulePickup(pickupRequest(request, address, accountNumberOf(call)), request.reference, call);
-  }
-
-  protected readPickup(body: unknown, request: PickupRequest) {
-    return pickupOf((body ?? {}) as DhlPickup, request);
+    const json = pickupRequest(request, address, accountNumberOf(call));
+    return this.send(call, { method: 'POST', path: '/pickups', json, reference: request.reference });
   }
 
   protected sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
-    return this.client.cancelPickup(pickup.confirmationNumber, requestorOf(pickup, reason), call);
+    const path = `/pickups/${encodeURIComponent(pickup.confirmationNumber)}`;
+    return this.send(call, { method: 'DELETE', path, query: Object.entries(requestorOf(pickup, reason)) });
   }
 
   /** Numbers that DHL does not show are absent from its answer; where it shows none of them, it answers 404. */
@@ -91,18 +100,44 @@ export class DhlCarrier extends RestCarrierWithPickups {
     const answer = await this.sendTracking(trackingNumbers, call);
     if (answer.kind === 'declined' && answer.status !== 404) return 'declined';
     if (answer.kind === 'refused' || answer.kind === 'unknown') return trackingNumbers.map(() => undecided(answer));
-    const shown = answer.kind === 'accepted' ? answer.body : {};
-    return trackingNumbers.map((trackingNumber) => this.readTracking(shown, trackingNumber));
+    const shown = answer.kind === 'accepted' ? ((answer.body ?? {}) as DhlTracking) : {};
+    return trackingNumbers.map((trackingNumber) => trackingOf(shown, trackingNumber));
   }
 
   protected sendTracking(trackingNumbers: readonly string[], call: CarrierCall) {
-    return this.client.track(trackingNumbers, call);
+    const query = trackingNumbers.map((number): [string, string] => ['shipmentTrackingNumber', number]);
+    return this.send(call, { method: 'GET', path: '/tracking', query });
   }
 
-  protected readTracking(body: unknown, trackingNumber: string) {
-    return trackingOf((body ?? {}) as DhlTracking, trackingNumber);
+  /** HTTP Basic in each call; there is no token. */
+  private async send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedAnswer> {
+    const { method, path, query = [], json, reference } = request;
+    const { username, password } = account.credentials;
+    const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
+    const answer = await sendToCarrier({
+      method,
+      url: `${rootOf(account.baseUrl)}${path}${search}`,
+      json,
+      signal,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+        'x-version': INTERFACE_VERSION,
+        // For their support only: DHL does not recognise a repetition by it.
+        ...(reference === undefined ? {} : { 'message-reference': reference.slice(0, 36) }),
+      },
+    });
+    return classifyAnswer(answer, this.name);
   }
 }
+
+interface DhlRequest extends Pick<CarrierHttpRequest, 'method' | 'json'> {
+  readonly path: string;
+  readonly query?: [name: string, value: string][];
+  readonly reference?: string;
+}
+
+/** The sandbox has the address of production and a path of its own, which the account then names. */
+const rootOf = (baseUrl: string): string => (new URL(baseUrl).pathname === '/' ? `${baseUrl}${PATH}` : baseUrl);
 
 function missingCity({ origin, destination }: QuoteRequest): QuoteMessage | null {
   const field = origin.city ? 'toAddress.city' : 'fromAddress.city';

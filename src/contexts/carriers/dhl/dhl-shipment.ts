@@ -1,11 +1,10 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { internationalDigits, shortened, toLatin1 } from '../fitting/letters.js';
+import { internationalDigits, printed, shortened, toLatin1 } from '../fitting/letters.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import { roundedUp } from '../fitting/measures.js';
-import { INSURANCE } from './dhl-services.js';
+import { DHL } from './settings.js';
 
 /** Mexico City has had no daylight saving time since 2022. */
 const OFFSET = 'GMT-06:00';
@@ -31,20 +30,23 @@ export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParce
   dimensions: { length: roundedUp(lengthCm, 3), width: roundedUp(widthCm, 3), height: roundedUp(heightCm, 3) },
 });
 
+/** DHL's code of insurance, as requests and prices name it. */
+export const INSURANCE = 'II';
+
 /** The value added service of an insured shipment; `value` in MXN. */
 export const insurance = (value: number) => ({ serviceCode: INSURANCE, value, currency: 'MXN' });
 
-const DHL_LINES: LineLimits = { carrierName: 'DHL Express', lines: 3, length: 45, write: toLatin1 };
+export const DHL_LINES: LineLimits = { carrierName: DHL.name, lines: 3, length: 45, write: toLatin1 };
 const MAX_EMAIL = 70;
 
 /** One end of a shipment. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
   const [addressLine1, addressLine2, addressLine3] = addressLines(address, path, DHL_LINES);
-  const fullName = text(address.contactName, `${path}.contactName`, 255);
+  const fullName = shortened(printed(address.contactName, `${path}.contactName`, DHL_LINES), 255);
   return {
     postalAddress: {
       postalCode: address.postalCode,
-      cityName: text(address.city, `${path}.city`, 45),
+      cityName: shortened(printed(address.city, `${path}.city`, DHL_LINES), 45),
       countryCode: address.country,
       addressLine1,
       ...(addressLine2 && { addressLine2 }),
@@ -58,11 +60,4 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       ...(address.contactEmail && address.contactEmail.length <= MAX_EMAIL && { email: address.contactEmail }),
     },
   };
-}
-
-/** Throws `DoesNotFit` where none of the letters can be printed. */
-export function text(value: string, field: string, length: number): string {
-  const letters = shortened(toLatin1(value), length);
-  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that DHL Express can print.`);
-  return letters;
 }

@@ -1,7 +1,9 @@
+import { fieldIn, type FieldNames } from '../fitting/field-names.js';
 import type { Declined } from '../http/classify-answer.js';
-import { accountProblem } from '../http/outcomes.js';
+import { accountProblem, declinedShipment, refusedAccount } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
+import { DHL } from './settings.js';
 
 /** DHL's errors; `detail` and `additionalDetails` begin with a number or with the path of a field. */
 interface DhlError {
@@ -13,54 +15,54 @@ interface DhlError {
 const OF_THE_ACCOUNT = /^800\d$/;
 const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
 
-/** Our fields by the names in DHL's paths. The first that matches is named. */
-const PARTIES: readonly (readonly [RegExp, string])[] = [
-  [/receiverDetails|destination/i, 'toAddress'],
-  [/shipperDetails|pickupDetails|origin/i, 'fromAddress'],
-];
-const FIELDS_OF_PARTIES: readonly (readonly [RegExp, string])[] = [
-  [/postalCode|postcode/i, 'postalCode'],
-  [/cityName|city/i, 'city'],
-  [/addressLine/i, 'street'],
-  [/phone/i, 'contactPhone'],
-  [/email/i, 'contactEmail'],
-  [/companyName/i, 'company'],
-  [/fullName/i, 'contactName'],
-];
-const FIELDS: readonly (readonly [RegExp, string])[] = [
-  [/dimensions|\b(length|width|height)\b/i, 'parcel (its measures)'],
-  [/weight/i, 'parcel.weight'],
-  [/content\/description/i, 'parcel.description'],
-  [/valueAddedServices|special service|declaredValue|insur/i, 'the insurance'],
-  [/plannedShipping|plannedPickup|ShipTimeStamp|closeTime|pickup date/i, 'the date'],
-];
+/** By the names in DHL's paths. */
+const NAMES: FieldNames = {
+  parties: [
+    [/receiverDetails|destination/i, 'toAddress'],
+    [/shipperDetails|pickupDetails|origin/i, 'fromAddress'],
+  ],
+  fieldsOfParties: [
+    [/postalCode|postcode/i, 'postalCode'],
+    [/cityName|city/i, 'city'],
+    [/addressLine/i, 'street'],
+    [/phone/i, 'contactPhone'],
+    [/email/i, 'contactEmail'],
+    [/companyName/i, 'company'],
+    [/fullName/i, 'contactName'],
+  ],
+  fields: [
+    [/dimensions|\b(length|width|height)\b/i, 'parcel (its measures)'],
+    [/weight/i, 'parcel.weight'],
+    [/content\/description/i, 'parcel.description'],
+    [/valueAddedServices|special service|declaredValue|insur/i, 'the insurance'],
+    [/plannedShipping|plannedPickup|ShipTimeStamp|closeTime|pickup date/i, 'the date'],
+  ],
+};
 
 /** Why DHL declined, as our own message: DHL's text may quote the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   const { numbers, field } = read(body);
   const cause = numbers.length > 0 ? `error ${numbers.join(', ')}` : `HTTP ${status}`;
-  if (isOfTheAccount(numbers, body))
-    return { kind: 'refused', fault: 'account', reason: `DHL Express refused the account: ${cause}.` };
-  const reason = field
-    ? `DHL Express does not accept ${field} (${cause}).`
-    : `DHL Express declined the shipment (${cause}). Check its addresses, parcel and service.`;
-  return { kind: 'refused', fault: 'request', reason };
+  if (isOfTheAccount(numbers, body)) return refusedAccount(`${DHL.name} refused the account: ${cause}.`);
+  return declinedShipment(DHL.name, field, cause);
 }
 
-/** Why DHL does not quote. */
 export function quoteMessageOf(declined: Declined): QuoteMessage {
   const { numbers, field } = read(declined.body);
   if (declined.status === 404 || numbers.some((number) => NOT_AVAILABLE.has(number)))
     return { code: 'NOT_SERVED', message: 'DHL Express has no service for this parcel and route.' };
   const { fault, reason } = refusalOf(declined);
-  if (fault === 'account') return accountProblem('DHL Express');
+  if (fault === 'account') return accountProblem(DHL.name);
   return { code: field ? 'DATA_MISSING' : 'CARRIER_ERROR', message: reason };
 }
 
 function read(body: unknown): { readonly numbers: readonly string[]; readonly field: string | null } {
   const details = detailsOf(body);
   const numbers = details.flatMap((detail) => /^\s*(\d{3,6})\s*:/.exec(detail)?.[1] ?? []);
-  return { numbers: [...new Set(numbers)], field: details.map(fieldOf).find((field) => field !== null) ?? null };
+  return {
+    numbers: [...new Set(numbers)],
+    field: details.map((detail) => fieldIn(detail, NAMES)).find((field) => field !== null) ?? null,
+  };
 }
 
 function detailsOf(body: unknown): readonly string[] {
@@ -68,15 +70,6 @@ function detailsOf(body: unknown): readonly string[] {
   const more: readonly unknown[] = Array.isArray(additionalDetails) ? additionalDetails : [];
   return [detail, ...more].filter((text) => typeof text === 'string');
 }
-
-function fieldOf(detail: string): string | null {
-  const party = nameIn(detail, PARTIES);
-  const ofParty = party && nameIn(detail, FIELDS_OF_PARTIES);
-  return party && ofParty ? `${party}.${ofParty}` : (nameIn(detail, FIELDS) ?? party);
-}
-
-const nameIn = (detail: string, names: readonly (readonly [RegExp, string])[]): string | null =>
-  names.find(([words]) => words.test(detail))?.[1] ?? null;
 
 const isOfTheAccount = (numbers: readonly string[], body: unknown): boolean =>
   numbers.some((number) => OF_THE_ACCOUNT.test(number)) ||

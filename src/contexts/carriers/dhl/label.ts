@@ -1,11 +1,11 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { fittingReference, shortened, toLatin1 } from '../fitting/letters.js';
+import { goodsText, referencesOf, toLatin1 } from '../fitting/letters.js';
+import { nativeCodeOf } from '../carrier-definition.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { lostLabel } from '../http/outcomes.js';
-import type { CarrierLabel, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
-import { insurance, packageOf, partyOf, plannedShipping } from './dhl-shipment.js';
-import type { DhlRateData } from './rate.js';
-import { productCodeOf } from './dhl-services.js';
+import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import { DHL_LINES, insurance, packageOf, partyOf, plannedShipping } from './dhl-shipment.js';
+import { DHL } from './settings.js';
 
 /** The formats that DHL prints, by its names. */
 const ENCODINGS: Readonly<Partial<Record<LabelFormat, string>>> = { PDF: 'pdf', ZPL: 'zpl' };
@@ -26,8 +26,8 @@ export interface DhlShipment {
 /** The body of `POST /shipments`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string, now: Date) {
   const { from, to, parcel, format, insuredValue, declaredValue, carrierData } = request;
-  const bought = carrierData as Partial<DhlRateData> | null;
-  const productCode = bought?.productCode ?? productCodeOf(request.serviceCode)!;
+  const bought = carrierData as { readonly productCode?: string; readonly localProductCode?: string } | null;
+  const productCode = bought?.productCode ?? nativeCodeOf(DHL, request.serviceCode)!;
   return {
     plannedShippingDateAndTime: plannedShipping(request.shipDate, now),
     pickup: { isRequested: false },
@@ -39,29 +39,17 @@ export function labelRequest(request: LabelRequest, accountNumber: string, now: 
       encodingFormat: ENCODINGS[format],
       imageOptions: [{ typeCode: 'label', templateName: TEMPLATE, isRequested: true }],
     },
-    customerReferences: referencesOf(request),
+    customerReferences: referencesOf(request, MAX_REFERENCE, DHL_LINES).map((value) => ({ value, typeCode: 'CU' })),
     customerDetails: { shipperDetails: partyOf(from, 'fromAddress'), receiverDetails: partyOf(to, 'toAddress') },
     content: {
       packages: [packageOf(parcel)],
       isCustomsDeclarable: false,
       ...(declaredValue === null ? {} : { declaredValue, declaredValueCurrency: 'MXN' }),
-      description: descriptionOf(request),
+      description: goodsText(request, MAX_DESCRIPTION, toLatin1) || DEFAULT_DESCRIPTION,
       incoterm: 'DAP',
       unitOfMeasurement: 'metric',
     },
   };
-}
-
-/** Ours first: the shipment is found by it. The client's may be shortened. */
-function referencesOf({ reference, clientReference }: LabelRequest) {
-  const ours = { value: fittingReference(reference, MAX_REFERENCE, 'DHL Express'), typeCode: 'CU' };
-  const theirs = shortened(toLatin1(clientReference ?? ''), MAX_REFERENCE);
-  return theirs === '' ? [ours] : [ours, { value: theirs, typeCode: 'CU' }];
-}
-
-function descriptionOf({ description, contents }: LabelRequest): string {
-  const given = description ?? contents.map((content) => content.description).join(', ');
-  return shortened(toLatin1(given), MAX_DESCRIPTION) || DEFAULT_DESCRIPTION;
 }
 
 /** The label of an answer. `unknown` where a part is missing: DHL has made it, and cannot be asked for the file again. */
@@ -70,6 +58,5 @@ export function labelOf({ shipmentTrackingNumber, documents }: DhlShipment, form
   const content = documents?.find(({ typeCode }) => typeCode === 'label')?.content;
   const file = Buffer.from(content ?? '', 'base64');
   if (!isLabelFile(file, format)) return lostLabel('DHL Express', shipmentTrackingNumber);
-  const label: CarrierLabel = { trackingNumber: shipmentTrackingNumber, file };
-  return { kind: 'made', label };
+  return { kind: 'made', label: { trackingNumber: shipmentTrackingNumber, file } };
 }

@@ -1,10 +1,11 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { shortened, toLatin1 } from '../fitting/letters.js';
+import { printed, shortened, toLatin1 } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
 import type { Declined } from '../http/classify-answer.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
-import { dhlInstant, packageOf, partyOf, text } from './dhl-shipment.js';
-import { productCodeOf } from './dhl-services.js';
+import { nativeCodeOf } from '../carrier-definition.js';
+import { DHL_LINES, dhlInstant, packageOf, partyOf } from './dhl-shipment.js';
+import { DHL } from './settings.js';
 
 const MAX_INSTRUCTIONS = 80;
 /** What a parcel is declared as where the request does not say: every courier of DHL takes it. */
@@ -12,11 +13,6 @@ const DEFAULT_PRODUCT = 'N';
 const DEFAULT_REQUESTOR = 'Remitente';
 const DEFAULT_REASON = 'Cancelado por el remitente';
 const MAX_REASON = 100;
-
-/** Opaque data of a pickup: DHL requires the requestor's name to cancel it. */
-export interface DhlPickupData {
-  readonly requestorName: string;
-}
 
 /** What is read of the answer to `POST /pickups`. */
 export interface DhlPickup {
@@ -46,7 +42,7 @@ function detailsOf({ parcels, packageCount, totalWeightKg }: PickupRequest) {
     return [{ ...product(DEFAULT_PRODUCT), ...common, packages: Array.from({ length: packageCount }, () => each) }];
   }
   return parcels.map(({ trackingNumber, serviceCode, parcel }) => ({
-    ...product(productCodeOf(serviceCode) ?? DEFAULT_PRODUCT),
+    ...product(nativeCodeOf(DHL, serviceCode) ?? DEFAULT_PRODUCT),
     ...common,
     shipmentTrackingNumber: trackingNumber,
     packages: [packageOf(parcel)],
@@ -61,13 +57,13 @@ export function pickupOf(
 ): PickupOutcome {
   const confirmationNumber = dispatchConfirmationNumbers?.[0];
   if (!confirmationNumber) return { kind: 'unknown', reason: 'DHL Express answered without a confirmation number.' };
-  const carrierData: DhlPickupData = { requestorName: text(contactName, 'contactName', 255) };
-  return { kind: 'confirmed', confirmationNumber, carrierData: { ...carrierData } };
+  // To cancel a pickup, DHL requires the requestor's name.
+  const carrierData = { requestorName: shortened(printed(contactName, 'contactName', DHL_LINES), 255) };
+  return { kind: 'confirmed', confirmationNumber, carrierData };
 }
 
-/** Who cancels, and why. */
 export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
-  const { requestorName } = (carrierData ?? {}) as Partial<DhlPickupData>;
+  const { requestorName } = (carrierData ?? {}) as { readonly requestorName?: string };
   return {
     requestorName: requestorName ?? DEFAULT_REQUESTOR,
     reason: shortened(toLatin1(reason), MAX_REASON) || DEFAULT_REASON,

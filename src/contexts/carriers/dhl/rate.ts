@@ -1,18 +1,22 @@
 import { businessDaysBetween } from '../../../kernel/dates/business-days.js';
 import { money, type Money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import { namesOf, serviceOfNative } from '../carrier-definition.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { insurance, packageOf, plannedShipping } from './dhl-shipment.js';
-import { ACCESSORIALS, FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './dhl-services.js';
+import { INSURANCE, insurance, packageOf, plannedShipping } from './dhl-shipment.js';
+import { DHL } from './settings.js';
 
 /** The currency that the account is billed in. */
 const BILLING = 'BILLC';
 
-/** Opaque data of a rate: what its label is asked for with. */
-export interface DhlRateData {
-  readonly productCode: string;
-  readonly localProductCode: string;
-}
+/** DHL's codes of charges. What is not here is `OTHER`. */
+const FUEL = 'FF';
+const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
+  OO: 'EXTENDED_AREA',
+  OB: 'EXTENDED_AREA',
+  TK: 'RESIDENTIAL',
+  SF: 'SIGNATURE',
+};
 
 /** What is read of the answer to `POST /rates`. Real answers have more than the published schema. */
 export interface DhlRates {
@@ -53,13 +57,13 @@ interface DhlItem {
 /** The body of `POST /rates`, for places with cities. */
 export function rateRequest(request: QuoteRequest, accountNumber: string, now: Date) {
   const { origin, destination, parcel, shipDate, insuredValue, serviceLevel } = request;
-  const products = SERVICES.filter(({ level }) => serviceLevel === null || level === serviceLevel);
+  const products = DHL.services.filter(({ level }) => serviceLevel === null || level === serviceLevel);
   return {
     customerDetails: { shipperDetails: placeOf(origin), receiverDetails: placeOf(destination) },
     accounts: [{ typeCode: 'shipper', number: accountNumber }],
-    productsAndServices: products.map(({ code }) => ({
-      productCode: productCodeOf(code),
-      localProductCode: productCodeOf(code),
+    productsAndServices: products.map(({ nativeCode }) => ({
+      productCode: nativeCode,
+      localProductCode: nativeCode,
       ...(insuredValue === null ? {} : { valueAddedServices: [insurance(insuredValue)] }),
     })),
     plannedShippingDateAndTime: plannedShipping(shipDate, now),
@@ -84,21 +88,15 @@ export const ratesOf = (answer: DhlRates, request: QuoteRequest): CarrierRate[] 
   (answer.products ?? []).flatMap((product) => rateOf(product, request) ?? []);
 
 function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): CarrierRate | null {
-  const service = serviceOf(product.productCode);
+  const service = serviceOfNative(DHL, product.productCode);
   const billed = product.totalPrice?.find(({ currencyType }) => currencyType === BILLING);
   if (!service || billed?.priceCurrency !== 'MXN' || !billed.price) return null;
   const items = product.detailedPriceBreakdown?.find(({ currencyType }) => currencyType === BILLING)?.breakdown ?? [];
   const insured = items.some(({ serviceCode }) => serviceCode === INSURANCE);
-  const data: DhlRateData = {
-    productCode: product.productCode!,
-    localProductCode: product.localProductCode ?? product.productCode!,
-  };
   return {
-    serviceCode: service.code,
-    serviceName: service.name,
-    serviceLevel: service.level,
+    ...namesOf(service),
     isInsured: insuredValue !== null && insured,
-    estimatedDays: daysOf(product, shipDate) ?? USUAL_DAYS[service.code]!,
+    estimatedDays: daysOf(product, shipDate) ?? service.usualDays!,
     ...weightsOf(product),
     // Every price includes its IVA. An item without a code is the product itself.
     ...itemizedPrice({
@@ -109,7 +107,11 @@ function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): 
       accessorials: accessorialsOf(items),
     }),
     cost: costOf(billed.price, items, product.productCode!),
-    carrierData: { ...data },
+    // What its label is requested with.
+    carrierData: {
+      productCode: product.productCode!,
+      localProductCode: product.localProductCode ?? product.productCode!,
+    },
   };
 }
 

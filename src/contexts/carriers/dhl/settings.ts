@@ -24,12 +24,13 @@ export const DHL: CarrierSettings = {
     labelValidDays: 30,
     claimDays: { damage: 30, loss: 30 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'EXPRESS_DOMESTIC',
       name: 'Express Domestic',
       level: 'express',
+      nativeCode: 'N',
+      usualDays: { min: 1, max: 2 },
       reachesRemote: true,
       rateCard: [
         [168, 5, 1, 1],
@@ -46,6 +47,8 @@ export const DHL: CarrierSettings = {
       code: 'ECONOMY_SELECT_DOMESTIC',
       name: 'Economy Select Domestic',
       level: 'economy',
+      nativeCode: 'G',
+      usualDays: { min: 2, max: 5 },
       reachesRemote: false,
       rateCard: [
         [112, 2.5, 2, 3],

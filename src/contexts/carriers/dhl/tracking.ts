@@ -1,6 +1,7 @@
-import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { CENTRAL_ZONE, codes, scansOf, zoned, zonedInstant } from '../fitting/scans.js';
+import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { CENTRAL_ZONE, codes, localInstant, type ReadEvent, trackingOutcome, zoned } from '../fitting/scans.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
+import { DHL } from './settings.js';
 
 /** Event codes of DHL Express that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
@@ -22,21 +23,6 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Ciudad_Juarez', 'CJS'),
   ...zoned('America/Matamoros', 'REX NLD MAM'),
 };
-
-/**
- * The instant of an event: a date and a time local to its service area, by the offset where DHL gives one, else by the zone of
- * the area. Null where they are not a date and a time.
- */
-function instantOf(
-  date: string | undefined,
-  time: string | undefined,
-  offset: string | undefined,
-  area: { readonly code?: string } | undefined,
-): Date | null {
-  if (!/^[+-]\d\d:\d\d$/.test(offset ?? '')) return zonedInstant(date, time, ZONES[area?.code ?? ''] ?? CENTRAL_ZONE);
-  const instant = new Date(`${date}T${time}${offset}`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
-}
 
 /** What is read of the answer to `GET /tracking`. */
 export interface DhlTracking {
@@ -61,28 +47,24 @@ interface DhlEvent {
   readonly serviceArea?: readonly { readonly code?: string; readonly description?: string }[];
 }
 
-/** Event codes that say more than "it is in transit". */
+/** A code that is not here, which DHL has added since, does not change the state. Delays, attempts and holds are no ends. */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
-  SA: 'READY_FOR_PICKUP',
-  PU: 'PICKED_UP',
-  WC: 'OUT_FOR_DELIVERY',
-  OK: 'DELIVERED',
-  DD: 'DELIVERED',
-  RT: 'RETURNED',
-  DS: 'FAILED',
+  ...codes('READY_FOR_PICKUP', 'SA'),
+  ...codes('PICKED_UP', 'PU'),
+  ...codes(
+    'IN_TRANSIT',
+    'AD AF AR BA BN BR CA CC CD CM CR CS DF FD HP IC MC MD MS ND NH OH PD PL PY RD RR SC SM SS TP TR UD',
+  ),
+  ...codes('OUT_FOR_DELIVERY', 'WC'),
+  ...codes('DELIVERED', 'OK DD'),
+  ...codes('RETURNED', 'RT'),
+  ...codes('FAILED', 'DS'),
 };
-
-/** Event codes of a parcel in the network. Delays, attempts and holds among them are not ends. */
-const IN_TRANSIT: ReadonlySet<string> = new Set(
-  'AD AF AR BA BN BR CA CC CD CM CR CS DF FD HP IC MC MD MS ND NH OH PD PL PY RD RR SC SM SS TP TR UD'.split(' '),
-);
 
 /** The scans of one number of an answer, which may have many. */
 export function trackingOf(answer: DhlTracking, trackingNumber: string): TrackingOutcome {
   const shipment = answer.shipments?.find(({ shipmentTrackingNumber }) => shipmentTrackingNumber === trackingNumber);
-  const scans = scansOfEvents(shipment?.events ?? []);
-  if (scans.length > 0) return { kind: 'known', scans };
-  return { kind: 'unknown', reason: 'DHL Express has no events of this number yet.' };
+  return trackingOutcome(DHL.name, oldestFirst(shipment?.events ?? []).map(readEvent));
 }
 
 /** The number of the shipment that carries our reference; null: the answer has none. */
@@ -90,38 +72,33 @@ export const numberOfReference = (answer: DhlTracking, reference: string): strin
   answer.shipments?.find(({ shipperReferences }) => shipperReferences?.some(({ value }) => value === reference))
     ?.shipmentTrackingNumber ?? null;
 
-function scansOfEvents(events: readonly DhlEvent[]): readonly ParcelScan[] {
-  return scansOf(
-    oldestFirst(events).map(({ event, occurredAt }) => {
-      const place = event.serviceArea?.[0]?.description;
-      const code = event.typeCode ?? '';
-      const exception = EXCEPTIONS[code];
-      const receivedBy = event.signedBy?.trim();
-      return {
-        status: statusOf(code),
-        description: event.description?.trim() ?? code,
-        occurredAt,
-        ...(code && { code }),
-        ...(place && { place }),
-        ...(exception && { exception }),
-        ...(receivedBy && { receivedBy }),
-      };
-    }),
-  );
+function readEvent({ event, occurredAt }: TimedEvent): ReadEvent {
+  const place = event.serviceArea?.[0]?.description;
+  const code = event.typeCode ?? '';
+  const exception = EXCEPTIONS[code];
+  const receivedBy = event.signedBy?.trim();
+  return {
+    status: STATUSES[code],
+    description: event.description?.trim() ?? code,
+    occurredAt,
+    ...(code && { code }),
+    ...(place && { place }),
+    ...(exception && { exception }),
+    ...(receivedBy && { receivedBy }),
+  };
+}
+
+interface TimedEvent {
+  readonly event: DhlEvent;
+  readonly occurredAt: Date | null;
 }
 
 /** The events with their instants. Some answers have the newest first. */
-function oldestFirst(
-  events: readonly DhlEvent[],
-): readonly { readonly event: DhlEvent; readonly occurredAt: Date | null }[] {
-  const read = events.map((event) => ({
-    event,
-    occurredAt: instantOf(event.date, event.time, event.GMTOffset, event.serviceArea?.[0]),
-  }));
+function oldestFirst(events: readonly DhlEvent[]): readonly TimedEvent[] {
+  const read = events.map((event) => {
+    const zone = ZONES[event.serviceArea?.[0]?.code ?? ''] ?? CENTRAL_ZONE;
+    return { event, occurredAt: localInstant(event.date, event.time, event.GMTOffset, zone) };
+  });
   const [first, last] = [read[0]?.occurredAt, read.at(-1)?.occurredAt];
   return first && last && first > last ? read.reverse() : read;
 }
-
-/** Undefined: a code that DHL has added since; such an event does not change the state. */
-const statusOf = (code: string): ParcelStatus | undefined =>
-  STATUSES[code] ?? (IN_TRANSIT.has(code) ? 'IN_TRANSIT' : undefined);

@@ -149,7 +149,7 @@ describe('A label of Estafeta', () => {
   });
 
   it('is neither found by its reference nor cancelled', async () => {
-    expect(await estafeta.findLabel()).toMatchObject({ kind: 'unknown' });
+    expect(await estafeta.findLabel(label(), call)).toMatchObject({ kind: 'unknown' });
     expect(await estafeta.cancelLabel()).toMatchObject({ kind: 'refused' });
     expect(double.requests).toEqual([]);
   });

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import type { Declined } from '../http/classify-answer.js';
+import { classifyAnswer, type ClassifiedAnswer, type Declined } from '../http/classify-answer.js';
 import { refusedRequest } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
-import type { CarrierCall } from '../port/carrier-account.js';
-import type { CancelOutcome, LabelInquiry, LabelRequest } from '../port/carrier-label.js';
+import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
+import { TokenCache } from '../http/token-cache.js';
+import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
+import type { CancelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
-import { EstafetaClient } from './client.js';
-import { codesOf } from './estafeta-services.js';
-import { type EstafetaLabel, labelOf, labelRequest, placeOf } from './label.js';
-import { type EstafetaQuote, quoteRequest, ratesOf } from './rate.js';
+import { labelOf, labelRequest, placeOf } from './label.js';
+import { codesOf, type EstafetaQuote, quoteRequest, ratesOf } from './rate.js';
 import { ESTAFETA } from './settings.js';
-import { type EstafetaTracking, trackingOf, trackingRequest } from './tracking.js';
+import { trackingOf, trackingRequest } from './tracking.js';
+
+/** A thermal label as PDF, in the answer. */
+const PRINTING =
+  'outputType=FILE_THERMAL_SEQUENCE&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=NORMAL_TIPO7_ZEBRAORI';
+
+/** Each has an address, a key and credentials of its own. */
+type Product = 'quote' | 'label' | 'tracking';
 
 /** Estafeta, reconstructed in parts from its clients: behind `ESTAFETA_ENABLED`. Source: docs/carriers/estafeta.md */
 @Injectable()
@@ -21,13 +28,16 @@ export class EstafetaCarrier extends RestCarrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   override readonly voids = 'lapse';
+  /** No inquiry by reference is known to be safe. */
   override readonly recovery = 'none';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats: readonly LabelFormat[] = ['PDF'];
   override readonly requires = ['contents.satProductClassCode'];
-  private readonly client = new EstafetaClient();
+  protected readonly readLabel = labelOf;
+  protected readonly readTracking = trackingOf;
+  private readonly tokens = new TokenCache();
 
   constructor() {
     super(ESTAFETA);
@@ -38,11 +48,13 @@ export class EstafetaCarrier extends RestCarrier {
   }
 
   protected sendQuote(request: QuoteRequest, call: CarrierCall) {
-    return this.client.quote(quoteRequest(request), call);
+    const { customerNumber = '', salesOrganization = '' } = call.account.credentials;
+    const headers = { customer: customerNumber, 'sales-organization': salesOrganization };
+    return this.post('quote', '/Cotizacion/rest/Cotizador/Cotizacion', quoteRequest(request), call, headers);
   }
 
-  protected readRates(body: unknown, request: QuoteRequest, call: CarrierCall) {
-    return ratesOf((body ?? {}) as EstafetaQuote, request, codesIn(call));
+  protected readRates(body: EstafetaQuote, request: QuoteRequest, call: CarrierCall) {
+    return ratesOf(body, request, codesIn(call));
   }
 
   protected readNoQuote(): QuoteMessage {
@@ -55,20 +67,12 @@ export class EstafetaCarrier extends RestCarrier {
 
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
     const { label } = codesIn(call).get(request.serviceCode)!;
-    return this.client.createLabel(labelRequest(request, label, call.account.credentials), call);
-  }
-
-  protected readLabel(body: unknown) {
-    return labelOf((body ?? {}) as EstafetaLabel);
+    const json = labelRequest(request, label, call.account.credentials);
+    return this.post('label', `/v1/wayBills?${PRINTING}`, json, call);
   }
 
   protected readRefusal({ status }: Declined) {
     return refusedRequest(`${this.name} declined the label (HTTP ${status}). Check its addresses, parcel and service.`);
-  }
-
-  /** No inquiry by reference is known to be safe. */
-  override findLabel(): Promise<LabelInquiry> {
-    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
   }
 
   /** Whether an unused label is billed is agreed with each customer: nothing is promised. */
@@ -82,12 +86,41 @@ export class EstafetaCarrier extends RestCarrier {
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
     const customerNumber = call.account.credentials['customerNumber'] ?? '';
-    return this.client.track(trackingRequest(trackingNumber!, customerNumber), call);
+    const json = trackingRequest(trackingNumber!, customerNumber);
+    return this.post('tracking', '/v1/WS_trackingItems/tracking-item-status', json, call);
   }
 
-  protected readTracking(body: unknown) {
-    return trackingOf((body ?? {}) as EstafetaTracking);
+  private async post(
+    product: Product,
+    path: string,
+    json: unknown,
+    { account, signal }: CarrierCall,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ClassifiedAnswer> {
+    const { [`${product}BaseUrl`]: baseUrl = account.baseUrl, [`${product}ApiKey`]: apiKey = '' } = account.credentials;
+    const answer = await sendWithToken(this.tokens, grantOf(account, product), {
+      method: 'POST',
+      url: `${baseUrl}${path}`,
+      headers: { apikey: apiKey, ...headers },
+      json,
+      signal,
+    });
+    return classifyAnswer(answer, this.name);
   }
+}
+
+function grantOf({ credentials }: CarrierAccount, product: Product): TokenGrant {
+  const client_id = credentials[`${product}ClientId`] ?? '';
+  const client_secret = credentials[`${product}ClientSecret`] ?? '';
+  const url = credentials['tokenUrl'] ?? '';
+  return {
+    credentials: { url, client_id, client_secret },
+    request: {
+      method: 'POST',
+      url,
+      form: { grant_type: 'client_credentials', scope: 'execute', client_id, client_secret },
+    },
+  };
 }
 
 const codesIn = ({ account }: CarrierCall) => codesOf(account.credentials['services'] ?? '');

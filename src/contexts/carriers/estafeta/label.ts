@@ -5,7 +5,7 @@ import { daysAfter } from '../../../kernel/dates/days-after.js';
 import { stateName } from '../../../kernel/states.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { fittingReference, phoneDigits, shortened, toAscii } from '../fitting/letters.js';
+import { fittingReference, goodsText, phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { lostLabel } from '../http/outcomes.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
@@ -20,7 +20,7 @@ const KILOGRAM = 'KGM';
 
 /** Without accents and in capitals, as Estafeta's own shops write. */
 const write = (text: string): string => toAscii(text).toUpperCase();
-const STREET: LineLimits = { carrierName: 'Estafeta', lines: 1, length: 50, write };
+const STREET: LineLimits = { carrierName: ESTAFETA.name, lines: 1, length: 50, write };
 
 /** What is read of the answer to `POST /v1/wayBills`. */
 export interface EstafetaLabel {
@@ -38,7 +38,7 @@ export function labelRequest(
   credentials: Readonly<Record<string, string>>,
 ) {
   const { from, to, parcel, insuredValue, shipDate } = request;
-  const content = contentOf(request);
+  const content = goodsText(request, 25, write) || DEFAULT_CONTENT;
   return {
     identification: {
       suscriberId: credentials['subscriberId'],
@@ -98,13 +98,10 @@ function merchandisesOf(request: LabelRequest) {
   };
 }
 
-const contentOf = ({ description, contents }: LabelRequest): string =>
-  shortened(write(description ?? contents.map((content) => content.description).join(', ')), 25) || DEFAULT_CONTENT;
-
 /** One end of a shipment. Throws `DoesNotFit`. */
 export function placeOf(address: PostalAddress, path: AddressPath) {
   const phone = phoneDigits(address.contactPhone);
-  const contactName = shortened(written(address.contactName, `${path}.contactName`), 30);
+  const contactName = shortened(printed(address.contactName, `${path}.contactName`, STREET), 30);
   return {
     contact: {
       corporateName: shortened(write(address.company ?? ''), 50) || contactName,
@@ -122,7 +119,7 @@ function addressOf(address: PostalAddress, path: AddressPath) {
   // Which names the type of street apart.
   const street = streetWords(address).replace(/^calle\s+(?=\p{L})/iu, '');
   const road = { ...address, street, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
-  const settlement = written(coloniaName(address.neighborhood), `${path}.neighborhood`);
+  const settlement = printed(coloniaName(address.neighborhood), `${path}.neighborhood`, STREET);
   if (settlement.length > 50)
     throw new DoesNotFit(
       `${path}.neighborhood`,
@@ -133,23 +130,16 @@ function addressOf(address: PostalAddress, path: AddressPath) {
     bUsedCode: false,
     roadTypeAbbName: 'C',
     roadName,
-    externalNum: written(address.exteriorNumber, `${path}.exteriorNumber`),
+    externalNum: printed(address.exteriorNumber, `${path}.exteriorNumber`, STREET),
     ...(address.interiorNumber && { indoorInformation: write(address.interiorNumber) }),
     settlementTypeAbbName: 'COL',
     settlementName: settlement,
-    townshipName: shortened(written(address.city, `${path}.city`), 50),
+    townshipName: shortened(printed(address.city, `${path}.city`, STREET), 50),
     stateAbbName: write(stateName(address.state)),
     zipCode: address.postalCode,
     countryName: 'MEX',
     ...(address.reference && { addressReference: shortened(write(address.reference), 50) }),
   };
-}
-
-/** Throws `DoesNotFit` where none of the letters can be printed. */
-function written(text: string, field: string): string {
-  const letters = write(text);
-  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that Estafeta can print.`);
-  return letters;
 }
 
 export function labelOf({ labelPetitionResult, data }: EstafetaLabel): LabelOutcome {

@@ -25,12 +25,12 @@ export const ESTAFETA: CarrierSettings = {
     labelValidDays: 15,
     claimDays: { damage: 20, loss: 20 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'DIA_SIGUIENTE',
       name: 'Día Siguiente',
       level: 'express',
+      usualDays: { min: 1, max: 1 },
       reachesRemote: true,
       rateCard: [
         [152, 7.5, 1, 1],
@@ -47,6 +47,7 @@ export const ESTAFETA: CarrierSettings = {
       code: 'DOS_DIAS',
       name: 'Dos Días',
       level: 'standard',
+      usualDays: { min: 2, max: 2 },
       reachesRemote: true,
       rateCard: [
         [128, 6, 2, 2],
@@ -63,6 +64,7 @@ export const ESTAFETA: CarrierSettings = {
       code: 'TERRESTRE',
       name: 'Terrestre',
       level: 'economy',
+      usualDays: { min: 2, max: 5 },
       reachesRemote: true,
       rateCard: [
         [98, 4, 2, 3],

@@ -1,5 +1,5 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { meaningOf, type Words } from '../fitting/scans.js';
+import { centralInstant, meaningOf, type Words } from '../fitting/scans.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
 /** Words of a state's Spanish name that say that something is wrong: Estafeta's codes are not published. */
@@ -51,7 +51,6 @@ export const trackingRequest = (trackingNumber: string, customerNumber: string) 
 export function trackingOf({ items }: EstafetaTracking): TrackingOutcome {
   const { statusCurrent, error } = items?.[0] ?? {};
   const { code, spanishName = '', localDateTime, warehouseName } = statusCurrent ?? {};
-  const occurredAt = instantOf(localDateTime);
   if (error || spanishName === '') return { kind: 'unknown', reason: 'Estafeta has no state of this number yet.' };
   const exception = meaningOf(EXCEPTIONS, spanishName);
   const status = meaningOf(STATUSES, spanishName);
@@ -61,7 +60,7 @@ export function trackingOf({ items }: EstafetaTracking): TrackingOutcome {
       {
         status: status ?? 'IN_TRANSIT',
         description: spanishName,
-        occurredAt,
+        occurredAt: centralInstant(localDateTime),
         ...(code !== undefined && { code: String(code) }),
         ...(warehouseName && { place: warehouseName }),
         ...(exception && { exception }),
@@ -69,10 +68,4 @@ export function trackingOf({ items }: EstafetaTracking): TrackingOutcome {
       },
     ],
   };
-}
-
-/** Mexico City has had no daylight saving time since 2022. */
-function instantOf(local: string | undefined): Date | null {
-  const instant = new Date(/(Z|[+-]\d\d:\d\d)$/.test(local ?? '') ? local! : `${local?.replace(' ', 'T')}-06:00`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
 }

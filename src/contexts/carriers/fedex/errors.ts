@@ -1,5 +1,6 @@
+import { fieldIn, type FieldNames } from '../fitting/field-names.js';
 import type { Declined } from '../http/classify-answer.js';
-import { accountProblem } from '../http/outcomes.js';
+import { accountProblem, declinedShipment, refusedAccount } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 
@@ -14,39 +15,36 @@ const NOT_SERVED =
 /** Errors of FedEx itself, whatever the status: the request may have been executed. */
 const OF_FEDEX = /INTERNAL|SYSTEM|UNEXPECTED|TIME\.?OUT|SERVICE\.UNAVAILABLE\.ERROR/;
 
-const PARTIES: readonly (readonly [RegExp, string])[] = [
-  [/RECIPIENT|DESTINATION/, 'toAddress'],
-  [/SHIPPER|ORIGIN|SENDER|PICKUP/, 'fromAddress'],
-];
-const FIELDS_OF_PARTIES: readonly (readonly [RegExp, string])[] = [
-  [/POSTAL|ZIP/, 'postalCode'],
-  [/STATE|PROVINCE/, 'state'],
-  [/CITY/, 'city'],
-  [/STREET|ADDRESS/, 'street'],
-  [/PHONE/, 'contactPhone'],
-  [/COMPANY/, 'company'],
-  [/PERSON|CONTACT/, 'contactName'],
-];
-const FIELDS: readonly (readonly [RegExp, string])[] = [
-  [/WEIGHT/, 'parcel.weight'],
-  [/DIMENSION|LENGTH|WIDTH|HEIGHT|GIRTH/, 'parcel (its measures)'],
-  [/DECLARED|INSURED/, 'the insured value'],
-  [/SHIP\.?DATE|DATESTAMP|TIMESTAMP|CLOSETIME|READYTIME/, 'the date'],
-  [/SERVICE/, 'the service'],
-];
+const NAMES: FieldNames = {
+  parties: [
+    [/RECIPIENT|DESTINATION/, 'toAddress'],
+    [/SHIPPER|ORIGIN|SENDER|PICKUP/, 'fromAddress'],
+  ],
+  fieldsOfParties: [
+    [/POSTAL|ZIP/, 'postalCode'],
+    [/STATE|PROVINCE/, 'state'],
+    [/CITY/, 'city'],
+    [/STREET|ADDRESS/, 'street'],
+    [/PHONE/, 'contactPhone'],
+    [/COMPANY/, 'company'],
+    [/PERSON|CONTACT/, 'contactName'],
+  ],
+  fields: [
+    [/WEIGHT/, 'parcel.weight'],
+    [/DIMENSION|LENGTH|WIDTH|HEIGHT|GIRTH/, 'parcel (its measures)'],
+    [/DECLARED|INSURED/, 'the insured value'],
+    [/SHIP\.?DATE|DATESTAMP|TIMESTAMP|CLOSETIME|READYTIME/, 'the date'],
+    [/SERVICE/, 'the service'],
+  ],
+};
 
 /** Why FedEx declined, as our own message. `unknown`: it says that something of its own failed. */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const codes = codesOf(body);
   const cause = codes.length > 0 ? codes.join(', ') : `HTTP ${status}`;
   if (codes.some((code) => OF_FEDEX.test(code))) return { kind: 'unknown', reason: `FedEx failed: ${cause}.` };
-  if (codes.some((code) => OF_THE_ACCOUNT.test(code)))
-    return { kind: 'refused', fault: 'account', reason: `FedEx refused the account: ${cause}.` };
-  const field = fieldOf(codes);
-  const reason = field
-    ? `FedEx does not accept ${field} (${cause}).`
-    : `FedEx declined the shipment (${cause}). Check its addresses, parcel and service.`;
-  return { kind: 'refused', fault: 'request', reason };
+  if (codes.some((code) => OF_THE_ACCOUNT.test(code))) return refusedAccount(`FedEx refused the account: ${cause}.`);
+  return declinedShipment('FedEx', fieldOf(codes), cause);
 }
 
 /** Why FedEx does not quote; null: it failed. */
@@ -70,15 +68,5 @@ export function codesOf(body: unknown): readonly string[] {
   });
 }
 
-function fieldOf(codes: readonly string[]): string | null {
-  for (const code of codes) {
-    const party = nameIn(code, PARTIES);
-    const field = party && nameIn(code, FIELDS_OF_PARTIES);
-    const named = party && field ? `${party}.${field}` : (nameIn(code, FIELDS) ?? party);
-    if (named) return named;
-  }
-  return null;
-}
-
-const nameIn = (code: string, names: readonly (readonly [RegExp, string])[]): string | null =>
-  names.find(([words]) => words.test(code))?.[1] ?? null;
+const fieldOf = (codes: readonly string[]): string | null | undefined =>
+  codes.map((code) => fieldIn(code, NAMES)).find((field) => field !== null);

@@ -1,7 +1,7 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { fittingReference, shortened, toAscii } from '../fitting/letters.js';
+import { goodsText, referencesOf, toAscii } from '../fitting/letters.js';
 import type { CancelOutcome, LabelRequest } from '../port/carrier-label.js';
-import { packageOf, partyOf } from './fedex-shipment.js';
+import { FEDEX_LINES, packageOf, partyOf } from './fedex-shipment.js';
 import type { Declined } from '../http/classify-answer.js';
 import { codesOf } from './errors.js';
 
@@ -44,7 +44,8 @@ export interface AnsweredLabel {
 /** The body of `POST /ship/v1/shipments`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string) {
   const { from, to, parcel, format, insuredValue } = request;
-  const description = descriptionOf(request);
+  const description = goodsText(request, MAX_DESCRIPTION, toAscii);
+  const [reference, theirs] = referencesOf(request, MAX_REFERENCE, FEDEX_LINES);
   return {
     labelResponseOptions: 'LABEL',
     processingOptionType: 'SYNCHRONOUS_ONLY',
@@ -62,26 +63,16 @@ export function labelRequest(request: LabelRequest, accountNumber: string) {
       requestedPackageLineItems: [
         {
           ...packageOf(parcel, insuredValue),
-          customerReferences: referencesOf(request),
+          customerReferences: [
+            { customerReferenceType: 'CUSTOMER_REFERENCE', value: reference },
+            ...(theirs ? [{ customerReferenceType: 'INVOICE_NUMBER', value: theirs }] : []),
+          ],
           ...(description && { itemDescription: description, itemDescriptionForClearance: description }),
         },
       ],
     },
   };
 }
-
-/** Ours first: the shipment is found by it. The client's may be shortened. */
-function referencesOf({ reference, clientReference }: LabelRequest) {
-  const value = fittingReference(reference, MAX_REFERENCE, 'FedEx');
-  const theirs = shortened(toAscii(clientReference ?? ''), MAX_REFERENCE);
-  return [
-    { customerReferenceType: 'CUSTOMER_REFERENCE', value },
-    ...(theirs ? [{ customerReferenceType: 'INVOICE_NUMBER', value: theirs }] : []),
-  ];
-}
-
-const descriptionOf = ({ description, contents }: LabelRequest): string =>
-  shortened(toAscii(description ?? contents.map((content) => content.description).join(', ')), MAX_DESCRIPTION);
 
 /** Null: the answer has no tracking number. */
 export function answeredLabel({ output }: FedexShipments): AnsweredLabel | null {

@@ -5,13 +5,8 @@ import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carr
 import { partyOf } from './fedex-shipment.js';
 
 /** The express network, which carries within Mexico. */
-const EXPRESS = 'FDXE';
+export const EXPRESS = 'FDXE';
 const MAX_REMARKS = 60;
-
-/** Opaque data of a pickup: FedEx cancels it at the station that it gave it to. */
-export interface FedexPickupData {
-  readonly location: string | null;
-}
 
 /** What is read of the answers to `POST /pickup/v1/pickups` and to its cancellation. */
 export interface FedexPickup {
@@ -42,13 +37,13 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
 export function pickupOf({ output }: FedexPickup): PickupOutcome {
   const { pickupConfirmationCode: code, location } = output ?? {};
   if (!code) return { kind: 'unknown', reason: 'FedEx answered without a confirmation code.' };
-  const carrierData: FedexPickupData = { location: location ?? null };
-  return { kind: 'confirmed', confirmationNumber: String(code), carrierData: { ...carrierData } };
+  // FedEx cancels a pickup at the station that it gave it to.
+  return { kind: 'confirmed', confirmationNumber: String(code), carrierData: { location: location ?? null } };
 }
 
 /** The body of `PUT /pickup/v1/pickups/cancel`. */
 export function pickupCancellation(pickup: ScheduledPickup, reason: string, accountNumber: string) {
-  const { location } = (pickup.carrierData ?? {}) as Partial<FedexPickupData>;
+  const { location } = (pickup.carrierData ?? {}) as { readonly location?: string | null };
   const remarks = shortened(toAscii(reason), MAX_REMARKS);
   return {
     associatedAccountNumber: { value: accountNumber },

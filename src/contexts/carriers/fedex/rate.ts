@@ -2,10 +2,11 @@ import { businessDaysBetween } from '../../../kernel/dates/business-days.js';
 import { money, type Money, moneyToNumber, ZERO } from '../../../kernel/money.js';
 import { toKilograms } from '../../../kernel/parcel.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import { namesOf } from '../carrier-definition.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import { shortened, toAscii } from '../fitting/letters.js';
 import { isPeso, packageOf, stateCodeOf } from './fedex-shipment.js';
-import { serviceOf, USUAL_DAYS } from './fedex-services.js';
+import { FEDEX } from './settings.js';
 
 /** What is read of the answer to `POST /rate/v1/rates/quotes`. */
 export interface FedexRates {
@@ -109,16 +110,14 @@ export const ratesOf = (answer: FedexRates, request: QuoteRequest): CarrierRate[
   (answer.output?.rateReplyDetails ?? []).flatMap((reply) => rateOf(reply, request) ?? []);
 
 function rateOf(reply: FedexReply, { shipDate, insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
-  const service = serviceOf(reply.serviceType);
+  const service = FEDEX.services.find(({ code }) => code === reply.serviceType);
   const rated = reply.ratedShipmentDetails?.find(({ rateType }) => rateType === 'ACCOUNT');
   if (!service || (serviceLevel !== null && service.level !== serviceLevel)) return null;
   if (!rated?.totalNetCharge || !isPeso(rated.currency ?? rated.shipmentRateDetail?.currency)) return null;
   return {
-    serviceCode: service.code,
-    serviceName: service.name,
-    serviceLevel: service.level,
+    ...namesOf(service),
     isInsured: insuredValue !== null,
-    estimatedDays: daysOf(reply, shipDate) ?? USUAL_DAYS[service.code]!,
+    estimatedDays: daysOf(reply, shipDate) ?? service.usualDays!,
     billedWeightKg: kilogramsOf(rated.shipmentRateDetail?.totalBillingWeight),
     volumetricWeightKg: kilogramsOf(rated.shipmentRateDetail?.totalDimWeight),
     ...itemizedPrice({

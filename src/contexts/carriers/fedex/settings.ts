@@ -24,12 +24,12 @@ export const FEDEX: CarrierSettings = {
     labelValidDays: null,
     claimDays: { damage: 21, loss: 270 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'PRIORITY_OVERNIGHT',
       name: 'FedEx Nacional 10:30 a.m.',
       level: 'express',
+      usualDays: { min: 1, max: 1 },
       reachesRemote: false,
       rateCard: [
         [186, 5.75, 1, 1],
@@ -46,6 +46,7 @@ export const FEDEX: CarrierSettings = {
       code: 'STANDARD_OVERNIGHT',
       name: 'FedEx Nacional Día Siguiente',
       level: 'express',
+      usualDays: { min: 1, max: 2 },
       reachesRemote: true,
       rateCard: [
         [161, 4.75, 1, 1],
@@ -62,6 +63,7 @@ export const FEDEX: CarrierSettings = {
       code: 'FEDEX_EXPRESS_SAVER',
       name: 'FedEx Nacional Económico',
       level: 'standard',
+      usualDays: { min: 2, max: 5 },
       reachesRemote: true,
       rateCard: [
         [114, 2.75, 2, 3],

@@ -1,5 +1,5 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { codes, meaningOf, scansOf, type Words } from '../fitting/scans.js';
+import { codes, meaningOf, readInstant, scansOf, type Words } from '../fitting/scans.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
 /** Event codes of FedEx that say that something is wrong. */
@@ -50,23 +50,20 @@ interface FedexScan {
   readonly scanLocation?: { readonly city?: string; readonly stateOrProvinceCode?: string };
 }
 
-/** Codes that say more than "it is in transit". */
+/** A code that is not here, which FedEx has added since, does not change the state. Delays and exceptions are no ends. */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
-  OC: 'LABEL_PURCHASED',
-  PU: 'PICKED_UP',
-  PX: 'PICKED_UP',
-  OD: 'OUT_FOR_DELIVERY',
-  DL: 'DELIVERED',
-  RS: 'RETURNED',
-  CA: 'CANCELLED',
-};
-
-/** Codes of a parcel in the network. Delays and exceptions among them are not ends. */
-const IN_TRANSIT: ReadonlySet<string> = new Set(
-  'PF AA PL AC PM AD AF AO AR AX CH DD DE DP DS SE SF TR DY EA CC CD CP EA ED EO FD HL HP IT IX LO OF OW OX PD SP'.split(
-    ' ',
+  ...codes('LABEL_PURCHASED', 'OC'),
+  ...codes('PICKED_UP', 'PU PX'),
+  ...codes(
+    'IN_TRANSIT',
+    'PF AA PL AC PM AD AF AO AR AX CH DD DE DP DS SE SF TR DY EA CC CD CP ED EO FD HL HP IT IX LO',
   ),
-);
+  ...codes('IN_TRANSIT', 'OF OW OX PD SP'),
+  ...codes('OUT_FOR_DELIVERY', 'OD'),
+  ...codes('DELIVERED', 'DL'),
+  ...codes('RETURNED', 'RS'),
+  ...codes('CANCELLED', 'CA'),
+};
 
 export function trackingOf(answer: FedexTracking, trackingNumber: string): TrackingOutcome {
   const results = answer.output?.completeTrackResults?.find((each) => each.trackingNumber === trackingNumber);
@@ -93,7 +90,6 @@ function scansOfResult({ scanEvents = [], deliveryDetails }: FedexTrackResult): 
   const receivedBy = deliveryDetails?.receivedByName?.trim();
   return scansOf(
     scanEvents.toReversed().map((event) => {
-      const at = new Date(event.date ?? NaN);
       const { city, stateOrProvinceCode } = event.scanLocation ?? {};
       const place = [city, stateOrProvinceCode].filter(Boolean).join(', ');
       const status = statusOf(event.eventType) ?? statusOf(event.derivedStatusCode);
@@ -101,7 +97,7 @@ function scansOfResult({ scanEvents = [], deliveryDetails }: FedexTrackResult): 
       return {
         status,
         description: event.eventDescription ?? event.eventType ?? '',
-        occurredAt: Number.isNaN(at.getTime()) ? null : at,
+        occurredAt: readInstant(event.date),
         ...(event.eventType && { code: event.eventType }),
         ...(place && { place }),
         ...(exception && { exception }),
@@ -116,6 +112,4 @@ function exceptionOf({ eventType = '', exceptionDescription = '', eventDescripti
   return EXCEPTIONS[eventType] ?? (delayDetail?.status === 'DELAYED' ? 'DELAYED' : undefined);
 }
 
-/** Undefined: a code that FedEx has added since; such a scan does not change the state. */
-const statusOf = (code = ''): ParcelStatus | undefined =>
-  STATUSES[code.toUpperCase()] ?? (IN_TRANSIT.has(code.toUpperCase()) ? 'IN_TRANSIT' : undefined);
+const statusOf = (code = ''): ParcelStatus | undefined => STATUSES[code.toUpperCase()];

@@ -1,16 +1,14 @@
 import { interiorWords, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { DoesNotFit, fitted } from './does-not-fit.js';
+import { DoesNotFit, whyUnfit } from './does-not-fit.js';
+import { type Alphabet, printed } from './letters.js';
 import type { QuoteMessage, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 
 /** How a carrier takes an address. */
-export interface LineLimits {
-  readonly carrierName: string;
+export interface LineLimits extends Alphabet {
   readonly lines: number;
   /** Characters of a line. */
   readonly length: number;
-  /** Into the carrier's alphabet: `toAscii`, `toLatin1`. */
-  readonly write: (text: string) => string;
 }
 
 /** What the lines hold. `neighborhood` null: the carrier has a field of its own for it. */
@@ -37,7 +35,7 @@ export function addressLines(address: AddressToFit, path: AddressPath, limits: L
   if (!ownLines || ownLines.length > limits.lines) throw tooLong(`${path}.street`, limits);
   if (address.neighborhood === null) return withReference(ownLines, address.reference, limits);
 
-  const neighborhood = written(address.neighborhood, `${path}.neighborhood`, limits);
+  const neighborhood = printed(address.neighborhood, `${path}.neighborhood`, limits);
   const below = wrapped(neighborhood, limits.length);
   if (below && ownLines.length + below.length <= limits.lines)
     return withReference([...ownLines, ...below], address.reference, limits);
@@ -51,7 +49,7 @@ function streetWithNumbers(
   path: AddressPath,
   limits: LineLimits,
 ): string {
-  const name = written(streetWords({ street, exteriorNumber, interiorNumber }), `${path}.street`, limits);
+  const name = printed(streetWords({ street, exteriorNumber, interiorNumber }), `${path}.street`, limits);
   const exterior = limits.write(exteriorNumber);
   const inside = limits.write(interiorWords({ exteriorNumber, interiorNumber }));
   const numbered = exterior ? tied(name, exterior, limits.length) : name;
@@ -63,13 +61,6 @@ function tied(street: string, number: string, length: number): string {
   const end = number.replaceAll(' ', TIED);
   const lastWord = street.slice(street.lastIndexOf(' ') + 1);
   return lastWord.length + 1 + end.length < length ? `${street}${TIED}${end}` : `${street} ${end}`;
-}
-
-/** Throws where none of the letters can be written: a parcel would go to nowhere. */
-function written(text: string, field: string, { write, carrierName }: LineLimits): string {
-  const letters = write(text);
-  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that ${carrierName} can print.`);
-  return letters;
 }
 
 /** The words in lines of at most `length`; null where a word is longer. */
@@ -112,8 +103,5 @@ type WriteAddress = (address: PostalAddress, path: AddressPath) => unknown;
 export const whyNoAddress = ({ origin, destination }: QuoteRequest, write: WriteAddress): QuoteMessage | null =>
   problemOf(origin, 'fromAddress', write) ?? problemOf(destination, 'toAddress', write);
 
-function problemOf({ address }: QuotePlace, path: AddressPath, write: WriteAddress): QuoteMessage | null {
-  if (!address) return null;
-  const written = fitted(() => write(address, path));
-  return 'problem' in written ? { code: 'DATA_MISSING', message: written.problem.message } : null;
-}
+const problemOf = ({ address }: QuotePlace, path: AddressPath, write: WriteAddress): QuoteMessage | null =>
+  address ? whyUnfit(() => write(address, path)) : null;

@@ -1,3 +1,5 @@
+import type { QuoteMessage } from '../port/carrier-quote.js';
+
 /** A field of ours that a carrier's documents have no room for, or cannot write. The message is for the client. */
 export class DoesNotFit extends Error {
   constructor(
@@ -9,12 +11,13 @@ export class DoesNotFit extends Error {
   }
 }
 
-/** What `map` returns, or why a field does not fit. Other errors are thrown. */
-export function fitted<Value>(map: () => Value): { readonly value: Value } | { readonly problem: DoesNotFit } {
+/** Why a carrier does not quote what it could not make a label of; null: `map` throws no `DoesNotFit`. */
+export function whyUnfit(map: () => unknown): QuoteMessage | null {
   try {
-    return { value: map() };
+    map();
+    return null;
   } catch (error) {
-    if (error instanceof DoesNotFit) return { problem: error };
+    if (error instanceof DoesNotFit) return { code: 'DATA_MISSING', message: error.message };
     throw error;
   }
 }

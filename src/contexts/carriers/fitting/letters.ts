@@ -1,4 +1,6 @@
 import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import { DoesNotFit } from './does-not-fit.js';
 
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 const ASCII = /^[\x20-\x7e]*$/;
@@ -44,6 +46,35 @@ export function shortened(text: string, length: number): string {
   const cut = text.slice(0, length + 1);
   const end = cut.lastIndexOf(' ');
   return (end >= length / 2 ? cut.slice(0, end) : text.slice(0, length)).trimEnd();
+}
+
+/** A carrier's alphabet. */
+export interface Alphabet {
+  readonly carrierName: string;
+  /** `toAscii`, `toLatin1`, or one of these and more. */
+  readonly write: (text: string) => string;
+}
+
+/** The text in the carrier's alphabet. Throws `DoesNotFit` where none of the letters can be printed. */
+export function printed(text: string, field: string, { carrierName, write }: Alphabet): string {
+  const letters = write(text);
+  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that ${carrierName} can print.`);
+  return letters;
+}
+
+/** What is in the parcel, by its description or its contents; empty: neither is there. */
+export const goodsText = ({ description, contents }: LabelRequest, length: number, write: Alphabet['write']): string =>
+  shortened(write(description ?? contents.map((content) => content.description).join(', ')), length);
+
+/** Ours first: the shipment is found by it. The client's may be shortened. */
+export function referencesOf(
+  { reference, clientReference }: LabelRequest,
+  length: number,
+  { carrierName, write }: Alphabet,
+): [ours: string, theirs?: string] {
+  const ours = fittingReference(reference, length, carrierName);
+  const theirs = shortened(write(clientReference ?? ''), length);
+  return theirs === '' ? [ours] : [ours, theirs];
 }
 
 /**

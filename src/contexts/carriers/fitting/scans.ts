@@ -1,4 +1,4 @@
-import type { ParcelScan, ParcelStatus } from '../port/carrier-tracking.js';
+import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 
 /** Rows of a table of a carrier's codes: each of `codes`, separated by blanks, means the same. */
 export const codes = <Meaning>(meaning: Meaning, codes: string): Readonly<Record<string, Meaning>> =>
@@ -10,6 +10,29 @@ export type Words<Meaning> = readonly (readonly [words: RegExp, meaning: Meaning
 /** Undefined: no row matches. */
 export const meaningOf = <Meaning>(table: Words<Meaning>, text: string): Meaning | undefined =>
   table.find(([words]) => words.test(text))?.[1];
+
+/** A time of an answer, such as `2026-03-17T12:01:00-06:00`. Null: it cannot be read. */
+export function readInstant(text: string | number | undefined): Date | null {
+  const instant = new Date(text ?? NaN);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+const ZONED = /(Z|[+-]\d\d:?\d\d)$/;
+
+/** A time that is local to central Mexico unless it has a zone. There has been no daylight saving time since 2022. */
+export function centralInstant(text = ''): Date | null {
+  const iso = text.trim().replace(' ', 'T');
+  return readInstant(ZONED.test(iso) ? iso : `${iso}-06:00`);
+}
+
+/** The instant of a local date and time, by the offset (`-06:00`) where there is one, else by the zone. Null: unreadable. */
+export const localInstant = (
+  date: string | undefined,
+  time: string | undefined,
+  offset: string | undefined,
+  timeZone: string,
+): Date | null =>
+  /^[+-]\d\d:\d\d$/.test(offset ?? '') ? readInstant(`${date}T${time}${offset}`) : zonedInstant(date, time, timeZone);
 
 /** The instant of a date and a time (`2026-11-24`, `09:01:19`) of a time zone. Null where they are not a date and a time. */
 export function zonedInstant(date: string | undefined, time: string | undefined, timeZone: string): Date | null {
@@ -47,6 +70,12 @@ export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
     current = status ?? current;
     return { ...event, status: current, ...(status === undefined && { isUnknown: true }) };
   });
+}
+
+/** What a carrier's events of a number say; unknown where there are none. */
+export function trackingOutcome(carrierName: string, events: readonly ReadEvent[]): TrackingOutcome {
+  if (events.length > 0) return { kind: 'known', scans: scansOf(events) };
+  return { kind: 'unknown', reason: `${carrierName} has no events of this number yet.` };
 }
 
 /** Oldest first; those without a readable instant last, for they are first seen now. */

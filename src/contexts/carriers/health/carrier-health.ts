@@ -63,11 +63,10 @@ export class CarrierHealth implements OnModuleInit {
   /** Of a mode, by the carrier's code. What has never failed works since this process began to look. */
   async of(livemode: boolean): Promise<(carrierCode: string) => HealthOfCarrier> {
     const states = await this.states.current(livemode);
-    const healthOf = (carrierCode: string, area: CarrierArea): AreaHealth =>
-      states.find((state) => state.carrierCode === carrierCode && state.area === area) ?? {
-        state: 'ok',
-        since: this.startedAt,
-      };
+    const healthOf = (carrierCode: string, area: CarrierArea): AreaHealth => {
+      const stored = states.find((each) => each.carrierCode === carrierCode && each.area === area);
+      return { state: stored?.state ?? 'ok', since: stored?.since ?? this.startedAt };
+    };
     return (carrierCode) => ({
       quotes: healthOf(carrierCode, 'quotes'),
       labels: healthOf(carrierCode, 'labels'),

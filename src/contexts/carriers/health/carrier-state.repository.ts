@@ -11,12 +11,6 @@ export interface AreaOfCarrier {
   readonly area: CarrierArea;
 }
 
-/** A state that has begun, and the one before it. */
-export interface StateChange {
-  readonly from: HealthState;
-  readonly since: Date;
-}
-
 /** A state takes several calls to change: a day of all carriers has far fewer. */
 const MOST_READ = 500;
 
@@ -41,8 +35,8 @@ export class CarrierStateRepository {
     });
   }
 
-  /** Null: it is the state already, or somebody else has just written it. Call it in a transaction. */
-  async change({ carrierCode, livemode, area }: AreaOfCarrier, state: HealthState): Promise<StateChange | null> {
+  /** The state before it, and since when it is. Null: it is the state already, or somebody else has just written it. Call it in a transaction. */
+  async change({ carrierCode, livemode, area }: AreaOfCarrier, state: HealthState) {
     const [ended] = await this.database.query<{ state: HealthState }>(
       `UPDATE carrier_states SET ended_at = now()
        WHERE carrier_code = $1 AND livemode = $2 AND area = $3 AND ended_at IS NULL AND state <> $4 RETURNING state`,

@@ -34,10 +34,15 @@ const NOT_SENT =
  */
 export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierAnswer> {
   if (request.signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
-  const prepared = prepare(request);
-  if ('failure' in prepared) return { kind: 'not_sent', reason: failureKind(prepared.failure) };
+  let sent: Request;
   try {
-    const response = await fetch(prepared.request);
+    sent = toRequest(request);
+  } catch (failure) {
+    // An address or a header that HTTP does not allow.
+    return { kind: 'not_sent', reason: failureKind(failure) };
+  }
+  try {
+    const response = await fetch(sent);
     const bytes = await readAll(response);
     return { kind: 'answered', status: response.status, body: parsed(bytes), bytes };
   } catch (error) {
@@ -46,32 +51,18 @@ export async function sendToCarrier(request: CarrierHttpRequest): Promise<Carrie
   }
 }
 
-/** A failure where no request can be made of it: an address or a header that HTTP does not allow. */
-function prepare({
-  method,
-  url,
-  headers,
-  json,
-  form,
-  signal,
-}: CarrierHttpRequest): { readonly request: Request } | { readonly failure: unknown } {
-  try {
-    const request = new Request(url, {
-      method,
-      redirect: 'manual',
-      signal,
-      headers: {
-        accept: 'application/json',
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json),
-    });
-    return { request };
-  } catch (failure) {
-    return { failure };
-  }
-}
+const toRequest = ({ method, url, headers, json, form, signal }: CarrierHttpRequest): Request =>
+  new Request(url, {
+    method,
+    redirect: 'manual',
+    signal,
+    headers: {
+      accept: 'application/json',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json),
+  });
 
 /** A host with several addresses fails with an error for each. */
 function wasNotSent(cause: unknown): boolean {

@@ -6,6 +6,17 @@ import type { ClassifiedAnswer } from './classify-answer.js';
 /** A refusal that the client can resolve. */
 export const refusedRequest = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;
 
+/** A refusal that only the operator can resolve. */
+export const refusedAccount = (reason: string) => ({ kind: 'refused', fault: 'account', reason }) as const;
+
+/** Why a carrier declined a shipment, as our own message: the carrier's text may quote the address. */
+export const declinedShipment = (carrierName: string, field: string | null | undefined, cause: string) =>
+  refusedRequest(
+    field
+      ? `${carrierName} does not accept ${field} (${cause}).`
+      : `${carrierName} declined the shipment (${cause}). Check its addresses, parcel and service.`,
+  );
+
 /** An account that is refused decides nothing about the request, such as a cancellation: it is sent again. */
 export const undecided = ({ reason }: Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
 

@@ -1,8 +1,8 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { servicesOf, type CarrierSettings } from '../carrier-definition.js';
+import type { CarrierSettings } from '../carrier-definition.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import type { LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
@@ -15,7 +15,8 @@ import { accountProblem, decided, refusedRequest, undecided } from './outcomes.j
 
 /**
  * An adapter whose carrier answers JSON over HTTP. Each operation has the same steps: check the request, map it, send it once,
- * and read the answer. A carrier supplies the mapping: `send…` maps and sends, and may throw `DoesNotFit`; `read…` is pure.
+ * and read the answer. A carrier supplies the mapping: `send…` maps and sends, and may throw `DoesNotFit`; `read…` is pure, and
+ * receives `{}` for an empty answer.
  */
 export abstract class RestCarrier extends Carrier {
   readonly code: string;
@@ -29,7 +30,7 @@ export abstract class RestCarrier extends Carrier {
     super();
     this.code = settings.code;
     this.name = settings.name;
-    this.services = servicesOf(settings);
+    this.services = settings.services.map(({ code, name, level }) => ({ code, name, level }));
     this.limits = settings.limits;
     this.terms = settings.terms;
     this.trackingPage = settings.trackingPage;
@@ -69,7 +70,7 @@ export abstract class RestCarrier extends Carrier {
     const problem = whyNotQuotable(this, request) ?? this.whyNoQuote(request);
     if (problem) return withoutRates(problem);
     const answer = await sent(() => this.sendQuote(request, call));
-    if (answer.kind === 'accepted') return { rates: this.readRates(answer.body, request, call), messages: [] };
+    if (answer.kind === 'accepted') return { rates: this.readRates(answer.body ?? {}, request, call), messages: [] };
     if (answer.kind === 'does_not_fit') return withoutRates({ code: 'DATA_MISSING', message: answer.message });
     if (answer.kind === 'refused') return withoutRates(accountProblem(this.name));
     const message = answer.kind === 'declined' ? this.readNoQuote(answer) : null;
@@ -83,14 +84,19 @@ export abstract class RestCarrier extends Carrier {
     if (!this.labelFormats.includes(request.format))
       return refusedRequest(`${this.name} has labels in ${this.labelFormats.join(' and ')} only.`);
     const answer = await sent(() => this.sendLabel(request, call));
-    return answer.kind === 'accepted' ? this.readLabel(answer.body, request, call) : this.conclude(answer);
+    return answer.kind === 'accepted' ? this.readLabel(answer.body ?? {}, request, call) : this.conclude(answer);
+  }
+
+  /** Overridden where the carrier can be searched by our reference. */
+  override findLabel(_request: LabelRequest, _call: CarrierCall): Promise<LabelInquiry> {
+    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
   }
 
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
     const answer = await this.sendTracking(trackingNumbers, call);
     if (answer.kind === 'declined') return 'declined';
     if (answer.kind !== 'accepted') return trackingNumbers.map(() => undecided(answer));
-    return trackingNumbers.map((trackingNumber) => this.readTracking(answer.body, trackingNumber));
+    return trackingNumbers.map((trackingNumber) => this.readTracking(answer.body ?? {}, trackingNumber));
   }
 
   /** The outcome of a request that was not accepted. */
@@ -128,12 +134,12 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
     if (address === null)
       return refusedRequest(`${this.name} needs pickupAddressId: it has no address of yours on file.`);
     const answer = await sent(() => this.sendPickup(request, address, call));
-    return answer.kind === 'accepted' ? this.readPickup(answer.body, request) : this.conclude(answer);
+    return answer.kind === 'accepted' ? this.readPickup(answer.body ?? {}, request) : this.conclude(answer);
   }
 
   override async cancelPickup(pickup: ScheduledPickup, reason: string, call: CarrierCall): Promise<PickupCancellation> {
     const answer = await this.sendPickupCancellation(pickup, reason, call);
-    if (answer.kind === 'accepted') return this.readPickupCancellation(answer.body);
+    if (answer.kind === 'accepted') return this.readPickupCancellation(answer.body ?? {});
     if (answer.kind !== 'declined') return undecided(answer);
     return this.isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(this.readRefusal(answer));
   }

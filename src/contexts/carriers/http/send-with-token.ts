@@ -26,25 +26,22 @@ export async function sendWithToken(
   grant: TokenGrant,
   request: CarrierHttpRequest,
 ): Promise<CarrierAnswer> {
-  const first = await attempt(tokens, grant, request);
-  if (first.token === null || first.answer.kind !== 'answered' || first.answer.status !== 401) return first.answer;
-  await tokens.drop(grant.credentials, first.token);
-  return (await attempt(tokens, grant, request)).answer;
-}
-
-async function attempt(
-  tokens: TokenCache,
-  grant: TokenGrant,
-  request: CarrierHttpRequest,
-): Promise<{ readonly token: string | null; readonly answer: CarrierAnswer }> {
-  let token: string;
-  try {
-    token = await tokens.of(grant.credentials, (signal) => requestToken({ ...grant.request, signal }), request.signal);
-  } catch (error) {
-    return { token: null, answer: withoutToken(error) };
+  for (let isRepeated = false; ; isRepeated = true) {
+    let token: string;
+    try {
+      token = await tokens.of(
+        grant.credentials,
+        (signal) => requestToken({ ...grant.request, signal }),
+        request.signal,
+      );
+    } catch (error) {
+      return withoutToken(error);
+    }
+    const headers = { ...request.headers, authorization: `Bearer ${token}` };
+    const answer = await sendToCarrier({ ...request, headers });
+    if (isRepeated || answer.kind !== 'answered' || answer.status !== 401) return answer;
+    await tokens.drop(grant.credentials, token);
   }
-  const headers = { ...request.headers, authorization: `Bearer ${token}` };
-  return { token, answer: await sendToCarrier({ ...request, headers }) };
 }
 
 async function requestToken(request: CarrierHttpRequest): Promise<GrantedToken> {

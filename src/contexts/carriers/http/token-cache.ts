@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A token as its carrier granted it. */
 export interface GrantedToken {
   readonly token: string;
   readonly expiresInSeconds: number;

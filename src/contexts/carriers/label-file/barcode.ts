@@ -15,27 +15,17 @@ export function barcode(text: string, box: Box, widestModule = WIDEST_MODULE): B
   if (!PRINTABLE_ASCII.test(text)) throw new RangeError(`No bar code for the tracking number ${JSON.stringify(text)}`);
   const widths = code128(text);
   const modules = widths.reduce((sum, width) => sum + width, 0);
-  const module = moduleWidth(modules, box.width, widestModule);
+  // With its quiet zones the symbol fits the width.
+  const module = Math.min(widestModule, Math.floor(box.width / (modules + 2 * QUIET_MODULES)));
+  if (module < 1) throw new RangeError(`A bar code of ${modules} modules does not fit ${box.width} dots`);
   const bars: Box[] = [];
-  let x = centredStart(modules, module, box);
+  let x = box.x + Math.floor((box.width - modules * module) / 2);
   widths.forEach((width, index) => {
     const isBar = index % 2 === 0;
     if (isBar) bars.push({ x, y: box.y, width: width * module, height: box.height });
     x += width * module;
   });
   return { text, box, bars };
-}
-
-/** Dots per module, so that the symbol with its quiet zones fits the width. */
-function moduleWidth(modules: number, width: number, widest: number): number {
-  const module = Math.min(widest, Math.floor(width / (modules + 2 * QUIET_MODULES)));
-  if (module < 1) throw new RangeError(`A bar code of ${modules} modules does not fit ${width} dots`);
-  return module;
-}
-
-/** The x coordinate of the first bar of a symbol centred in its box. */
-function centredStart(modules: number, module: number, box: Box): number {
-  return box.x + Math.floor((box.width - modules * module) / 2);
 }
 
 /** Widths in modules of bar, space, bar … */

@@ -1,6 +1,6 @@
 import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
 import type { Drawing } from './drawing.js';
-import type { LabelDocument } from './label-document.js';
+import type { LabelDocument } from './label-text.js';
 import { layoutLabel } from './label-layout.js';
 import { pdf } from './pdf.js';
 import { png } from './png.js';

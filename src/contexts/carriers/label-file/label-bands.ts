@@ -1,7 +1,13 @@
 import type { Box } from './drawing.js';
 import type { Paragraph } from './fit-text.js';
-import type { LabelDocument } from './label-document.js';
-import { type AddressLines, dateText, dimensionsText, levelText, weightText } from './label-text.js';
+import {
+  type AddressLines,
+  dateText,
+  dimensionsText,
+  type LabelDocument,
+  levelText,
+  weightText,
+} from './label-text.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 import type { Sketch } from './sketch.js';
 

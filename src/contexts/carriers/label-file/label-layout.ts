@@ -9,8 +9,7 @@ import {
   senderBand,
   testBand,
 } from './label-bands.js';
-import type { LabelDocument } from './label-document.js';
-import { addressLines, samePrint } from './label-text.js';
+import { addressLines, type LabelDocument, samePrint } from './label-text.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 import { Sketch } from './sketch.js';
 

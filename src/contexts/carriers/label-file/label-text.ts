@@ -9,7 +9,18 @@ import {
   streetBesideNumber,
 } from '../../../kernel/address-words.js';
 import { mexicanDigits } from '../../../kernel/telephone.js';
+import type { LabelContent } from '../port/carrier-label.js';
 import { printable } from '../../../platform/paper/printable-text.js';
+
+/** The content of a printed label, independent of the file format. */
+export interface LabelDocument extends LabelContent {
+  readonly carrierName: string;
+  readonly serviceName: string;
+  readonly serviceLevel: string;
+  readonly trackingNumber: string;
+  /** `YYYY-MM-DD` */
+  readonly shipDate: string;
+}
 
 /** An address as the printable lines of a Mexican envelope. Lines may be empty. */
 export interface AddressLines {
@@ -50,14 +61,11 @@ export function addressLines(address: PostalAddress): AddressLines {
 }
 
 /** True when two addresses are printed identically. */
-export function samePrint(one: AddressLines, other: AddressLines): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+export const samePrint = (one: AddressLines, other: AddressLines): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** `express` → `EXPRÉS` */
-export function levelText(level: string): string {
-  return LEVELS.get(level) ?? printable(level.toUpperCase());
-}
+export const levelText = (level: string): string => LEVELS.get(level) ?? printable(level.toUpperCase());
 
 /** `2026-03-14` → `14/MAR/2026`, so that day and month cannot be confused. */
 export function dateText(isoDate: string): string {
@@ -66,16 +74,11 @@ export function dateText(isoDate: string): string {
 }
 
 /** `2.5 kg` */
-export function weightText(parcel: MetricParcel): string {
-  return `${parcel.weightKg} kg`;
-}
+export const weightText = ({ weightKg }: MetricParcel): string => `${weightKg} kg`;
 
 /** Length × width × height to the millimetre, `30 × 20 × 15.5 cm`. */
-export function dimensionsText({ lengthCm, widthCm, heightCm }: MetricParcel): string {
-  return `${[lengthCm, widthCm, heightCm].map((side) => Math.round(side * 10) / 10).join(' × ')} cm`;
-}
+export const dimensionsText = ({ lengthCm, widthCm, heightCm }: MetricParcel): string =>
+  `${[lengthCm, widthCm, heightCm].map((side) => Math.round(side * 10) / 10).join(' × ')} cm`;
 
 /** As people read it: `+52 55 1234 5678`, also where it has the 1 of old mobiles. */
-export function phoneText(e164: string): string {
-  return mexicanDigits(e164)?.replace(TEN_DIGITS, '+52 $1 $2 $3') ?? e164;
-}
+export const phoneText = (e164: string): string => mexicanDigits(e164)?.replace(TEN_DIGITS, '+52 $1 $2 $3') ?? e164;

@@ -2,13 +2,13 @@ import { streetLine } from '../../../kernel/address-words.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { plainText } from '../../../kernel/plain-text.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { nativeCodeOf } from '../carrier-definition.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { fittingReference, internationalDigits, shortened } from '../fitting/letters.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { roundedUp } from '../fitting/measures.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { grams } from './rate.js';
-import { deliveryOf } from './noventa9minutos-services.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
 const MAX_REFERENCE = 200;
@@ -44,7 +44,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
     shipments: [
       {
         internalKey: fittingReference(reference, MAX_REFERENCE, NOVENTA9MINUTOS.name),
-        deliveryType: deliveryOf(serviceCode)!.type,
+        deliveryType: nativeCodeOf(NOVENTA9MINUTOS, serviceCode)!,
         sender: personOf(from, senderEmail),
         recipient: personOf(to, to.contactEmail ?? senderEmail),
         origin: locationOf(from),

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import type { CarrierHttpRequest } from '../http/carrier-http.js';
+import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
 import { ON_ITS_WAY } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
-import type { CarrierCall } from '../port/carrier-account.js';
+import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
+import { TokenCache } from '../http/token-cache.js';
+import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import type { Unknown } from '../port/outcome.js';
-import { Noventa9MinutosClient } from './client.js';
 import { quoteMessageOf, refusalOf, says } from './errors.js';
 import { fileOf, missingEmail, orderRequest, trackingNumberOf, type ApiDocuments, type ApiShipments } from './label.js';
-import { rateRequest, ratesOf, type ApiRates } from './rate.js';
+import { rateRequest, ratesOf } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
-import { trackingOf, type ApiTracking } from './tracking.js';
+import { trackingOf } from './tracking.js';
 
 /** The answer for a key without a shipment is not documented, nor how soon a new shipment is shown. */
 const FINDABLE_AFTER_MS = 2 * 60_000;
@@ -29,9 +32,11 @@ export class Noventa9MinutosCarrier extends RestCarrier {
   override readonly deadlines = { labelMs: 15_000, inquiryMs: 8_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 8, seconds: 1 };
   override readonly requires = ['fromAddress.contactEmail'];
+  protected readonly readRates = ratesOf;
   protected readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
-  private readonly client = new Noventa9MinutosClient();
+  protected readonly readTracking = trackingOf;
+  private readonly tokens = new TokenCache();
 
   constructor(private readonly clock: Clock) {
     super(NOVENTA9MINUTOS);
@@ -44,19 +49,16 @@ export class Noventa9MinutosCarrier extends RestCarrier {
   }
 
   protected sendQuote(request: QuoteRequest, call: CarrierCall) {
-    return this.client.rates(rateRequest(request), call);
+    return this.send(call, { method: 'POST', path: '/shipping/rates', json: rateRequest(request) });
   }
 
-  protected readRates(body: unknown, request: QuoteRequest) {
-    return ratesOf((body ?? {}) as ApiRates, request);
-  }
-
+  /** 201: made; 202: there is one of this key already. */
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
-    return this.client.createOrder(orderRequest(request, this.clock.now()), call);
+    return this.send(call, { method: 'POST', path: '/orders', json: orderRequest(request, this.clock.now()) });
   }
 
-  protected async readLabel(body: unknown, request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
-    const trackingNumber = trackingNumberOf((body ?? {}) as ApiShipments);
+  protected async readLabel(body: ApiShipments, request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
+    const trackingNumber = trackingNumberOf(body);
     // Without a number, 99minutos has an order of this key already: a repetition.
     if (trackingNumber !== null) return this.withFile(trackingNumber, request, call);
     const found = await this.lookUp(request, call);
@@ -71,7 +73,8 @@ export class Noventa9MinutosCarrier extends RestCarrier {
   }
 
   override async cancelLabel({ reference }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const answer = await this.client.cancelShipment(reference, CANCELLATION_REASON, call);
+    const path = `/shipments/${encodeURIComponent(reference)}?by=internalKey`;
+    const answer = await this.send(call, { method: 'DELETE', path, json: { reason: CANCELLATION_REASON } });
     if (answer.kind === 'accepted')
       return hasErrors(answer.body) ? undecided('answered errors') : { kind: 'cancelled' };
     if (answer.kind !== 'declined') return { kind: 'unknown', reason: answer.reason };
@@ -80,15 +83,13 @@ export class Noventa9MinutosCarrier extends RestCarrier {
   }
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
-    return this.client.track(trackingNumber!, call);
-  }
-
-  protected readTracking(body: unknown) {
-    return trackingOf((body ?? {}) as ApiTracking);
+    const path = `/shipments/tracking?identifier=${encodeURIComponent(trackingNumber!)}`;
+    return this.send(call, { method: 'GET', path });
   }
 
   private async lookUp(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
-    const answer = await this.client.findShipment(request.reference, call);
+    const path = `/shipments/${encodeURIComponent(request.reference)}`;
+    const answer = await this.send(call, { method: 'GET', path });
     if (answer.kind === 'declined') return answer.status === 404 ? { kind: 'absent' } : undecided('declined the query');
     if (answer.kind !== 'accepted') return { kind: 'unknown', reason: answer.reason };
     const trackingNumber = trackingNumberOf((answer.body ?? {}) as ApiShipments);
@@ -99,9 +100,16 @@ export class Noventa9MinutosCarrier extends RestCarrier {
 
   /** The file can be had at any time: without it, the label is found again. */
   private async withFile(trackingNumber: string, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
-    const answer = await (format === 'ZPL'
-      ? this.client.zpl(trackingNumber, call)
-      : this.client.pdf(trackingNumber, call));
+    const answer = await this.send(
+      call,
+      format === 'ZPL'
+        ? { method: 'POST', path: '/documents/zpl', json: { identifiers: [trackingNumber] } }
+        : {
+            method: 'POST',
+            path: '/documents/guides',
+            json: { guides: [{ identifier: trackingNumber, size: 'zebra' }] },
+          },
+    );
     const file = answer.kind === 'accepted' ? await fileOf((answer.body ?? {}) as ApiDocuments, format) : null;
     if (file) return { kind: 'made', label: { trackingNumber, file } };
     return { ...undecided(`made ${trackingNumber}, but sent no label of it yet`), trackingNumber };
@@ -110,7 +118,25 @@ export class Noventa9MinutosCarrier extends RestCarrier {
   private isFindable({ requestedAt }: LabelRequest): boolean {
     return requestedAt !== undefined && this.clock.now().getTime() - requestedAt.getTime() >= FINDABLE_AFTER_MS;
   }
+
+  private async send({ account, signal }: CarrierCall, { path, ...request }: ApiRequest): Promise<ClassifiedAnswer> {
+    const url = `${account.baseUrl}/api/v3${path}`;
+    return classifyAnswer(await sendWithToken(this.tokens, grantOf(account), { ...request, url, signal }), this.name);
+  }
 }
+
+interface ApiRequest extends Pick<CarrierHttpRequest, 'method' | 'json'> {
+  readonly path: string;
+}
+
+const grantOf = ({ baseUrl, credentials }: CarrierAccount): TokenGrant => ({
+  credentials,
+  request: {
+    method: 'POST',
+    url: `${baseUrl}/api/v3/oauth/token`,
+    json: { client_id: credentials['clientId'], client_secret: credentials['clientSecret'] },
+  },
+});
 
 const undecided = (what: string): Unknown => ({ kind: 'unknown', reason: `${NOVENTA9MINUTOS.name} ${what}.` });
 

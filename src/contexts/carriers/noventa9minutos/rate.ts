@@ -1,12 +1,28 @@
 import { ivaIn } from '../../../kernel/iva.js';
+import { namesOf } from '../carrier-definition.js';
 import { itemizedPrice } from '../fitting/itemized-price.js';
 import { pesos, roundedUp } from '../fitting/measures.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { deliveryOf, servicesOfLevels } from './noventa9minutos-services.js';
+import { NOVENTA9MINUTOS } from './settings.js';
 
 /** What is read of the answer to `POST /shipping/rates`: one price, and the levels it is for. */
 export interface ApiRates {
   readonly data?: { readonly totalCost?: unknown; readonly serviceLevels?: readonly unknown[] } | null;
+}
+
+/** How prices name our services. */
+const LEVELS: Readonly<Record<string, RegExp>> = {
+  SAME_DAY: /^(smd|same ?day|mismo d[ií]a)$/i,
+  NEXT_DAY: /^(spt|sprint|next ?day|(d[ií]a )?siguiente( d[ií]a)?)$/i,
+  NACIONAL: /^(nal|nacional|national|standard)$/i,
+};
+
+/** Our services among the levels that a price is for. */
+function servicesOfLevels(levels: readonly unknown[]) {
+  const names = levels
+    .filter((level) => typeof level === 'string')
+    .map((level) => level.replace(/[\s_-]+/g, ' ').trim());
+  return NOVENTA9MINUTOS.services.filter(({ code }) => names.some((name) => LEVELS[code]!.test(name)));
 }
 
 export const rateRequest = ({ origin, destination, parcel }: QuoteRequest) => ({
@@ -35,12 +51,10 @@ export function ratesOf({ data }: ApiRates, { serviceLevel }: QuoteRequest): Car
   if (price === null || price <= 0) return [];
   return servicesOfLevels(data?.serviceLevels ?? [])
     .filter(({ level }) => serviceLevel === null || level === serviceLevel)
-    .map(({ code, name, level }) => ({
-      serviceCode: code,
-      serviceName: name,
-      serviceLevel: level,
+    .map((service) => ({
+      ...namesOf(service),
       isInsured: false,
-      estimatedDays: deliveryOf(code)!.days,
+      estimatedDays: service.usualDays!,
       billedWeightKg: null,
       volumetricWeightKg: null,
       ...itemizedPrice({ total: price, iva: ivaIn(price) }),

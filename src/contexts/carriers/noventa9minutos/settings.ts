@@ -1,4 +1,4 @@
-import type { CarrierSettings } from '../carrier-definition.js';
+import { type CarrierSettings, THIRTY_UMA } from '../carrier-definition.js';
 
 export const NOVENTA9MINUTOS: CarrierSettings = {
   code: 'NOVENTA9MINUTOS',
@@ -17,10 +17,7 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
   // No text of its own was found: resellers ask for damage within 48 hours, and use a label within 30 days.
   terms: {
     maxDeclaredValue: null,
-    uninsuredLiability: {
-      es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
-      en: 'Without insurance it owes at most 30 times the daily UMA.',
-    },
+    uninsuredLiability: THIRTY_UMA,
     labelValidDays: 30,
     claimDays: { damage: 2, loss: 30 },
   },
@@ -36,6 +33,8 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'SAME_DAY',
       name: 'Mismo Día',
       level: 'express',
+      nativeCode: 'SMD',
+      usualDays: { min: 0, max: 0 },
       reachesRemote: false,
       rateCard: [[92, 6, 0, 0]],
     },
@@ -43,6 +42,9 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'NEXT_DAY',
       name: 'Día Siguiente',
       level: 'express',
+      // Its sprint, which arrives the next day.
+      nativeCode: 'SPT',
+      usualDays: { min: 1, max: 1 },
       reachesRemote: false,
       rateCard: [
         [74, 4.5, 1, 1],
@@ -55,6 +57,8 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
       code: 'NACIONAL',
       name: 'Nacional',
       level: 'standard',
+      nativeCode: 'NAL',
+      usualDays: { min: 2, max: 5 },
       reachesRemote: false,
       rateCard: [
         [70, 4, 1, 2],

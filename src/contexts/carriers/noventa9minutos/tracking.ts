@@ -1,5 +1,5 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { codes, type ReadEvent, scansOf } from '../fitting/scans.js';
+import { centralInstant, codes, type ReadEvent, trackingOutcome } from '../fitting/scans.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
@@ -26,37 +26,21 @@ interface ApiEvent {
 
 /** Null: of no state. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
-  '1001': 'LABEL_PURCHASED',
-  '1002': 'LABEL_PURCHASED',
-  '2002': 'READY_FOR_PICKUP',
-  '2101': 'READY_FOR_PICKUP',
-  '2003': 'PICKED_UP',
-  '3001': 'IN_TRANSIT',
-  '3002': 'IN_TRANSIT',
-  '3003': 'IN_TRANSIT',
-  '3004': 'IN_TRANSIT',
-  '4001': 'OUT_FOR_DELIVERY',
-  '4002': 'DELIVERED',
-  '4101': 'IN_TRANSIT',
-  '5001': 'IN_TRANSIT',
-  '5101': 'IN_TRANSIT',
-  '5002': 'RETURNED',
-  '7101': null,
-  '7102': null,
-  '8001': 'FAILED',
-  '8003': 'CANCELLED',
-  '8004': 'FAILED',
+  ...codes<ParcelStatus>('LABEL_PURCHASED', '1001 1002'),
+  ...codes<ParcelStatus>('READY_FOR_PICKUP', '2002 2101'),
+  ...codes<ParcelStatus>('PICKED_UP', '2003'),
+  ...codes<ParcelStatus>('IN_TRANSIT', '3001 3002 3003 3004 4101 5001 5101'),
+  ...codes<ParcelStatus>('OUT_FOR_DELIVERY', '4001'),
+  ...codes<ParcelStatus>('DELIVERED', '4002'),
+  ...codes<ParcelStatus>('RETURNED', '5002'),
+  ...codes<ParcelStatus>('FAILED', '8001 8004'),
+  ...codes<ParcelStatus>('CANCELLED', '8003'),
+  ...codes(null, '7101 7102'),
 };
-
-const ZONED = /(Z|[+-]\d\d:?\d\d)$/;
-/** Central Mexico has had no summer time since 2022. */
-const CENTRAL = '-06:00';
 
 /** The scans of a number, oldest first. Comments of events are left out: they name couriers and recipients. */
 export function trackingOf({ data }: ApiTracking): TrackingOutcome {
-  const scans = scansOf((data?.events ?? []).map(readEvent));
-  if (scans.length > 0) return { kind: 'known', scans };
-  return { kind: 'unknown', reason: `${NOVENTA9MINUTOS.name} has no events of this number yet.` };
+  return trackingOutcome(NOVENTA9MINUTOS.name, (data?.events ?? []).map(readEvent));
 }
 
 function readEvent({ statusCode, statusName, createdAt }: ApiEvent): ReadEvent {
@@ -65,7 +49,7 @@ function readEvent({ statusCode, statusName, createdAt }: ApiEvent): ReadEvent {
   return {
     status: STATUSES[code],
     description: sentence(statusName ?? code),
-    occurredAt: instantOf(createdAt),
+    occurredAt: centralInstant(createdAt),
     ...(code && { code }),
     ...(exception && { exception }),
   };
@@ -73,9 +57,3 @@ function readEvent({ statusCode, statusName, createdAt }: ApiEvent): ReadEvent {
 
 /** `ON_ROAD_TO_DELIVERY` → `On road to delivery` */
 const sentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');
-
-function instantOf(text: string | undefined): Date | null {
-  const iso = (text ?? '').trim().replace(' ', 'T');
-  const at = new Date(ZONED.test(iso) ? iso : `${iso}${CENTRAL}`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}

@@ -2,8 +2,8 @@ import { sendToCarrier, type CarrierHttpRequest } from '../http/carrier-http.js'
 import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import { read, type PaquetexpressAnswer } from './envelope.js';
+import { PAQUETEXPRESS } from './settings.js';
 
-const NAME = 'Paquetexpress';
 const RAD = '/RadRestFul/api/rad';
 
 /** Paquetexpress's services: the only I/O of this carrier. A token lives for 30 seconds, so each call begins with a login. */
@@ -12,22 +12,9 @@ export class PaquetexpressClient {
   async quote(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
     const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
     const { quoteToken } = call.account.credentials;
-    if (!quoteToken) return this.post(path, data, call, { type: 0 });
+    if (!quoteToken) return this.sendData(path, data, call, { type: 0 });
     const security = { ...login(call), type: 1, token: quoteToken };
     return settled(await this.send(call, 'POST', path, { header: { security }, ...body(data) }));
-  }
-
-  createShipment(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
-    return this.post(`${RAD}/v1/guia`, data, call, { type: 0 });
-  }
-
-  cancelShipment(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
-    return this.post(`${RAD}/v1/cancelguia`, data, call);
-  }
-
-  /** The print job of a label in ZPL. */
-  printJob(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
-    return this.post(`${RAD}/v1/infotrack`, data, call);
   }
 
   /** The PDF of a label, which takes no token; null: it cannot be had now. */
@@ -45,7 +32,12 @@ export class PaquetexpressClient {
     );
   }
 
-  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
+  /** A call of the interface for shipments. */
+  post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
+    return this.sendData(`${RAD}${path}`, data, call, kind);
+  }
+
+  private sendData(path: string, data: unknown, call: CarrierCall, kind: object): Promise<ClassifiedAnswer> {
     const user = call.account.credentials['username'];
     return this.withToken(call, (token) =>
       this.send(call, 'POST', path, { header: { security: { user, ...kind, token } }, ...body(data) }),
@@ -80,7 +72,12 @@ export class PaquetexpressClient {
     path: string,
     json?: unknown,
   ): Promise<PaquetexpressAnswer> {
-    return read(classifyAnswer(await sendToCarrier({ method, url: `${account.baseUrl}${path}`, json, signal }), NAME));
+    return read(
+      classifyAnswer(
+        await sendToCarrier({ method, url: `${account.baseUrl}${path}`, json, signal }),
+        PAQUETEXPRESS.name,
+      ),
+    );
   }
 }
 

@@ -59,7 +59,6 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/producto.*sat|clave.*sat/i, 'contents[0].satProductClassCode'],
 ];
 
-/** The field that the messages are about. */
 const fieldOf = (declined: Declined): string | undefined => FIELDS.find(([words]) => says(declined, words))?.[1];
 
 /** Why Paquetexpress declined, as our own message: Paquetexpress's text may quote the address. */
@@ -75,7 +74,6 @@ export function refusalOf(declined: Declined): Refused {
   return { kind: 'refused', fault: 'request', reason };
 }
 
-/** Why Paquetexpress does not quote. */
 export function quoteMessageOf(declined: Declined): QuoteMessage {
   const { fault, reason } = refusalOf(declined);
   if (fault === 'account') return accountProblem(PAQUETEXPRESS.name);

@@ -1,16 +1,18 @@
 import { coloniaName, interiorWords, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateName } from '../../../kernel/states.js';
+import { nativeCodeOf } from '../carrier-definition.js';
 import type { AddressPath } from '../fitting/address-lines.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { fittingReference, phoneDigits, shortened, toLatin1 } from '../fitting/letters.js';
+import { type Alphabet, phoneDigits, printed, referencesOf, shortened, toLatin1 } from '../fitting/letters.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
-import { typeOf } from './paquetexpress-services.js';
+import { PAQUETEXPRESS } from './settings.js';
 
 const MAX_REFERENCE = 40;
 const MAX_CONTENT = 100;
 const DEFAULT_CONTENT = 'Mercancía';
+const ALPHABET: Alphabet = { carrierName: PAQUETEXPRESS.name, write: toLatin1 };
 
 /** `data` of a shipment. Throws `DoesNotFit`. */
 export function shipmentData(request: LabelRequest, clientId: string) {
@@ -42,8 +44,8 @@ export function shipmentData(request: LabelRequest, clientId: string) {
         { srvcId: 'EAD', value1: '' },
         ...(insuredValue === null ? [] : [{ srvcId: 'INV', value1: insuredValue.toFixed(2) }]),
       ],
-      typeSrvcId: typeOf(request.serviceCode),
-      listRefs: referencesOf(request).map((grGuiaRefr) => ({ grGuiaRefr })),
+      typeSrvcId: nativeCodeOf(PAQUETEXPRESS, request.serviceCode),
+      listRefs: referencesOf(request, MAX_REFERENCE, ALPHABET).map((grGuiaRefr) => ({ grGuiaRefr })),
     },
   ];
 }
@@ -59,12 +61,6 @@ function contentOf({ description, contents }: LabelRequest): string {
   const lines = contents.map(({ description: goods, satProductClassCode }) => `${satProductClassCode} ${goods}`);
   const given = contents.length > 1 ? lines.join(', ') : (description ?? contents[0]?.description ?? '');
   return shortened(toLatin1(given), MAX_CONTENT) || DEFAULT_CONTENT;
-}
-
-/** Ours first; the client's may be shortened. */
-function referencesOf({ reference, clientReference }: LabelRequest): readonly string[] {
-  const theirs = shortened(toLatin1(clientReference ?? ''), MAX_REFERENCE);
-  return [fittingReference(reference, MAX_REFERENCE, 'Paquetexpress'), ...(theirs ? [theirs] : [])];
 }
 
 /** One end of a shipment; `email` instead of a missing one of its own. Throws `DoesNotFit`. */
@@ -90,8 +86,7 @@ export function addressOf(address: PostalAddress, path: AddressPath, email: stri
 
 /** The text as it is printed; never cut, for an address without its end is another one. Throws `DoesNotFit`. */
 function whole(value: string, field: string, length: number): string {
-  const letters = toLatin1(value);
-  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that Paquetexpress can print.`);
+  const letters = printed(value, field, ALPHABET);
   if (letters.length > length)
     throw new DoesNotFit(field, `${field} is too long for Paquetexpress, which takes ${length} characters.`);
   return letters;

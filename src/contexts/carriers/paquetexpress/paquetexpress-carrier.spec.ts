@@ -219,7 +219,7 @@ describe('A label of Paquetexpress', () => {
   });
 
   it('cannot be found by its reference', async () => {
-    expect(await paquetexpress.findLabel()).toMatchObject({ kind: 'unknown' });
+    expect(await paquetexpress.findLabel(label(), call)).toMatchObject({ kind: 'unknown' });
   });
 
   it('is cancelled, and again; not where the parcel was collected', async () => {

@@ -5,13 +5,13 @@ import { isLabelFile } from '../fitting/is-label-file.js';
 import { ON_ITS_WAY, undecided } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
+import type { CancelOutcome, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
 import { PaquetexpressClient } from './client.js';
 import { isAlreadyCancelled, quoteMessageOf, refusalOf, says } from './envelope.js';
 import { addressOf, printJobData, shipmentData, zplOf } from './label.js';
-import { type PaquetexpressQuotations, quoteData, ratesOf } from './rate.js';
+import { quoteData, ratesOf } from './rate.js';
 import { PAQUETEXPRESS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
@@ -30,8 +30,10 @@ export class PaquetexpressCarrier extends RestCarrier {
   override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats: readonly LabelFormat[] = ['PDF', 'ZPL'];
   override readonly requires = ['contents.satProductClassCode'];
+  protected readonly readRates = ratesOf;
   protected readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
+  protected readonly readTracking = trackingOf;
   private readonly client = new PaquetexpressClient();
 
   constructor() {
@@ -46,12 +48,9 @@ export class PaquetexpressCarrier extends RestCarrier {
     return this.client.quote(quoteData(request), call);
   }
 
-  protected readRates(body: unknown, request: QuoteRequest) {
-    return ratesOf((body ?? {}) as PaquetexpressQuotations, request);
-  }
-
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
-    return this.client.createShipment(shipmentData(request, call.account.credentials['clientId'] ?? ''), call);
+    const data = shipmentData(request, call.account.credentials['clientId'] ?? '');
+    return this.client.post('/v1/guia', data, call, { type: 0 });
   }
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
@@ -62,13 +61,8 @@ export class PaquetexpressCarrier extends RestCarrier {
     return { kind: 'unknown', reason: `${this.name} made ${trackingNumber}, but not its file.`, trackingNumber };
   }
 
-  /** There is no search by reference. */
-  override findLabel(): Promise<LabelInquiry> {
-    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
-  }
-
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const answer = await this.client.cancelShipment([trackingNumber], call);
+    const answer = await this.client.post('/v1/cancelguia', [trackingNumber], call);
     if (answer.kind === 'accepted') return { kind: 'cancelled' };
     if (answer.kind !== 'declined') return undecided(answer);
     if (isAlreadyCancelled(answer)) return { kind: 'cancelled' };
@@ -78,10 +72,6 @@ export class PaquetexpressCarrier extends RestCarrier {
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
     return this.client.track(trackingNumber!, call);
-  }
-
-  protected readTracking(body: unknown) {
-    return trackingOf(body);
   }
 
   private async fileOf(trackingNumber: string, format: LabelFormat, call: CarrierCall): Promise<Uint8Array | null> {
@@ -94,7 +84,7 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   private async zpl(trackingNumber: string, call: CarrierCall): Promise<Uint8Array | null> {
-    const answer = await this.client.printJob(printJobData(trackingNumber), call);
+    const answer = await this.client.post('/v1/infotrack', printJobData(trackingNumber), call);
     return answer.kind === 'accepted' ? zplOf(answer.body) : null;
   }
 }

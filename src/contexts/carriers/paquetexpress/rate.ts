@@ -1,10 +1,11 @@
 import { coloniaName } from '../../../kernel/address-words.js';
 import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import { namesOf, serviceOfNative } from '../carrier-definition.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import { shortened, toLatin1 } from '../fitting/letters.js';
 import { pesos } from '../fitting/measures.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { serviceOf, USUAL_DAYS } from './paquetexpress-services.js';
+import { PAQUETEXPRESS } from './settings.js';
 
 /** A parcel, not an envelope. */
 const PARCEL = '2';
@@ -77,7 +78,7 @@ export const ratesOf = (answer: PaquetexpressQuotations, request: QuoteRequest):
   (answer.quotations ?? []).flatMap((quotation) => rateOf(quotation, request) ?? []);
 
 function rateOf(quotation: PaquetexpressQuotation, { insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
-  const service = serviceOf(quotation.id);
+  const service = serviceOfNative(PAQUETEXPRESS, quotation.id);
   const subtotal = pesos(quotation.amount?.subTotlAmnt);
   const iva = pesos(quotation.amount?.taxAmnt);
   if (!service || subtotal === null || iva === null || (serviceLevel !== null && service.level !== serviceLevel))
@@ -87,11 +88,9 @@ function rateOf(quotation: PaquetexpressQuotation, { insuredValue, serviceLevel 
   const total = moneyToNumber(money(subtotal).plus(iva));
   const days = quotation.promiseDateDaysQty;
   return {
-    serviceCode: service.code,
-    serviceName: service.name,
-    serviceLevel: service.level,
+    ...namesOf(service),
     isInsured: insurance.gt(0),
-    estimatedDays: Number.isInteger(days) && days! >= 0 ? { min: days!, max: days! } : USUAL_DAYS[service.code]!,
+    estimatedDays: Number.isInteger(days) && days! >= 0 ? { min: days!, max: days! } : service.usualDays!,
     billedWeightKg: null,
     volumetricWeightKg: null,
     ...itemizedPrice({ total, iva, insurance, accessorials: accessorialsOf(quotation) }),

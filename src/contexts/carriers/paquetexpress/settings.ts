@@ -1,4 +1,4 @@
-import type { CarrierSettings } from '../carrier-definition.js';
+import { type CarrierSettings, THIRTY_UMA } from '../carrier-definition.js';
 
 export const PAQUETEXPRESS: CarrierSettings = {
   code: 'PAQUETEXPRESS',
@@ -17,19 +17,17 @@ export const PAQUETEXPRESS: CarrierSettings = {
   // No text of its own was found: resellers ask for damage within 48 hours. No expiry of labels is published.
   terms: {
     maxDeclaredValue: null,
-    uninsuredLiability: {
-      es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
-      en: 'Without insurance it owes at most 30 times the daily UMA.',
-    },
+    uninsuredLiability: THIRTY_UMA,
     labelValidDays: null,
     claimDays: { damage: 2, loss: 30 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'AEREO',
       name: 'Aéreo Día Siguiente',
       level: 'express',
+      nativeCode: 'SEG-DS',
+      usualDays: { min: 1, max: 2 },
       reachesRemote: false,
       rateCard: [
         [156, 9, 1, 1],
@@ -46,6 +44,8 @@ export const PAQUETEXPRESS: CarrierSettings = {
       code: 'ESTANDAR_TERRESTRE',
       name: 'Estándar Terrestre',
       level: 'standard',
+      nativeCode: 'STD-T',
+      usualDays: { min: 2, max: 5 },
       reachesRemote: true,
       rateCard: [
         [112, 3.25, 1, 2],

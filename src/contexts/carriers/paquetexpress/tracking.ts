@@ -1,6 +1,7 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { codes, meaningOf, type ReadEvent, scansOf, type Words } from '../fitting/scans.js';
+import { codes, meaningOf, type ReadEvent, readInstant, trackingOutcome, type Words } from '../fitting/scans.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
+import { PAQUETEXPRESS } from './settings.js';
 
 /** Event codes of Paquetexpress that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
@@ -23,7 +24,6 @@ const WORDS: Words<ScanException> = [
   [/demorad|climatol|manifestaciones|eventualidad|contingencia|fuera de tiempo|factores externos/i, 'DELAYED'],
 ];
 
-/** What is read of an event. */
 interface PaquetexpressEvent {
   readonly eventoId?: string;
   readonly status?: string;
@@ -45,11 +45,9 @@ const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes(null, 'HNR'),
 };
 
-/** The scans of an answer, oldest first. */
 export function trackingOf(data: unknown): TrackingOutcome {
-  const scans = scansOf((Array.isArray(data) ? (data as PaquetexpressEvent[]) : []).map(readEvent));
-  if (scans.length > 0) return { kind: 'known', scans };
-  return { kind: 'unknown', reason: 'Paquetexpress has no events of this number yet.' };
+  const events = Array.isArray(data) ? (data as PaquetexpressEvent[]) : [];
+  return trackingOutcome(PAQUETEXPRESS.name, events.map(readEvent));
 }
 
 function readEvent({
@@ -61,11 +59,10 @@ function readEvent({
 }: PaquetexpressEvent): ReadEvent {
   const exception =
     (TOLD_IN_WORDS.has(eventoId) && meaningOf(WORDS, `${status} ${eventoDescripcion}`)) || EXCEPTIONS[eventoId];
-  const at = new Date(Number(fechahora ?? NaN));
   return {
     status: STATUSES[eventoId],
     description: status?.trim() || eventoId,
-    occurredAt: Number.isNaN(at.getTime()) ? null : at,
+    occurredAt: readInstant(Number(fechahora ?? NaN)),
     ...(eventoId && { code: eventoId }),
     ...(ciudadEvento && { place: ciudadEvento }),
     ...(exception && { exception }),

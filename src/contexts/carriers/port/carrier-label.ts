@@ -20,7 +20,6 @@ export interface LabelContent {
   readonly signatureRequired: boolean;
 }
 
-/** What a carrier needs to make a label. */
 export interface LabelRequest extends LabelContent {
   /** The purchase attempt's id: the carrier makes at most one label per reference and can be queried for it. */
   readonly reference: string;
@@ -65,7 +64,6 @@ export type LabelUnknown = Unknown & { readonly trackingNumber?: string };
 /** The carrier's response when it is queried for a reference. */
 export type LabelInquiry = LabelOutcome | { readonly kind: 'absent' };
 
-/** A label that is to be cancelled. */
 export interface LabelToCancel {
   readonly trackingNumber: string;
   /** The reference it was requested with. */

@@ -3,7 +3,6 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { CarrierData } from './carrier-account.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/** What a carrier needs to schedule a pickup. */
 export interface PickupRequest {
   /** Our pickup's id: pickups are scheduled once per reference, and the carrier may be queried for it. */
   readonly reference: string;
@@ -25,7 +24,6 @@ export interface PickupRequest {
   readonly parcels: readonly PickupParcel[];
 }
 
-/** A labelled parcel that is to be collected. */
 export interface PickupParcel {
   readonly trackingNumber: string;
   readonly serviceCode: string;
@@ -65,7 +63,6 @@ export const CARRIER_PICKUP_STATUSES: readonly CarrierPickupStatus[] = [
   'FAILED',
 ];
 
-/** The carrier's response to a status query. */
 export type PickupInquiry = { readonly kind: 'known'; readonly status: CarrierPickupStatus } | Unknown;
 
 /** The result of a cancellation, which is idempotent. `refused`: the courier has departed. */

@@ -9,12 +9,6 @@ export interface CarrierService {
   readonly level: ServiceLevel;
 }
 
-/** Tracking of a carrier: polled by tracking number, only with the account's credentials, or not available. */
-export type TrackingSupport = 'polled' | 'with_credentials' | 'none';
-
-/** How an unused label ends: it is cancelled with the carrier, or it expires there and is never billed. */
-export type VoidSupport = 'call' | 'lapse';
-
 /**
  * What an inquiry by our reference can find out: everything with the file (`by_reference`), that a label exists but not that
  * none does (`evidence_only`), or nothing (`none`).
@@ -24,7 +18,6 @@ export type LabelRecovery = 'by_reference' | 'evidence_only' | 'none';
 /** What makes a carrier bill: the first scan of the parcel, or the label itself. */
 export type BilledOn = 'scan' | 'label';
 
-/** What a carrier can do for pickups. */
 export interface PickupSupport {
   /** Its state can be queried. */
   readonly status: boolean;
@@ -37,7 +30,6 @@ export interface PickupSupport {
 
 export const NO_PICKUPS: PickupSupport = { status: false, cancel: false, lookup: false, repeatable: false };
 
-/** The largest parcel a carrier accepts. */
 export interface ParcelLimits {
   readonly weightKg: number;
   readonly longestSideCm: number;
@@ -53,15 +45,8 @@ export interface CarrierTerms {
   readonly uninsuredLiability: Readonly<Record<'es' | 'en', string>>;
   /** Days after its purchase within which a label must be handed over; null: the carrier says none. */
   readonly labelValidDays: number | null;
-  readonly claimDays: ClaimDays;
-}
-
-/** Calendar days. */
-export interface ClaimDays {
-  /** After the delivery. */
-  readonly damage: number;
-  /** After the purchase of the label. */
-  readonly loss: number;
+  /** Calendar days: after the delivery, and after the purchase of the label. */
+  readonly claimDays: { readonly damage: number; readonly loss: number };
 }
 
 /** How long the calls of a carrier may take, in milliseconds. `<CARRIER>_TIMEOUT_MS` replaces `labelMs` and `pickupMs`. */
@@ -70,12 +55,6 @@ export interface CarrierDeadlines {
   /** Queries, cancellations, tracking. */
   readonly inquiryMs: number;
   readonly pickupMs: number;
-}
-
-/** How many calls about labels all processes together begin in the background, in a window of time. */
-export interface OutgoingLimit {
-  readonly calls: number;
-  readonly seconds: number;
 }
 
 export const DEFAULT_DEADLINES: CarrierDeadlines = { labelMs: 10_000, inquiryMs: 2_000, pickupMs: 10_000 };
@@ -88,7 +67,8 @@ export interface CarrierProfile {
   readonly services: readonly CarrierService[];
   readonly supportsPickups: boolean;
   readonly pickups: PickupSupport;
-  readonly tracking: TrackingSupport;
+  /** By tracking number, only with the account's credentials, or not available. */
+  readonly tracking: 'polled' | 'with_credentials' | 'none';
   /** How many numbers one call about scans takes. Source: docs/reference/tracking.md#polling */
   readonly trackedAtOnce: number;
   /** The carrier's own public page of a parcel, with `{trackingNumber}` where its number belongs; null: none is known. */
@@ -97,12 +77,16 @@ export interface CarrierProfile {
   readonly terms: CarrierTerms;
   /** True: its prices, labels and couriers are this service's own. */
   readonly simulated: boolean;
-  readonly voids: VoidSupport;
+  /** How an unused label ends: it is cancelled with the carrier, or it expires there and is never billed. */
+  readonly voids: 'call' | 'lapse';
   readonly recovery: LabelRecovery;
   readonly billedOn: BilledOn;
   readonly deadlines: CarrierDeadlines;
-  /** Null: calls to the carrier are not limited. Source: docs/reference/carriers.md#outgoing-limits */
-  readonly outgoingLimit: OutgoingLimit | null;
+  /**
+   * How many calls about labels all processes together begin in the background; null: as many as there are.
+   * Source: docs/reference/carriers.md#outgoing-limits
+   */
+  readonly outgoingLimit: { readonly calls: number; readonly seconds: number } | null;
   readonly labelFormats: readonly LabelFormat[];
   /** Optional fields of a shipment that this carrier cannot do without, by path: `toAddress.contactEmail`. */
   readonly requires: readonly string[];

@@ -4,7 +4,6 @@ import type { Rate, ServiceLevel } from '../../../kernel/rate.js';
 
 import type { RateMessage } from '../../../kernel/rate-message.js';
 
-/** What a carrier needs to price a parcel. */
 export interface QuoteRequest {
   readonly origin: QuotePlace;
   readonly destination: QuotePlace;

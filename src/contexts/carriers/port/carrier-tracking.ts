@@ -18,7 +18,6 @@ export const DELIVERY_CHAIN = [
 export const PARCEL_STATUSES = [...DELIVERY_CHAIN, 'RETURNED', 'FAILED', 'CANCELLED'] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 
-/** True for a state that never changes. */
 export const isFinal = (status: string): boolean =>
   status === 'DELIVERED' || status === 'RETURNED' || status === 'FAILED' || status === 'CANCELLED';
 
@@ -28,7 +27,6 @@ export interface ParcelInquiry {
   readonly livemode: boolean;
 }
 
-/** One scan of a parcel. */
 export interface ParcelScan {
   readonly status: ParcelStatus;
   readonly description: string;

@@ -9,21 +9,7 @@ import type {
   PickupRequest,
   ScheduledPickup,
 } from './carrier-pickup.js';
-import {
-  DEFAULT_DEADLINES,
-  NO_PICKUPS,
-  type BilledOn,
-  type CarrierDeadlines,
-  type CarrierProfile,
-  type CarrierService,
-  type CarrierTerms,
-  type LabelRecovery,
-  type OutgoingLimit,
-  type ParcelLimits,
-  type PickupSupport,
-  type TrackingSupport,
-  type VoidSupport,
-} from './carrier-profile.js';
+import { DEFAULT_DEADLINES, NO_PICKUPS, type CarrierProfile } from './carrier-profile.js';
 import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from './carrier-tracking.js';
 
@@ -34,20 +20,20 @@ import type { ParcelInquiry, TrackingOutcomes } from './carrier-tracking.js';
 export abstract class Carrier implements CarrierProfile {
   abstract readonly code: string;
   abstract readonly name: string;
-  abstract readonly services: readonly CarrierService[];
+  abstract readonly services: CarrierProfile['services'];
   abstract readonly supportsPickups: boolean;
-  abstract readonly tracking: TrackingSupport;
+  abstract readonly tracking: CarrierProfile['tracking'];
   readonly trackedAtOnce: number = 1;
   readonly trackingPage: string | null = null;
-  abstract readonly limits: ParcelLimits;
-  abstract readonly terms: CarrierTerms;
+  abstract readonly limits: CarrierProfile['limits'];
+  abstract readonly terms: CarrierProfile['terms'];
   readonly simulated: boolean = false;
-  readonly pickups: PickupSupport = NO_PICKUPS;
-  readonly voids: VoidSupport = 'call';
-  readonly recovery: LabelRecovery = 'by_reference';
-  readonly billedOn: BilledOn = 'scan';
-  readonly deadlines: CarrierDeadlines = DEFAULT_DEADLINES;
-  readonly outgoingLimit: OutgoingLimit | null = null;
+  readonly pickups: CarrierProfile['pickups'] = NO_PICKUPS;
+  readonly voids: CarrierProfile['voids'] = 'call';
+  readonly recovery: CarrierProfile['recovery'] = 'by_reference';
+  readonly billedOn: CarrierProfile['billedOn'] = 'scan';
+  readonly deadlines: CarrierProfile['deadlines'] = DEFAULT_DEADLINES;
+  readonly outgoingLimit: CarrierProfile['outgoingLimit'] = null;
   readonly labelFormats: readonly LabelFormat[] = LABEL_FORMATS;
   readonly requires: readonly string[] = [];
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { Tenant } from '../../../kernel/principal.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import type { QuotedRate } from '../rate-shopper.js';
@@ -8,7 +7,6 @@ import { PricingPolicyRepository } from './pricing-policy.repository.js';
 
 /** Every process applies a change within a second; a busy one reads the policies once a second instead of with each quote. */
 const TTL_MS = 900;
-const POLICIES = 'policies';
 
 /** What an organization pays for the carriers' rates. */
 export interface PriceList {
@@ -19,18 +17,14 @@ export interface PriceList {
 /** The prices of LIVE by the pricing policies; those of TEST are the simulated carriers'. Source: docs/reference/rates.md#from-cost-to-price */
 @Injectable()
 export class PriceLists {
-  private readonly tables = new LRUCache<string, Promise<PolicyTable>>({
-    max: 1,
-    ttl: TTL_MS,
-    // A clock that fake timers control.
-    perf: { now: () => Date.now() },
-  });
+  private table: Promise<PolicyTable> | null = null;
+  private readAt = 0;
 
   constructor(private readonly repository: PricingPolicyRepository) {}
 
   async of({ organizationId, livemode }: Tenant): Promise<PriceList> {
     if (!livemode) return CARRIERS_PRICES;
-    const table = await this.table();
+    const table = await this.currentTable();
     return {
       priced: (rates) =>
         rates.map((rate) => {
@@ -40,13 +34,12 @@ export class PriceLists {
     };
   }
 
-  private table(): Promise<PolicyTable> {
-    const cached = this.tables.get(POLICIES);
-    if (cached) return cached;
+  private currentTable(): Promise<PolicyTable> {
+    if (this.table && Date.now() - this.readAt < TTL_MS) return this.table;
     const read = acrossTenants(() => this.repository.current()).then((policies) => new PolicyTable(policies));
-    this.tables.set(POLICIES, read);
-    read.catch(() => this.tables.delete(POLICIES));
-    return read;
+    read.catch(() => (this.table = null));
+    this.readAt = Date.now();
+    return (this.table = read);
   }
 }
 

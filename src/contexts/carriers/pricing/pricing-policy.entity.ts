@@ -19,12 +19,15 @@ export class PricingPolicyEntity {
   @Column('text', { name: 'service_code', nullable: true })
   serviceCode!: string | null;
 
+  /** Hundredths of a percent of the carrier's total: 1250 is 12.5 %. */
   @Column('integer', { name: 'margin_basis_points' })
   marginBasisPoints!: number;
 
+  /** Added for each label, with IVA. */
   @Column('integer', { name: 'margin_centavos' })
   marginCentavos!: number;
 
+  /** The price is rounded up to a multiple of it. */
   @Column('integer', { name: 'rounding_centavos' })
   roundingCentavos!: number;
 

@@ -35,19 +35,7 @@ export class PricingPolicyRepository {
   }
 
   async insert(policy: Omit<PricingPolicy, 'createdAt'>): Promise<void> {
-    await this.database.run(
-      `INSERT INTO pricing_policies (id, organization_id, carrier_code, service_code, margin_basis_points, margin_centavos, rounding_centavos)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        policy.id,
-        policy.organizationId,
-        policy.carrierCode,
-        policy.serviceCode,
-        policy.marginBasisPoints,
-        policy.marginCentavos,
-        policy.roundingCentavos,
-      ],
-    );
+    await this.database.manager.insert(PricingPolicyEntity, policy);
   }
 
   async retire(id: string): Promise<void> {

@@ -1,28 +1,15 @@
 import { money, moneyToNumber } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
-
-/** What a policy is for. Null: any; a service needs its carrier. */
-export interface PricingScope {
-  readonly organizationId: string | null;
-  readonly carrierCode: string | null;
-  readonly serviceCode: string | null;
-}
-
-/** How a price is made of what the carrier asks, both with IVA. */
-export interface PricingTerms {
-  /** Hundredths of a percent of the carrier's total: 1250 is 12.5 %. */
-  readonly marginBasisPoints: number;
-  /** Added for each label, with IVA. */
-  readonly marginCentavos: number;
-  /** The price is rounded up to a multiple of it. */
-  readonly roundingCentavos: number;
-}
+import type { PricingPolicyEntity } from './pricing-policy.entity.js';
 
 /** Source: docs/reference/rates.md#from-cost-to-price */
-export interface PricingPolicy extends PricingScope, PricingTerms {
-  readonly id: string;
-  readonly createdAt: Date;
-}
+export type PricingPolicy = Readonly<Omit<PricingPolicyEntity, 'retiredAt'>>;
+
+/** What a policy is for. A service needs its carrier. */
+export type PricingScope = Pick<PricingPolicy, 'organizationId' | 'carrierCode' | 'serviceCode'>;
+
+/** How a price is made of what the carrier asks, both with IVA. */
+export type PricingTerms = Pick<PricingPolicy, 'marginBasisPoints' | 'marginCentavos' | 'roundingCentavos'>;
 
 export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =>
   one.marginBasisPoints === other.marginBasisPoints &&
@@ -43,7 +30,6 @@ export class PolicyTable {
   }
 
   find(organizationId: string, carrierCode: string, serviceCode: string): PricingPolicy | undefined {
-    if (this.policies.size === 0) return undefined;
     for (const organization of [organizationId, null]) {
       const found =
         this.policies.get(keyOf(organization, carrierCode, serviceCode)) ??

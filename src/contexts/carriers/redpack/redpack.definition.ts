@@ -1,4 +1,4 @@
-import type { CarrierDefinition } from '../carrier-definition.js';
+import { type CarrierDefinition, THIRTY_UMA } from '../carrier-definition.js';
 
 export const redpack: CarrierDefinition = {
   profile: {
@@ -18,14 +18,10 @@ export const redpack: CarrierDefinition = {
     // No text of its own was found: resellers ask for damage within 48 hours, and sell labels for a year.
     terms: {
       maxDeclaredValue: null,
-      uninsuredLiability: {
-        es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
-        en: 'Without insurance it owes at most 30 times the daily UMA.',
-      },
+      uninsuredLiability: THIRTY_UMA,
       labelValidDays: 365,
       claimDays: { damage: 2, loss: 30 },
     },
-    onlyPrefixes: null,
     services: [
       {
         code: 'EXPRESS',

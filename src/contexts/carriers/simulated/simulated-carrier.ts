@@ -1,4 +1,3 @@
-import { abortableDelay } from '../calling/deadline.js';
 import type { AccountInquiry, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type {
@@ -20,7 +19,6 @@ import type { SimulatedScans } from './simulated-scans.js';
 import { Tariff, whyNoRate } from './tariff.js';
 import { trackingNumberOf } from './tracking-number.js';
 
-/** How long a call without a response takes. */
 const NO_RESPONSE_MS = 1000;
 const SLOW_LABEL_MS = 3000;
 
@@ -58,7 +56,7 @@ export class SimulatedCarrier extends Carrier {
   override async quote(request: QuoteRequest, { signal }: CarrierCall): Promise<CarrierQuote> {
     if (request.simulate === 'quote_none') return { rates: [], messages: [] };
     if (request.simulate === 'quote_error') throw new Error('simulated');
-    if (request.simulate === 'quote_slow') await abortableDelay(this.quoteBudgetMs + QUOTE_DELAY_MS, signal);
+    if (request.simulate === 'quote_slow') await delay(this.quoteBudgetMs + QUOTE_DELAY_MS, signal);
     const rates = this.tariff.rates(request);
     return { rates, messages: rates.length > 0 ? [] : [whyNoRate(this.settings, request)] };
   }
@@ -77,7 +75,7 @@ export class SimulatedCarrier extends Carrier {
         await this.make(request, signal);
         return noResponse(signal);
       case 'label_slow':
-        await abortableDelay(SLOW_LABEL_MS, signal);
+        await delay(SLOW_LABEL_MS, signal);
         break;
       default:
     }
@@ -168,7 +166,23 @@ const INVALID_ACCOUNT = {
   reason: 'The credentials are invalid (simulated).',
 } as const;
 
+/** Rejects when aborted before. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
 async function noResponse(signal: AbortSignal): Promise<{ readonly kind: 'unknown'; readonly reason: string }> {
-  await abortableDelay(NO_RESPONSE_MS, signal);
+  await delay(NO_RESPONSE_MS, signal);
   return { kind: 'unknown', reason: 'The carrier did not answer.' };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { ParcelScan, ParcelStatus } from '../port/carrier-tracking.js';
+import { TestTransitPace } from '../test-transit-pace.js';
 
 /** The pace of a LIVE parcel. */
 const LIVE_STEP_SECONDS = 8 * 60 * 60;
@@ -21,7 +22,7 @@ const JOURNEY: readonly (readonly [step: number, status: ParcelStatus, descripti
 export class SimulatedScans {
   constructor(
     private readonly database: Database,
-    private readonly testStepSeconds: number,
+    private readonly testPace: TestTransitPace,
   ) {}
 
   /** The scans until now, oldest first; never empty. */
@@ -47,7 +48,7 @@ export class SimulatedScans {
 
   /** Records the journey with the first query, so that all queries return the same scans. */
   private async startJourney(carrierCode: string, livemode: boolean, trackingNumber: string): Promise<void> {
-    const stepSeconds = livemode ? LIVE_STEP_SECONDS : this.testStepSeconds;
+    const stepSeconds = livemode ? LIVE_STEP_SECONDS : this.testPace.stepSeconds;
     await this.database.run(
       `INSERT INTO carrier_simulator.scans (carrier_code, livemode, tracking_number, status, description, occurred_at)
        SELECT $1, $2, $3, status, description, date_trunc('milliseconds', now()) + step * make_interval(secs => $4)

@@ -1,6 +1,6 @@
 import { type MetricParcel, toKilograms } from '../../../kernel/parcel.js';
 import type { CarrierRate, QuoteMessage, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import type { CarrierSettings, Pricing, RateCardRow, ServiceSettings } from '../carrier-definition.js';
+import { type CarrierSettings, namesOf, type Pricing, type RateCardRow } from '../carrier-definition.js';
 import { volumetricWeight } from '../fitting/measures.js';
 import { fits, insures, whyNotCarried } from '../why-not-quotable.js';
 import { isRemote, zoneBetween } from './zones.js';
@@ -72,74 +72,36 @@ export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredVal
 
 /** The prices of one carrier. Pure: no I/O, and the same result for the same request. */
 export class Tariff {
-  private readonly prefixes: ReadonlySet<string> | null;
-  private readonly serviceTariffs: readonly ServiceTariff[];
-
-  constructor(private readonly carrier: CarrierSettings) {
-    this.prefixes = carrier.onlyPrefixes && new Set(carrier.onlyPrefixes);
-    this.serviceTariffs = carrier.services.map((service) => new ServiceTariff(carrier, service));
-  }
+  constructor(private readonly carrier: CarrierSettings) {}
 
   /** A rate for every service that covers the parcel and the route. Only within Mexico. */
   rates({ origin, destination, parcel, insuredValue, serviceLevel }: TariffRequest): readonly CarrierRate[] {
-    if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, this.carrier.limits)) return [];
-    if (!insures(this.carrier.terms, insuredValue)) return [];
+    const { limits, terms, pricing, services } = this.carrier;
+    if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, limits)) return [];
+    if (!insures(terms, insuredValue)) return [];
     const zone = zoneBetween(origin.postalCode, destination.postalCode);
     if (zone === null) return [];
 
-    const byVolume = volumetricWeight(parcel, this.carrier.pricing.volumetricDivisor);
-    const steps = weightSteps(parcel, this.carrier.pricing);
-    const remote = isRemote(origin.postalCode) || isRemote(destination.postalCode);
-    return this.serviceTariffs
-      .filter((tariff) => tariff.covers(zone, remote) && (serviceLevel === null || tariff.level === serviceLevel))
-      .map((tariff) => tariff.rate(zone, steps, insuredValue, byVolume));
+    const steps = weightSteps(parcel, pricing);
+    const isFar = isRemote(origin.postalCode) || isRemote(destination.postalCode);
+    return services.flatMap((service) => {
+      const row = service.rateCard[zone - 1];
+      if (!row || (isFar && !service.reachesRemote)) return [];
+      if (serviceLevel !== null && service.level !== serviceLevel) return [];
+      const [, , min, max] = row;
+      return {
+        ...namesOf(service),
+        isInsured: insuredValue !== null,
+        estimatedDays: { min, max },
+        billedWeightKg: toKilograms(steps * pricing.weightStepKg, 'kg'),
+        volumetricWeightKg: volumetricWeight(parcel, pricing.volumetricDivisor),
+        breakdown: priceOf(pricing, row, steps, insuredValue),
+      };
+    });
   }
 
   private serves({ country, postalCode }: Place): boolean {
-    return country === 'MX' && (this.prefixes === null || this.prefixes.has(postalCode.slice(0, 2)));
-  }
-}
-
-/** One service's rate card. Caches the uninsured prices: one per zone and weight step. */
-class ServiceTariff {
-  private readonly uninsured: CarrierRate['breakdown'][][];
-
-  constructor(
-    private readonly carrier: CarrierSettings,
-    private readonly service: ServiceSettings,
-  ) {
-    this.uninsured = service.rateCard.map(() => []);
-  }
-
-  get level() {
-    return this.service.level;
-  }
-
-  covers(zone: number, remote: boolean): boolean {
-    return zone <= this.service.rateCard.length && (!remote || this.service.reachesRemote);
-  }
-
-  rate(zone: number, steps: number, insuredValue: number | null, volumetricWeightKg: number): CarrierRate {
-    const { code, name, level, rateCard } = this.service;
-    const [, , min, max] = rateCard[zone - 1]!;
-    return {
-      serviceCode: code,
-      serviceName: name,
-      serviceLevel: level,
-      isInsured: insuredValue !== null,
-      estimatedDays: { min, max },
-      billedWeightKg: toKilograms(steps * this.carrier.pricing.weightStepKg, 'kg'),
-      volumetricWeightKg,
-      breakdown: this.price(zone, steps, insuredValue),
-    };
-  }
-
-  private price(zone: number, steps: number, insuredValue: number | null): CarrierRate['breakdown'] {
-    if (insuredValue !== null) return this.calculate(zone, steps, insuredValue);
-    return (this.uninsured[zone - 1]![steps] ??= this.calculate(zone, steps, null));
-  }
-
-  private calculate(zone: number, steps: number, insuredValue: number | null): CarrierRate['breakdown'] {
-    return priceOf(this.carrier.pricing, this.service.rateCard[zone - 1]!, steps, insuredValue);
+    const { onlyPrefixes } = this.carrier;
+    return country === 'MX' && (!onlyPrefixes || onlyPrefixes.includes(postalCode.slice(0, 2)));
   }
 }

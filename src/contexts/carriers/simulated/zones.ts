@@ -6,36 +6,22 @@ const ZONE_LIMITS_KM = [50, 150, 300, 500, 800, 1200, 1700, Infinity] as const;
 const EARTH_RADIUS_KM = 6371;
 const POSTAL_CODE = /^\d{5}$/;
 
-const places: readonly Coordinates[] = Object.values(POSTAL_PLACES);
-const placeByPrefix = indexPlaces();
-const zoneByPlaces = places.map((from) => Uint8Array.from(places, (to) => zoneOf(haversineKm(from, to))));
-const remotePrefixes = new Set(REMOTE_PREFIXES);
-
 /** The zone of a route between two Mexican postal codes; null where one of them does not exist. */
 export function zoneBetween(origin: string, destination: string): number | null {
   const from = placeOf(origin);
   const to = placeOf(destination);
-  return from === undefined || to === undefined ? null : zoneByPlaces[from]![to]!;
-}
-
-/** True for a postal code in a remote area. */
-export const isRemote = (postalCode: string): boolean => remotePrefixes.has(postalCode.slice(0, 3));
-
-const placeOf = (postalCode: string): number | undefined =>
-  POSTAL_CODE.test(postalCode) ? placeByPrefix[Number(postalCode.slice(0, 3))] : undefined;
-
-/** Three-digit prefix (as a number) → index into `places`; the longer entry of the table wins. */
-function indexPlaces(): readonly (number | undefined)[] {
-  const indexOf = new Map(Object.keys(POSTAL_PLACES).map((prefix, index) => [prefix, index]));
-  return Array.from({ length: 1000 }, (_, number) => {
-    const prefix = String(number).padStart(3, '0');
-    return indexOf.get(prefix) ?? indexOf.get(prefix.slice(0, 2));
-  });
-}
-
-function zoneOf(kilometres: number): number {
+  if (!from || !to) return null;
+  const kilometres = haversineKm(from, to);
   return 1 + ZONE_LIMITS_KM.findIndex((limit) => kilometres < limit);
 }
+
+export const isRemote = (postalCode: string): boolean => REMOTE_PREFIXES.includes(postalCode.slice(0, 3));
+
+/** By three digits of the postal code where the table has them, else by two. */
+const placeOf = (postalCode: string): Coordinates | undefined =>
+  POSTAL_CODE.test(postalCode)
+    ? (POSTAL_PLACES[postalCode.slice(0, 3)] ?? POSTAL_PLACES[postalCode.slice(0, 2)])
+    : undefined;
 
 function haversineKm([fromLatitude, fromLongitude]: Coordinates, [toLatitude, toLongitude]: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

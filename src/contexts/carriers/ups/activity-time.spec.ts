@@ -1,4 +1,4 @@
-import { instantOf, type UpsMoment } from './activity-time.js';
+import { instantOf, type UpsMoment } from './tracking.js';
 
 const at = (stateProvince: string, date = '20260701', countryCode = 'MX'): UpsMoment => ({
   date,

@@ -1,8 +1,10 @@
+import { fieldIn, type FieldNames } from '../fitting/field-names.js';
+import { meaningOf } from '../fitting/scans.js';
 import type { Declined } from '../http/classify-answer.js';
-import { accountProblem } from '../http/outcomes.js';
+import { accountProblem, declinedShipment, refusedAccount } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
-import { listOf } from './ups-services.js';
+import { listOf } from './ups-party.js';
 import { UPS } from './settings.js';
 
 interface UpsError {
@@ -17,27 +19,29 @@ const ACCOUNT_WORDS = /shipper ?number|account number|not authorized|merchant|ac
 const OUT_OF_ORDER = /system (is )?(currently |temporarily )?unavailable|try again later|internal error/i;
 const NO_SERVICE = /service is (unavailable|invalid)|not available (between|from|for)|no service|not served/i;
 
-/** Our fields by the text of UPS's messages. The first that matches is named. */
-const PARTIES: readonly (readonly [RegExp, string])[] = [
-  [/ship ?to|consignee|destination|receiver/i, 'toAddress'],
-  [/ship ?from|shipper|origin|pickup/i, 'fromAddress'],
-];
-const FIELDS_OF_PARTIES: readonly (readonly [RegExp, string])[] = [
-  [/postal|zip/i, 'postalCode'],
-  [/city/i, 'city'],
-  [/address ?line|street/i, 'street'],
-  [/phone/i, 'contactPhone'],
-  [/e-?mail/i, 'contactEmail'],
-  [/attention|contact name|\bname\b/i, 'contactName'],
-  [/state|province/i, 'state'],
-];
-const FIELDS: readonly (readonly [RegExp, string])[] = [
-  [/dimension|length|width|height|girth/i, 'parcel (its measures)'],
-  [/weight/i, 'parcel.weight'],
-  [/declared|insur/i, 'the declared value'],
-  [/description|merchandise/i, 'parcel.description'],
-  [/date|time/i, 'the date'],
-];
+/** By the words of UPS's messages. */
+const NAMES: FieldNames = {
+  parties: [
+    [/ship ?to|consignee|destination|receiver/i, 'toAddress'],
+    [/ship ?from|shipper|origin|pickup/i, 'fromAddress'],
+  ],
+  fieldsOfParties: [
+    [/postal|zip/i, 'postalCode'],
+    [/city/i, 'city'],
+    [/address ?line|street/i, 'street'],
+    [/phone/i, 'contactPhone'],
+    [/e-?mail/i, 'contactEmail'],
+    [/attention|contact name|\bname\b/i, 'contactName'],
+    [/state|province/i, 'state'],
+  ],
+  fields: [
+    [/dimension|length|width|height|girth/i, 'parcel (its measures)'],
+    [/weight/i, 'parcel.weight'],
+    [/declared|insur/i, 'the declared value'],
+    [/description|merchandise/i, 'parcel.description'],
+    [/date|time/i, 'the date'],
+  ],
+};
 
 /** Why UPS declined, as our own message: UPS's text may quote the address. Unknown if UPS is unavailable or gives no reason. */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
@@ -47,15 +51,12 @@ export function refusalOf({ status, body }: Declined): Refused | Unknown {
   if (errors.length === 0 || messages.some((message) => OUT_OF_ORDER.test(message)))
     return { kind: 'unknown', reason: `${UPS.name} answered HTTP ${status} without a decision.` };
   const cause = codes.length > 0 ? `error ${codes.join(', ')}` : `HTTP ${status}`;
-  const party = messages.map((message) => nameIn(message, PARTIES)).find(Boolean);
+  const party = messages.map((message) => meaningOf(NAMES.parties, message)).find(Boolean);
   const ofAccount =
     codes.some((code) => OF_THE_ACCOUNT.test(code)) || messages.some((text) => ACCOUNT_WORDS.test(text));
-  if (ofAccount) return { kind: 'refused', fault: 'account', reason: `${UPS.name} refused the account: ${cause}.` };
-  const field = messages.map((message) => fieldOf(message, party)).find(Boolean);
-  const reason = field
-    ? `${UPS.name} does not accept ${field} (${cause}).`
-    : `${UPS.name} declined the shipment (${cause}). Check its addresses, parcel and service.`;
-  return { kind: 'refused', fault: 'request', reason };
+  if (ofAccount) return refusedAccount(`${UPS.name} refused the account: ${cause}.`);
+  const field = messages.map((message) => fieldIn(message, NAMES, party)).find(Boolean);
+  return declinedShipment(UPS.name, field, cause);
 }
 
 /** Why UPS does not quote; null: it did not decide. */
@@ -81,11 +82,3 @@ const errorsOf = (body: unknown): readonly UpsError[] =>
 
 const messagesOf = (errors: readonly UpsError[]): readonly string[] =>
   errors.map(({ message }) => message).filter((message) => typeof message === 'string');
-
-function fieldOf(message: string, party: string | null | undefined): string | null {
-  const ofParty = party && nameIn(message, FIELDS_OF_PARTIES);
-  return ofParty ? `${party}.${ofParty}` : (nameIn(message, FIELDS) ?? party ?? null);
-}
-
-const nameIn = (message: string, names: readonly (readonly [RegExp, string])[]): string | null =>
-  names.find(([words]) => words.test(message))?.[1] ?? null;

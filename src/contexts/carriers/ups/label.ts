@@ -1,11 +1,11 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { fittingReference, shortened, toAscii } from '../fitting/letters.js';
+import { goodsText, referencesOf, shortened, toAscii } from '../fitting/letters.js';
+import { nativeCodeOf } from '../carrier-definition.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
-import type { CarrierLabel, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import type { LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { ShipperOfRecord } from '../port/carrier-account.js';
 import { moneyToNumber } from '../../../kernel/money.js';
-import { listOf, nativeOf } from './ups-services.js';
-import { declared, packageMeasures, partyOf } from './ups-party.js';
+import { declared, listOf, packageMeasures, partyOf, UPS_LINES } from './ups-party.js';
 import { inPesos } from './rate.js';
 import { UPS } from './settings.js';
 
@@ -53,11 +53,6 @@ interface UpsCandidate {
   readonly TrackingNumber?: string;
 }
 
-/** Opaque data of a label: UPS voids shipments, not packages. */
-export interface UpsLabelData {
-  readonly shipmentNumber: string;
-}
-
 /** The body of `ship`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string, shipper: ShipperOfRecord) {
   const { from, to, parcel, insuredValue, signatureRequired, shipDate } = request;
@@ -67,7 +62,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
     ShipmentRequest: {
       Request: { RequestOption: 'nonvalidate' },
       Shipment: {
-        Description: descriptionOf(request),
+        Description: goodsText(request, MAX_DESCRIPTION, toAscii) || DEFAULT_DESCRIPTION,
         Shipper: {
           ...sender,
           ...(company && { Name: company }),
@@ -79,8 +74,8 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
         PaymentInformation: { ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }] },
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         TaxInformationIndicator: 'Y',
-        ReferenceNumber: referencesOf(request),
-        Service: { Code: nativeOf(request.serviceCode) },
+        ReferenceNumber: referencesOf(request, MAX_REFERENCE, UPS_LINES).map((Value) => ({ Value })),
+        Service: { Code: nativeCodeOf(UPS, request.serviceCode) },
         ShipmentDate: shipDate.replaceAll('-', ''),
         ...(signatureRequired && { ShipmentServiceOptions: { DeliveryConfirmation: { DCISType: SIGNATURE } } }),
         Package: [{ Packaging: { Code: '02' }, ...packageMeasures(parcel), ...declared(insuredValue) }],
@@ -88,18 +83,6 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
       LabelSpecification: specificationOf(request.format),
     },
   };
-}
-
-/** Ours first: the label is recovered by it. The client's may be shortened. */
-function referencesOf({ reference, clientReference }: LabelRequest) {
-  const ours = { Value: fittingReference(reference, MAX_REFERENCE, UPS.name) };
-  const theirs = shortened(toAscii(clientReference ?? ''), MAX_REFERENCE);
-  return theirs === '' ? [ours] : [ours, { Value: theirs }];
-}
-
-function descriptionOf({ description, contents }: LabelRequest): string {
-  const given = description ?? contents.map((content) => content.description).join(', ');
-  return shortened(toAscii(given), MAX_DESCRIPTION) || DEFAULT_DESCRIPTION;
 }
 
 /** UPS prints ZPL; PDF and PNG are made of its GIF. */
@@ -131,12 +114,8 @@ export async function labelOf({ ShipmentResponse }: UpsShipment, format: LabelFo
   const results = ShipmentResponse?.ShipmentResults;
   const parcel = listOf(results?.PackageResults)[0];
   const cost = inPesos(results?.NegotiatedRateCharges?.TotalChargesWithTaxes);
-  const outcome = await made(
-    parcel?.TrackingNumber,
-    results?.ShipmentIdentificationNumber,
-    parcel?.ShippingLabel?.GraphicImage,
-    format,
-  );
+  const image = parcel?.ShippingLabel?.GraphicImage;
+  const outcome = await made(parcel?.TrackingNumber, results?.ShipmentIdentificationNumber, image, format);
   if (outcome.kind !== 'made' || cost === null) return outcome;
   return {
     kind: 'made',
@@ -144,7 +123,6 @@ export async function labelOf({ ShipmentResponse }: UpsShipment, format: LabelFo
   };
 }
 
-/** The label of an answer to label recovery. */
 export async function recoveredLabelOf(
   { LabelRecoveryResponse: answer }: UpsRecovery,
   format: LabelFormat,
@@ -167,9 +145,9 @@ async function made(
   const file = await fileOf(Buffer.from(image ?? '', 'base64'), format);
   if (!file)
     return { kind: 'unknown', reason: `${UPS.name} made ${trackingNumber}, but sent no label of it.`, trackingNumber };
-  const data: UpsLabelData = { shipmentNumber: shipmentNumber ?? trackingNumber };
-  const label: CarrierLabel = { trackingNumber, file, carrierData: { ...data } };
-  return { kind: 'made', label };
+  // UPS voids shipments, not packages.
+  const carrierData = { shipmentNumber: shipmentNumber ?? trackingNumber };
+  return { kind: 'made', label: { trackingNumber, file, carrierData } };
 }
 
 /** Null: it is no label of this format. */

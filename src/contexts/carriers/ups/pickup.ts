@@ -1,9 +1,9 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { nativeCodeOf } from '../carrier-definition.js';
 import { addressLines } from '../fitting/address-lines.js';
-import { fittingReference, phoneDigits, shortened, toAscii } from '../fitting/letters.js';
+import { fittingReference, phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
 import type { CarrierPickupStatus, PickupLookup, PickupOutcome, PickupRequest } from '../port/carrier-pickup.js';
-import { listOf, nativeOf } from './ups-services.js';
-import { text, UPS_LINES } from './ups-party.js';
+import { listOf, UPS_LINES } from './ups-party.js';
 import { UPS } from './settings.js';
 
 const MAX_COMPANY = 27;
@@ -49,7 +49,7 @@ const STATUSES: Readonly<Record<string, CarrierPickupStatus>> = {
 
 /** The body of a request for a pickup. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
-  const contact = text(request.contactName, 'contactName', MAX_CONTACT);
+  const contact = shortened(printed(request.contactName, 'contactName', UPS_LINES), MAX_CONTACT);
   const instructions = shortened(toAscii(request.instructions ?? ''), MAX_INSTRUCTIONS);
   const heaviest = request.parcels.map(({ parcel }) => parcel.weightKg);
   const isHeavy = Math.max(request.totalWeightKg / request.packageCount, ...heaviest) > HEAVY_KG;
@@ -67,7 +67,7 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
         CompanyName: shortened(toAscii(address.company ?? ''), MAX_COMPANY) || contact,
         ContactName: contact,
         AddressLine: addressLines(address, 'fromAddress', UPS_LINES),
-        City: text(address.city, 'fromAddress.city', MAX_CITY),
+        City: shortened(printed(address.city, 'fromAddress.city', UPS_LINES), MAX_CITY),
         PostalCode: address.postalCode,
         CountryCode: address.country,
         ResidentialIndicator: address.isResidential ? 'Y' : 'N',
@@ -92,11 +92,11 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
 function piecesOf({ parcels, packageCount }: PickupRequest) {
   const counts = new Map<string, number>();
   for (const { serviceCode } of parcels) {
-    const native = threeDigits(nativeOf(serviceCode) ?? nativeOf(DEFAULT_SERVICE)!);
+    const native = threeDigits(nativeCodeOf(UPS, serviceCode) ?? nativeCodeOf(UPS, DEFAULT_SERVICE)!);
     counts.set(native, (counts.get(native) ?? 0) + 1);
   }
   const unnamed = packageCount - parcels.length;
-  const rest = threeDigits(nativeOf(DEFAULT_SERVICE)!);
+  const rest = threeDigits(nativeCodeOf(UPS, DEFAULT_SERVICE)!);
   if (unnamed > 0) counts.set(rest, (counts.get(rest) ?? 0) + unnamed);
   return Array.from(counts, ([ServiceCode, quantity]) => ({
     ServiceCode,

@@ -1,12 +1,13 @@
 import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, type Money, moneyToNumber, roundToCentavos, ZERO } from '../../../kernel/money.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import { namesOf, serviceOfNative } from '../carrier-definition.js';
 import { addressLines, type AddressPath } from '../fitting/address-lines.js';
 import { shortened, toAscii } from '../fitting/letters.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import { pesos, volumetricWeight } from '../fitting/measures.js';
-import { listOf, serviceOf } from './ups-services.js';
-import { declared, packageMeasures, UPS_LINES } from './ups-party.js';
+import { UPS } from './settings.js';
+import { declared, listOf, packageMeasures, UPS_LINES } from './ups-party.js';
 
 /** UPS's codes of charges. What is not here is `OTHER`. */
 const FUEL = '375';
@@ -112,15 +113,13 @@ export const ratesOf = (answer: UpsRates, request: QuoteRequest): CarrierRate[] 
   listOf(answer.RateResponse?.RatedShipment).flatMap((rated) => rateOf(rated, request) ?? []);
 
 function rateOf(rated: UpsRate, { parcel, insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
-  const service = serviceOf(rated.Service?.Code);
+  const service = serviceOfNative(UPS, rated.Service?.Code);
   const days = daysOf(rated);
   const price = priceOf(rated);
   if (!service || (serviceLevel !== null && service.level !== serviceLevel) || days === null || !price) return null;
   const { subtotal, total, base, items } = price;
   return {
-    serviceCode: service.code,
-    serviceName: service.name,
-    serviceLevel: service.level,
+    ...namesOf(service),
     isInsured: insuredValue !== null,
     estimatedDays: { min: days, max: days },
     billedWeightKg: billedWeightOf(rated),

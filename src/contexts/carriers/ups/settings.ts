@@ -24,12 +24,12 @@ export const UPS: CarrierSettings = {
     labelValidDays: null,
     claimDays: { damage: 90, loss: 90 },
   },
-  onlyPrefixes: null,
   services: [
     {
       code: 'UPS_EXPRESS_SAVER',
       name: 'UPS Express Saver',
       level: 'express',
+      nativeCode: '65',
       reachesRemote: false,
       rateCard: [
         [164, 5, 1, 1],
@@ -46,6 +46,7 @@ export const UPS: CarrierSettings = {
       code: 'UPS_STANDARD',
       name: 'UPS Standard',
       level: 'standard',
+      nativeCode: '11',
       reachesRemote: true,
       rateCard: [
         [118, 2.75, 1, 2],

@@ -1,17 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { CarrierHttpRequest } from '../http/carrier-http.js';
+import { classifyAnswer, type ClassifiedAnswer, type Declined } from '../http/classify-answer.js';
 import { decided, ON_ITS_WAY, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
-import { type AccountInquiry, accountNumberOf, type CarrierCall } from '../port/carrier-account.js';
+import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
+import { TokenCache } from '../http/token-cache.js';
+import {
+  type AccountInquiry,
+  accountNumberOf,
+  type CarrierAccount,
+  type CarrierCall,
+} from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { PickupInquiry, PickupLookup, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import type { Unknown } from '../port/outcome.js';
-import { UpsClient } from './client.js';
 import { quoteMessageOf, refusalOf, says } from './errors.js';
 import {
   candidatesOf,
@@ -20,22 +28,18 @@ import {
   recoveredLabelOf,
   recoveryByNumber,
   recoveryByReference,
-  type UpsLabelData,
   type UpsRecovery,
   type UpsShipment,
 } from './label.js';
-import {
-  pickupByReference,
-  pickupOf,
-  pickupRequest,
-  pickupStatusOf,
-  type UpsPendingPickups,
-  type UpsPickup,
-} from './pickup.js';
-import { rateRequest, ratesOf, type UpsRates } from './rate.js';
+import { pickupByReference, pickupOf, pickupRequest, pickupStatusOf, type UpsPendingPickups } from './pickup.js';
+import { rateRequest, ratesOf } from './rate.js';
 import { UPS } from './settings.js';
 import { trackingOf, type UpsTracking } from './tracking.js';
 import { partyOf } from './ups-party.js';
+
+/** Versions of UPS's products: since 2403 lists are always lists. */
+const VERSION = 'v2409';
+const SOURCE = 'guia';
 
 /** UPS promises nothing about how soon a shipment can be recovered: until then, none found is none known. */
 const RECOVERABLE_AFTER_MS = 10 * 60_000;
@@ -54,9 +58,12 @@ export class UpsCarrier extends RestCarrierWithPickups {
   override readonly deadlines = { labelMs: 15_000, inquiryMs: 8_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 10, seconds: 1 };
   override readonly credentialFields = ['clientId', 'clientSecret', 'accountNumber'];
+  protected readonly readRates = ratesOf;
   protected readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
-  private readonly client = new UpsClient();
+  protected readonly readPickup = pickupOf;
+  protected readonly readTracking = trackingOf;
+  private readonly tokens = new TokenCache();
 
   constructor(private readonly clock: Clock) {
     super(UPS);
@@ -67,37 +74,37 @@ export class UpsCarrier extends RestCarrierWithPickups {
   }
 
   protected sendQuote(request: QuoteRequest, call: CarrierCall) {
-    return this.client.rates(rateRequest(request, accountNumberOf(call)), call);
-  }
-
-  protected readRates(body: unknown, request: QuoteRequest) {
-    return ratesOf((body ?? {}) as UpsRates, request);
+    const json = rateRequest(request, accountNumberOf(call));
+    return this.send(call, { method: 'POST', path: `/rating/${VERSION}/Shoptimeintransit`, json });
   }
 
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
-    return this.client.createShipment(labelRequest(request, accountNumberOf(call), call.account.shipper), call);
+    const json = labelRequest(request, accountNumberOf(call), call.account.shipper);
+    return this.send(call, { method: 'POST', path: `/shipments/${VERSION}/ship`, json });
   }
 
-  protected readLabel(body: unknown, { format }: LabelRequest) {
-    return labelOf((body ?? {}) as UpsShipment, format);
+  protected readLabel(body: UpsShipment, { format }: LabelRequest) {
+    return labelOf(body, format);
   }
 
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
-    const answer = await this.client.recoverLabel(recoveryByReference(request, accountNumberOf(call)), call);
+    const answer = await this.recoverLabel(recoveryByReference(request, accountNumberOf(call)), call);
     if (answer.kind === 'declined' && (answer.status === 404 || says(answer, NONE_FOUND))) return this.noneOf(request);
     if (answer.kind !== 'accepted') return undecided(answer.kind === 'declined' ? refusalOf(answer) : answer);
     const recovery = (answer.body ?? {}) as UpsRecovery;
     const [candidate, ...others] = candidatesOf(recovery);
     if (candidate === undefined) return recoveredLabelOf(recovery, request.format);
     if (others.length > 0) return { kind: 'unknown', reason: `${this.name} has several shipments of this reference.` };
-    const chosen = await this.client.recoverLabel(recoveryByNumber(candidate, request), call);
+    const chosen = await this.recoverLabel(recoveryByNumber(candidate, request), call);
     if (chosen.kind === 'accepted') return recoveredLabelOf((chosen.body ?? {}) as UpsRecovery, request.format);
     return { ...undecided(chosen.kind === 'declined' ? refusalOf(chosen) : chosen), trackingNumber: candidate };
   }
 
   override async cancelLabel(label: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const { shipmentNumber } = (label.carrierData ?? {}) as Partial<UpsLabelData>;
-    const answer = await this.client.voidShipment(shipmentNumber ?? label.trackingNumber, call);
+    const { shipmentNumber } = (label.carrierData ?? {}) as { readonly shipmentNumber?: string };
+    const number = encodeURIComponent(shipmentNumber ?? label.trackingNumber);
+    const path = `/shipments/${VERSION}/void/cancel/${number}`;
+    const answer = await this.send(call, { method: 'DELETE', path });
     if (answer.kind === 'accepted') return isVoided(answer.body) ? { kind: 'cancelled' } : unreadable();
     if (answer.kind !== 'declined') return undecided(answer);
     if (says(answer, ALREADY_VOIDED)) return { kind: 'cancelled' };
@@ -106,11 +113,8 @@ export class UpsCarrier extends RestCarrierWithPickups {
   }
 
   protected sendPickup(request: PickupRequest, address: PostalAddress, call: CarrierCall) {
-    return this.client.schedulePickup(pickupRequest(request, address, accountNumberOf(call)), call);
-  }
-
-  protected readPickup(body: unknown) {
-    return pickupOf((body ?? {}) as UpsPickup);
+    const json = pickupRequest(request, address, accountNumberOf(call));
+    return this.send(call, { method: 'POST', path: `/pickupcreation/${VERSION}/pickup`, json });
   }
 
   override async findPickup({ reference }: PickupRequest, call: CarrierCall): Promise<PickupLookup> {
@@ -125,7 +129,9 @@ export class UpsCarrier extends RestCarrierWithPickups {
   }
 
   protected sendPickupCancellation({ confirmationNumber }: ScheduledPickup, _reason: string, call: CarrierCall) {
-    return this.client.cancelPickup(confirmationNumber, call);
+    // `02`: by the number of its confirmation.
+    const path = `/shipments/${VERSION}/pickup/02`;
+    return this.send(call, { method: 'DELETE', path, headers: { Prn: confirmationNumber } });
   }
 
   protected isAlreadyCancelled(declined: Declined): boolean {
@@ -135,21 +141,18 @@ export class UpsCarrier extends RestCarrierWithPickups {
   /** A refusal of the organization's own account is passed on. */
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
     const answer = await this.sendTracking(trackingNumbers, call);
-    if (answer.kind === 'accepted') return [this.readTracking(answer.body, trackingNumbers[0]!)];
+    if (answer.kind === 'accepted') return [trackingOf((answer.body ?? {}) as UpsTracking, trackingNumbers[0]!)];
     return answer.kind === 'declined' ? 'declined' : [answer];
   }
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
-    return this.client.track(trackingNumber!, call);
-  }
-
-  protected readTracking(body: unknown, trackingNumber: string) {
-    return trackingOf((body ?? {}) as UpsTracking, trackingNumber);
+    const path = `/track/v1/details/${encodeURIComponent(trackingNumber!)}?locale=es_MX`;
+    return this.send(call, { method: 'GET', path });
   }
 
   /** By the list of pending pickups, which needs the credentials and the account's number. */
   override async verifyAccount(call: CarrierCall): Promise<AccountInquiry> {
-    const answer = await this.client.pendingPickups(call);
+    const answer = await this.listPickups(call);
     if (answer.kind === 'accepted' || (answer.kind === 'declined' && says(answer, NONE_FOUND)))
       return { kind: 'accepted' };
     return answer.kind === 'declined' ? { ...ACCOUNT_REFUSED } : answer;
@@ -164,11 +167,51 @@ export class UpsCarrier extends RestCarrierWithPickups {
 
   /** Null: UPS did not say. */
   private async pendingPickups(call: CarrierCall): Promise<UpsPendingPickups | null> {
-    const answer = await this.client.pendingPickups(call);
+    const answer = await this.listPickups(call);
     if (answer.kind === 'declined' && says(answer, NONE_FOUND)) return {};
     const body = answer.kind === 'accepted' ? (answer.body as UpsPendingPickups | null) : null;
     return body?.PickupPendingStatusResponse ? body : null;
   }
+
+  private listPickups(call: CarrierCall): Promise<ClassifiedAnswer> {
+    const headers = { AccountNumber: accountNumberOf(call) };
+    return this.send(call, { method: 'GET', path: `/shipments/${VERSION}/pickup/oncall`, headers });
+  }
+
+  private recoverLabel(json: object, call: CarrierCall): Promise<ClassifiedAnswer> {
+    return this.send(call, { method: 'POST', path: '/labels/v1/recovery', json });
+  }
+
+  private async send({ account, signal }: CarrierCall, request: UpsRequest): Promise<ClassifiedAnswer> {
+    const { method, path, json, headers } = request;
+    const answer = await sendWithToken(this.tokens, grantOf(account), {
+      method,
+      url: `${account.baseUrl}/api${path}`,
+      json,
+      signal,
+      // For their support only: UPS does not recognise a repetition by it.
+      headers: { transId: randomUUID().replaceAll('-', ''), transactionSrc: SOURCE, ...headers },
+    });
+    return classifyAnswer(answer, this.name);
+  }
+}
+
+interface UpsRequest extends Pick<CarrierHttpRequest, 'method' | 'json' | 'headers'> {
+  readonly path: string;
+}
+
+function grantOf({ baseUrl, credentials }: CarrierAccount): TokenGrant {
+  const { clientId, clientSecret, accountNumber } = credentials;
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  return {
+    credentials,
+    request: {
+      method: 'POST',
+      url: `${baseUrl}/security/v1/oauth/token`,
+      form: { grant_type: 'client_credentials' },
+      headers: { authorization: `Basic ${basic}`, ...(accountNumber && { 'x-merchant-id': accountNumber }) },
+    },
+  };
 }
 
 const ACCOUNT_REFUSED = { kind: 'refused', fault: 'account', reason: 'UPS does not know the account number.' } as const;

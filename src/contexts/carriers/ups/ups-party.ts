@@ -1,10 +1,13 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { phoneDigits, shortened, toAscii } from '../fitting/letters.js';
+import { phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
 import { UPS } from './settings.js';
+
+/** UPS answers one object where older versions have no list of one; none is an empty list. */
+export const listOf = <Item>(items: Item | readonly Item[] | undefined | null): readonly Item[] =>
+  items === undefined || items === null ? [] : ((Array.isArray(items) ? items : [items]) as readonly Item[]);
 
 /** Accents come back garbled on some of UPS's labels: everything is written without. */
 export const UPS_LINES: LineLimits = { carrierName: UPS.name, lines: 3, length: 35, write: toAscii };
@@ -14,26 +17,19 @@ const MAX_PHONE = 15;
 
 /** One end of a shipment. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
-  const person = text(address.contactName, `${path}.contactName`, MAX_NAME);
+  const person = shortened(printed(address.contactName, `${path}.contactName`, UPS_LINES), MAX_NAME);
   return {
     Name: shortened(toAscii(address.company ?? ''), MAX_NAME) || person,
     AttentionName: person,
     Phone: { Number: phoneDigits(address.contactPhone).slice(0, MAX_PHONE) },
     Address: {
       AddressLine: addressLines(address, path, UPS_LINES),
-      City: text(address.city, `${path}.city`, MAX_CITY),
+      City: shortened(printed(address.city, `${path}.city`, UPS_LINES), MAX_CITY),
       PostalCode: address.postalCode,
       CountryCode: address.country,
       ...(path === 'toAddress' && address.isResidential && { ResidentialAddressIndicator: 'Y' }),
     },
   };
-}
-
-/** Throws `DoesNotFit` where none of the letters can be printed. */
-export function text(value: string, field: string, length: number): string {
-  const letters = shortened(toAscii(value), length);
-  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that UPS can print.`);
-  return letters;
 }
 
 /** Text in kilograms with one decimal and in whole centimetres. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
 import { newId } from '../../../kernel/ids.js';
 import { readTable, type TableRow, fieldProblems, type ImportOutcome } from '../../../platform/csv/read-table.js';
 import { Database } from '../../../platform/database/database.js';
@@ -7,12 +8,13 @@ import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
 import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS } from './product-table.js';
 import type { ProductRowError } from './product-import.response.js';
 import type { Product, ProductContent } from './product.js';
-import { ProductRepository, type IdentifiedProduct } from './product.repository.js';
+import { ProductEntity } from './product.entity.js';
 import { readProductDetails, UpdateProductRequest } from './product.request.js';
-import { skuAlreadyExists } from './products.service.js';
+import { ProductsService, skuAlreadyExists, written } from './products.service.js';
 
-/** A valid row. */
-interface PlannedProduct extends IdentifiedProduct {
+interface PlannedProduct {
+  readonly id: string;
+  readonly content: ProductContent;
   readonly isNew: boolean;
 }
 
@@ -24,18 +26,25 @@ interface PlannedProduct extends IdentifiedProduct {
 export class ImportProducts {
   constructor(
     private readonly database: Database,
-    private readonly products: ProductRepository,
+    private readonly products: ProductsService,
     private readonly storedBytes: StoredBytes,
   ) {}
+
+  private get rows() {
+    return this.database.manager.getRepository(ProductEntity);
+  }
 
   /** Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` where a concurrent request took a SKU. */
   async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome<ProductRowError>> {
     const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS);
     return this.database.transaction(async () => {
       const skus = rows.flatMap((row) => skuOf(row) ?? []);
-      const holders = new Map(
-        (await this.products.lockBySkus(organizationId, [...new Set(skus)])).map((each) => [each.sku, each]),
-      );
+      const found = await this.rows.find({
+        where: { organizationId, sku: In([...new Set(skus)]), deletedAt: IsNull() },
+        order: { id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const holders = new Map(found.map((each) => [each.sku, each]));
       const errors: ProductRowError[] = [];
       const planned = planRows(rows, holders, errors);
       const created = planned.filter(({ isNew }) => isNew);
@@ -55,9 +64,26 @@ export class ImportProducts {
     created: readonly PlannedProduct[],
     updated: readonly PlannedProduct[],
   ): Promise<void> {
-    const holder = await this.products.insertMany(organizationId, created);
-    if (holder) throw skuAlreadyExists(holder.sku!, holder.id);
-    for (const { id, content } of updated) await this.products.update(organizationId, id, content);
+    if (created.length > 0) await this.insert(organizationId, created);
+    for (const { id, content } of updated)
+      await this.rows.update({ organizationId, id, deletedAt: IsNull() }, written(content));
+  }
+
+  /** Throws `SKU_ALREADY_EXISTS`. */
+  private async insert(organizationId: string, created: readonly PlannedProduct[]): Promise<void> {
+    const result = await this.rows
+      .createQueryBuilder()
+      .insert()
+      .values(created.map(({ id, content }) => written({ id, organizationId, ...content })))
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    const inserted = new Set((result.raw as { id: string }[]).map(({ id }) => id));
+    const refused = created.find(({ id }) => !inserted.has(id));
+    if (!refused) return;
+    const [holder] = await this.products.bySku(organizationId, [refused.content.sku!]);
+    if (!holder) throw new Error(`A product of ${organizationId} was not inserted, but no other product has its SKU.`);
+    throw skuAlreadyExists(holder.sku!, holder.id);
   }
 }
 

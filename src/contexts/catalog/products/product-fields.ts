@@ -11,7 +11,6 @@ import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js
 export const PieceMeasure = (example: number, what: string): PropertyDecorator =>
   Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description: `${what}, of one piece.` });
 
-/** Where the goods were made. */
 export const CountryOfOrigin = (): PropertyDecorator =>
   Country({ description: 'Where the goods were made, by two letters of ISO 3166-1.' });
 

@@ -8,7 +8,6 @@ import {
 } from '../../../platform/csv/import.response.js';
 import type { RowError, ImportOutcome } from '../../../platform/csv/read-table.js';
 
-/** A problem of a row with its SKU; null: the row has none. */
 export interface ProductRowError extends RowError {
   readonly sku: string | null;
 }
@@ -43,5 +42,5 @@ export const toProductImportResponse = (
   outcome: ImportOutcome<ProductRowError>,
 ): ProductImportResponse => ({
   ...toImportResponse(dryRun, outcome),
-  errors: listedErrors(outcome.errors).map(({ row, field, message, sku }) => ({ row, field, message, sku })),
+  errors: listedErrors(outcome.errors),
 });

@@ -22,7 +22,6 @@ export class ProductEntity {
   @Column('text', { nullable: true })
   description!: string | null;
 
-  /** In `currency`. */
   @Column('numeric', { precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   price!: number | null;
 
@@ -58,12 +57,14 @@ export class ProductEntity {
   @Column('text', { name: 'customs_description', nullable: true })
   customsDescription!: string | null;
 
+  /** In `declaredValueCurrency`. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 
   @Column('text', { name: 'declared_value_currency' })
   declaredValueCurrency!: string;
 
+  /** Never packed into one parcel with other pieces. */
   @Column('boolean', { name: 'ships_separately' })
   shipsSeparately!: boolean;
 

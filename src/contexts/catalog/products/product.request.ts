@@ -127,6 +127,7 @@ export class ProductQuery extends PageQuery {
 
 type Details = Omit<ProductContent, 'name'>;
 
+/** The fields that a client may write, besides the name. */
 const DEFAULTS: Details = {
   sku: null,
   description: null,
@@ -151,27 +152,16 @@ const DEFAULTS: Details = {
 
 /** Applies a request to a product's details: an absent field keeps the value in `current`, null sets the default. */
 export function readProductDetails(request: ProductDetailsRequest, current: Details = DEFAULTS): Details {
-  const pick = <Field extends keyof Details>(field: Field): Details[Field] =>
-    request[field] === undefined ? current[field] : ((request[field] ?? DEFAULTS[field]) as Details[Field]);
+  const details = Object.fromEntries(
+    (Object.keys(DEFAULTS) as (keyof Details)[]).map((field) => [
+      field,
+      request[field] === undefined ? current[field] : (request[field] ?? DEFAULTS[field]),
+    ]),
+  ) as unknown as Details;
   return {
-    sku: pick('sku'),
-    description: pick('description'),
-    price: pick('price'),
-    currency: pick('currency').toUpperCase(),
-    weight: pick('weight'),
-    length: pick('length'),
-    width: pick('width'),
-    height: pick('height'),
-    hsCode: pick('hsCode'),
-    satProductClassCode: pick('satProductClassCode'),
-    satPackagingCode: pick('satPackagingCode'),
-    countryOfOrigin: pick('countryOfOrigin')?.toUpperCase() ?? null,
-    customsDescription: pick('customsDescription'),
-    declaredValue: pick('declaredValue'),
-    declaredValueCurrency: pick('declaredValueCurrency').toUpperCase(),
-    shipsSeparately: pick('shipsSeparately'),
-    imageUrl: pick('imageUrl'),
-    isActive: pick('isActive'),
-    metadata: pick('metadata'),
+    ...details,
+    currency: details.currency.toUpperCase(),
+    countryOfOrigin: details.countryOfOrigin?.toUpperCase() ?? null,
+    declaredValueCurrency: details.declaredValueCurrency.toUpperCase(),
   };
 }

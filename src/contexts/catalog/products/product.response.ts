@@ -124,7 +124,6 @@ export class ProductResponse {
   createdAt!: Date;
 }
 
-/** What an order line copies from its product. */
 export const GOODS_FIELDS = [
   'weight',
   'length',

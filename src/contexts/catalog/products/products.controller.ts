@@ -1,19 +1,27 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
+import { ImportRequest } from '../../../platform/csv/import.request.js';
+import { asDownload } from '../../../platform/csv/write-table.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
+import { ImportProducts } from './import-products.js';
+import { ProductImportResponse, toProductImportResponse } from './product-import.response.js';
 import { CreateProductRequest, ProductQuery, UpdateProductRequest } from './product.request.js';
 import { ProductResponse, toProductResponse } from './product.response.js';
 import { ProductsService } from './products.service.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Products')
 @Controller('v1/products')
 export class ProductsController {
-  constructor(private readonly products: ProductsService) {}
+  constructor(
+    private readonly products: ProductsService,
+    private readonly importProducts: ImportProducts,
+  ) {}
 
   @Endpoint('POST', '', {
     id: 'createProduct',
@@ -25,7 +33,7 @@ export class ProductsController {
   })
   async create(
     @Caller() { organizationId }: Principal,
-    @Body() request: CreateProductRequest,
+    @RequestBody() request: CreateProductRequest,
   ): Promise<ProductResponse> {
     return toProductResponse(await this.products.create(organizationId, request));
   }
@@ -38,7 +46,7 @@ export class ProductsController {
     data: [ProductResponse],
     meta: 'page',
   })
-  list(@Caller() caller: Principal, @Query() query: ProductQuery): Promise<Page<ProductResponse>> {
+  list(@Caller() caller: Principal, @RequestQuery() query: ProductQuery): Promise<Page<ProductResponse>> {
     return this.page(caller, query, false);
   }
 
@@ -51,8 +59,48 @@ export class ProductsController {
     data: [ProductResponse],
     meta: 'page',
   })
-  listAll(@Caller() caller: Principal, @Query() query: ProductQuery): Promise<Page<ProductResponse>> {
+  listAll(@Caller() caller: Principal, @RequestQuery() query: ProductQuery): Promise<Page<ProductResponse>> {
     return this.page(caller, query, true);
+  }
+
+  @Endpoint('POST', 'import', {
+    id: 'importProducts',
+    lane: 'imports',
+    stores: 'imports',
+    summary: 'Import products from CSV',
+    description:
+      'Columns are the fields of a product except `metadata`, in any order. A row whose `sku` exists updates ' +
+      'that product (an empty cell keeps its value), any other row creates one. Imports all rows or none: ' +
+      '`errors` lists the problems by row.',
+    scopes: ['products:write'],
+    status: 200,
+    data: ProductImportResponse,
+    errors: ['SKU_ALREADY_EXISTS'],
+    example: { csv: 'sku,name,price,weight\nLIB-0042,El laberinto de la soledad,349.50,0.6\n', dryRun: true },
+  })
+  async import(
+    @Caller() { organizationId }: Principal,
+    @RequestBody() { csv, dryRun }: ImportRequest,
+  ): Promise<ProductImportResponse> {
+    const isDryRun = dryRun ?? false;
+    return toProductImportResponse(isDryRun, await this.importProducts.execute(organizationId, csv, isDryRun));
+  }
+
+  @Endpoint('GET', 'export', {
+    id: 'exportProducts',
+    lane: 'exports',
+    summary: 'Export all products as CSV',
+    description:
+      'Inactive ones included. An import accepts the file unchanged. A cell that a spreadsheet would run as a ' +
+      'formula is prefixed with a quote, which an import removes.',
+    scopes: ['products:read'],
+    role: 'ADMIN',
+    produces: ['text/csv'],
+    data: { type: 'string' },
+  })
+  @Header('Cache-Control', 'no-store')
+  async export(@Caller() { organizationId }: Principal): Promise<StreamableFile> {
+    return asDownload(await this.products.export(organizationId), 'products.csv');
   }
 
   @Endpoint('GET', ':id', {
@@ -78,7 +126,7 @@ export class ProductsController {
   async update(
     @Caller() { organizationId }: Principal,
     @Param('id') id: string,
-    @Body() request: UpdateProductRequest,
+    @RequestBody() request: UpdateProductRequest,
   ): Promise<ProductResponse> {
     return toProductResponse(await this.products.update(organizationId, id, request));
   }

@@ -1,45 +1,92 @@
 import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { BEFORE_FIRST_ROW, offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
+import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import { columnsOf, readerOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
+import { EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_COLUMNS } from './product-table.js';
 import type { Product } from './product.js';
-import { ProductRepository, type ProductFilter } from './product.repository.js';
+import { ProductEntity } from './product.entity.js';
 import { readProductDetails, type CreateProductRequest, type UpdateProductRequest } from './product.request.js';
 
 const MAX_TRIES = 5;
+const EXPORT_BATCH_SIZE = 250;
+
+interface ProductFilter {
+  readonly includeInactive: boolean;
+  readonly sku?: string | null;
+  /** Contained in name, SKU or description; case is ignored. */
+  readonly search?: string | null;
+}
+
+const COLUMNS = columnsOf(ProductEntity, 'p');
+const toProduct = readerOf(ProductEntity);
 
 /** The catalog. LIVE and TEST share it. Orders copy from it and keep their copies. */
 @Injectable()
 export class ProductsService {
   constructor(
     private readonly database: Database,
-    private readonly products: ProductRepository,
+    private readonly replica: ReadReplica,
   ) {}
+
+  private get products() {
+    return this.database.manager.getRepository(ProductEntity);
+  }
 
   /** Throws `SKU_ALREADY_EXISTS`. */
   async create(organizationId: string, request: CreateProductRequest): Promise<Product> {
     const content = { name: request.name, ...readProductDetails(request) };
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
-      const created = await this.products.insert(organizationId, newId('prod'), content);
+      const id = newId('prod');
+      // An open transaction can continue where another product has the SKU.
+      await this.products
+        .createQueryBuilder()
+        .insert()
+        .values(written({ id, organizationId, ...content }))
+        .orIgnore()
+        .execute();
+      const created = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
       if (created) return created;
-      const [holder] = await this.products.findBySkus(organizationId, [content.sku!]);
+      const [holder] = await this.bySku(organizationId, [content.sku!]);
       if (holder) throw skuAlreadyExists(content.sku!, holder.id);
       // The product with the SKU was deleted between the two statements: retry.
     }
     throw new Error(`A product of ${organizationId} was neither inserted nor refused in ${MAX_TRIES} tries.`);
   }
 
-  /** One page, newest first, and the total. */
-  list(organizationId: string, filter: ProductFilter, page: PageRequest): Promise<{ rows: Product[]; total: number }> {
-    return this.products.list(organizationId, filter, page);
+  async list(
+    organizationId: string,
+    { includeInactive, sku, search }: ProductFilter,
+    page: PageRequest,
+  ): Promise<{ rows: Product[]; total: number }> {
+    const query = this.products
+      .createQueryBuilder('p')
+      .where('p.organizationId = :organizationId AND p.deletedAt IS NULL', { organizationId })
+      .orderBy('p.createdAt', 'DESC')
+      .addOrderBy('p.id', 'DESC')
+      .limit(page.limit)
+      .offset(offsetOf(page));
+    if (!includeInactive) query.andWhere('p.isActive');
+    if (sku) query.andWhere('p.sku = :sku', { sku });
+    if (search) {
+      query.andWhere('(p.name ILIKE :pattern OR p.sku ILIKE :pattern OR p.description ILIKE :pattern)', {
+        pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+      });
+    }
+    const [rows, total] = await query.getManyAndCount();
+    return { rows, total };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(organizationId: string, id: string): Promise<Product> {
-    const product = await this.products.find(organizationId, id);
-    if (!product) throw productNotFound();
+    const product = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
+    if (!product) throw notFound('Product');
     return product;
   }
 
@@ -48,42 +95,75 @@ export class ProductsService {
     const { name } = request;
     try {
       return await this.database.transaction(async () => {
-        const current = await this.products.lock(organizationId, id);
-        if (!current) throw productNotFound();
+        const where = { organizationId, id, deletedAt: IsNull() };
+        const current = await this.products.findOne({ where, lock: { mode: 'pessimistic_write' } });
+        if (!current) throw notFound('Product');
         const content = { name: name ?? current.name, ...readProductDetails(request, current) };
-        await this.products.update(organizationId, id, content);
+        await this.products.update(where, written(content));
         return { ...current, ...content };
       });
     } catch (error) {
       const [holder] =
-        violates(error, 'products_sku') && request.sku
-          ? await this.products.findBySkus(organizationId, [request.sku])
-          : [];
+        violates(error, 'products_sku') && request.sku ? await this.bySku(organizationId, [request.sku]) : [];
       throw holder ? skuAlreadyExists(request.sku!, holder.id) : error;
     }
   }
 
   /** Soft-deletes a product, which frees its SKU. Throws `RESOURCE_NOT_FOUND`. */
   async delete(organizationId: string, id: string): Promise<void> {
-    if (!(await this.products.delete(organizationId, id))) throw productNotFound();
+    const { affected } = await this.products.update(
+      { organizationId, id, deletedAt: IsNull() },
+      { deletedAt: () => 'now()' },
+    );
+    if (affected !== 1) throw notFound('Product');
   }
 
-  /** Those that exist, inactive ones included, by id. */
+  /** Streams the whole catalog as CSV, inactive products included, oldest first. An import accepts the file unchanged. */
+  export(organizationId: string): Promise<Readable> {
+    return writeTable([...Object.keys(PRODUCT_COLUMNS), ...EXPORT_ONLY_PRODUCT_COLUMNS], this.pages(organizationId));
+  }
+
+  private async *pages(organizationId: string): AsyncGenerator<Row[], void> {
+    for (let after = BEFORE_FIRST_ROW; ;) {
+      const from = after;
+      const page = await this.replica.read(() => this.after(organizationId, from, EXPORT_BATCH_SIZE));
+      yield page.map((product) => ({ ...product }));
+      if (page.length < EXPORT_BATCH_SIZE) return;
+      after = page.at(-1)!;
+    }
+  }
+
   async byId(organizationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (ids.length === 0) return new Map();
-    return new Map((await this.products.findMany(organizationId, ids)).map((product) => [product.id, product]));
+    const products = await this.products.findBy({ organizationId, id: In([...ids]), deletedAt: IsNull() });
+    return new Map(products.map((product) => [product.id, product]));
   }
 
-  /** The active ones with these SKUs, by SKU. */
   async activeBySku(organizationId: string, skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (skus.length === 0) return new Map();
-    const products = await this.products.findBySkus(organizationId, skus);
+    const products = await this.bySku(organizationId, skus);
     return new Map(products.filter(({ isActive }) => isActive).map((product) => [product.sku!, product]));
+  }
+
+  /** Those with these SKUs, inactive ones included. */
+  bySku(organizationId: string, skus: readonly string[]): Promise<Product[]> {
+    return this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() });
+  }
+
+  /** Those created after this position, inactive ones included, oldest first. By `query`, which reads the replica inside `ReadReplica`. */
+  private async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
+    const rows = await this.database.query<Product>(
+      `SELECT ${COLUMNS} FROM products p
+       WHERE p.organization_id = $1 AND p.deleted_at IS NULL AND (p.created_at, p.id) > ($2, $3)
+       ORDER BY p.created_at, p.id LIMIT $4`,
+      [organizationId, createdAt, id, limit],
+    );
+    return rows.map(toProduct);
   }
 }
 
-const productNotFound = (): ApiError => notFound('Product');
+/** TypeORM's type of an entity to write takes no JSON column of any content. */
+export const written = (columns: Partial<Product>) => columns as QueryDeepPartialEntity<ProductEntity>;
 
-/** `productId`: the product that has the SKU. */
 export const skuAlreadyExists = (sku: string, productId: string): ApiError =>
   new ApiError('SKU_ALREADY_EXISTS', `Another product has the SKU ${sku} already.`, { sku, productId });

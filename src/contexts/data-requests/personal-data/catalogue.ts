@@ -1,14 +1,11 @@
 /**
- * Where personal data of senders and recipients is kept, and what becomes of it. A test holds it and `not-personal.ts`
- * against the schema: a new column with text is in one of them. Source: docs/reference/personal-data.md#where-it-is-kept
+ * Where personal data of senders and recipients is kept, and what becomes of it. `test/architecture/personal-data.spec.ts`
+ * compares it with the schema: a new column with text is here or in one of its lists. Source: docs/reference/personal-data.md#where-it-is-kept
  */
 
-/** What an erased column holds. */
 type Blank = '' | null | Readonly<Record<string, never>>;
 
-/** What an erasure does with the columns of a row. */
 export interface PersonalColumns {
-  /** Emptied. */
   readonly blank: Readonly<Record<string, Blank>>;
   /** Texts and documents of which only the words of the person are taken out: names, telephones, emails, streets. */
   readonly words: readonly string[];
@@ -85,19 +82,3 @@ export const ROWS_OF_SHIPMENTS = {
   surcharges: { key: 'id', blank: { dispute_reason: null }, words: ['description'] },
   batch_items: { key: 'batch_id', blank: {}, words: ['error_message'] },
 } as const satisfies Record<string, PersonalColumns & { readonly key: string }>;
-
-/** What is erased by code of its own, because it is a copy, or no row. */
-export const COPIES = {
-  trackers: ['events'],
-  events: ['data'],
-  idempotency_keys: ['body'],
-  queued_mails: ['recipient', 'subject', 'body', 'markup', 'from_name', 'reply_to', 'unsubscribe_url'],
-  mail_recipients: ['email', 'token'],
-  uploaded_files: ['name'],
-  request_log: ['path', 'ignored_fields'],
-  // Recomputed by triggers.
-  shipment_texts: ['search_text'],
-  order_texts: ['search_text'],
-  // Of the row itself: the person of a request, sealed, until it is completed.
-  data_requests: ['person', 'reason'],
-} as const;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
+import { PersonalPapers } from '../personal-papers.js';
 
-/** Logged requests that one statement reads. */
 const PAGE_REQUESTS = 1000;
 
 /** `@` of a path may have been sent encoded. */
@@ -17,6 +18,7 @@ export class EraseCopies {
     private readonly database: Database,
     private readonly files: Files,
     private readonly mailer: Mailer,
+    private readonly contributions: Contributions,
   ) {}
 
   /** Erases that an organization has mailed people: queued mails, mails kept as files, and addresses. `emails`: in lower case. */
@@ -34,6 +36,12 @@ export class EraseCopies {
       );
     });
     await this.mailer.forget(emails);
+  }
+
+  /** Erases the files of labels, manifests and merged prints. See `PersonalPapers`. */
+  async papers(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
+    if (shipmentIds.length === 0) return;
+    for (const papers of this.contributions.of(PersonalPapers)) await papers.erase(organizationId, shipmentIds);
   }
 
   /**

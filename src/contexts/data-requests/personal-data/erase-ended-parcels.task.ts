@@ -1,15 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { personalDataConfig } from '../personal-data.config.js';
-import { AllPersonalPapers } from '../personal-papers.js';
-import { EndedParcels, type EndedParcel } from './ended-parcels.js';
 import { EraseCopies } from './erase-copies.js';
 import { EraseEvents } from './erase-events.js';
 import { ErasePeople } from './erase-people.js';
 import { isAnybody } from './person.js';
+
+interface EndedParcel extends Tenant {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+const ENDED = `status IN ('DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`;
+
+/** Nothing has happened to it since. `$1`: days. */
+const ENDED_LONG_AGO = `
+  ${ENDED} AND created_at < now() - make_interval(days => $1)
+  AND NOT EXISTS (SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.occurred_at >= now() - make_interval(days => $1))`;
 
 const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
@@ -26,11 +37,10 @@ export class EraseEndedParcelsTask extends ScheduledTask {
 
   constructor(
     @Inject(personalDataConfig.KEY) private readonly config: ConfigType<typeof personalDataConfig>,
-    private readonly parcels: EndedParcels,
+    private readonly database: Database,
     private readonly erasePeople: ErasePeople,
     private readonly eraseEvents: EraseEvents,
     private readonly eraseCopies: EraseCopies,
-    private readonly papers: AllPersonalPapers,
   ) {
     super();
   }
@@ -38,23 +48,29 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   override async run(): Promise<void> {
     const { personalDataDays, labelFileDays } = this.config;
     if (personalDataDays !== null)
-      await this.inTurns(
-        () => this.parcels.withPersonalData(personalDataDays, PARCELS_AT_ONCE),
-        (tenant, parcels) => this.erasePersonalData(tenant, parcels),
+      await this.inTurns('personal_data_erased_at IS NULL', personalDataDays, (tenant, parcels) =>
+        this.erasePersonalData(tenant, parcels),
       );
     if (labelFileDays !== null)
       await this.inTurns(
-        () => this.parcels.withLabelFiles(labelFileDays, PARCELS_AT_ONCE),
+        'label_files_erased_at IS NULL AND tracking_number IS NOT NULL',
+        labelFileDays,
         (tenant, parcels) => this.eraseLabelFiles(tenant, idsOf(parcels)),
       );
   }
 
+  /** Works off the parcels that ended long ago, oldest first. `condition`: SQL, of those that are left. */
   private async inTurns(
-    read: () => Promise<EndedParcel[]>,
+    condition: string,
+    days: number,
     erase: (tenant: Tenant, parcels: readonly EndedParcel[]) => Promise<void>,
   ): Promise<void> {
     for (let turns = 0; turns < TURNS_PER_RUN; turns++) {
-      const parcels = await read();
+      const parcels = await this.database.query<EndedParcel>(
+        `SELECT id, organization_id AS "organizationId", livemode, created_at AS "createdAt"
+         FROM shipments s WHERE ${condition} AND ${ENDED_LONG_AGO} ORDER BY created_at LIMIT $2`,
+        [days, PARCELS_AT_ONCE],
+      );
       for (const [tenant, own] of byTenant(parcels)) await asTenant(tenant, () => erase(tenant, own));
       if (parcels.length < PARCELS_AT_ONCE) return;
     }
@@ -63,16 +79,16 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   private async erasePersonalData(tenant: Tenant, parcels: readonly EndedParcel[]): Promise<void> {
     const { organizationId } = tenant;
     const ids = idsOf(parcels);
-    const orders = await this.parcels.ordersOf(tenant, ids);
+    const orders = await this.ordersOf(tenant, ids);
     const forget = async (emails: readonly string[]): Promise<void> =>
-      this.eraseCopies.mails(organizationId, await this.parcels.unusedAmong(tenant, emails, ids));
+      this.eraseCopies.mails(organizationId, await this.unusedAmong(tenant, emails, ids));
     const erasing = { forget, record: () => Promise.resolve() };
     await this.erasePeople.execute(organizationId, 'shipments', ids, isAnybody, erasing);
     await this.erasePeople.execute(organizationId, 'orders', orders, isAnybody, erasing);
     await this.eraseEventsOf(tenant, new Set([...ids, ...orders]), parcels[0]!.createdAt);
     await this.eraseCopies.proofs(organizationId, ids);
     await this.eraseLabelFiles(tenant, ids);
-    await this.parcels.markPersonalDataErased(tenant, ids);
+    await this.markPersonalDataErased(tenant, ids);
   }
 
   private async eraseEventsOf(tenant: Tenant, erased: ReadonlySet<string>, since: Date): Promise<void> {
@@ -82,14 +98,56 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   }
 
   private async eraseLabelFiles(tenant: Tenant, ids: readonly string[]): Promise<void> {
-    await this.papers.erase(tenant.organizationId, ids);
-    await this.parcels.markLabelFilesErased(tenant, ids);
+    await this.eraseCopies.papers(tenant.organizationId, ids);
+    await this.markLabelFilesErased(tenant, ids);
+  }
+
+  /** The orders of these shipments that nothing is left to be shipped of. */
+  private async ordersOf({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT o.id FROM shipments s JOIN orders o ON o.id = s.order_id
+       WHERE s.id = ANY ($1) AND o.organization_id = $2 AND o.livemode = $3 AND o.status <> 'OPEN'
+         AND NOT EXISTS (SELECT FROM shipments other WHERE other.order_id = o.id AND NOT other.${ENDED})`,
+      [shipmentIds, organizationId, livemode],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of these emails that no recipient of the tenant's other shipments has. */
+  private async unusedAmong(
+    { organizationId, livemode }: Tenant,
+    emails: readonly string[],
+    shipmentIds: readonly string[],
+  ): Promise<string[]> {
+    if (emails.length === 0) return [];
+    const used = await this.database.query<{ email: string }>(
+      `SELECT DISTINCT lower(to_address ->> 'contactEmail') AS email FROM shipments
+       WHERE organization_id = $1 AND livemode = $2 AND lower(to_address ->> 'contactEmail') = ANY ($3)
+         AND NOT (id = ANY ($4))`,
+      [organizationId, livemode, emails, shipmentIds],
+    );
+    const known = new Set(used.map(({ email }) => email));
+    return emails.filter((email) => !known.has(email));
+  }
+
+  private async markPersonalDataErased({ organizationId }: Tenant, ids: readonly string[]): Promise<void> {
+    await this.database.run(
+      'UPDATE shipments SET personal_data_erased_at = now() WHERE organization_id = $1 AND id = ANY ($2)',
+      [organizationId, ids],
+    );
+  }
+
+  private async markLabelFilesErased({ organizationId }: Tenant, ids: readonly string[]): Promise<void> {
+    await this.database.run(
+      `UPDATE shipments SET label_files_erased_at = now()
+       WHERE organization_id = $1 AND id = ANY ($2) AND label_files_erased_at IS NULL`,
+      [organizationId, ids],
+    );
   }
 }
 
 const idsOf = (parcels: readonly EndedParcel[]): string[] => parcels.map(({ id }) => id);
 
-/** `parcels`: of each tenant in their order. */
 function byTenant(parcels: readonly EndedParcel[]): [Tenant, EndedParcel[]][] {
   const tenants = new Map<string, [Tenant, EndedParcel[]]>();
   for (const parcel of parcels) {

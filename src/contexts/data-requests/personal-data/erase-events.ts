@@ -6,15 +6,12 @@ import type { IsMeant } from './person.js';
 import { PersonalRows } from './personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
 
-/** Events that one statement goes through. */
 const PAGE_EVENTS = 1000;
-/** Those that one transaction changes. */
 const ERASED_AT_ONCE = 25;
 
 interface EventRow {
   readonly id: string;
   readonly createdAt: string;
-  /** The shipment or the order that it is about. */
   readonly subject: string | null;
   readonly named: boolean;
 }
@@ -23,7 +20,6 @@ export interface EventErasure {
   readonly isMeant: IsMeant;
   /** Patterns for `ILIKE`; an event that has none is meant by its subject only. */
   readonly patterns: readonly string[];
-  /** Those of these shipments and orders that are erased. */
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

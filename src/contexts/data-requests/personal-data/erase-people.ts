@@ -10,7 +10,7 @@ import {
 } from './catalogue.js';
 import { whyNotYet } from './parcels-under-way.js';
 import type { IsMeant } from './person.js';
-import { PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
+import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
 /** A record of the person. `why`: it cannot be erased yet; null: it is erased. */
 export interface FoundRecord {
@@ -18,7 +18,6 @@ export interface FoundRecord {
   readonly why: string | null;
 }
 
-/** What else is done with rows that are erased. */
 export interface Erasing {
   /** Called before they are, and again after a crash: nobody knows these emails afterwards. In lower case. */
   readonly forget: (emails: readonly string[]) => Promise<void>;
@@ -26,7 +25,6 @@ export interface Erasing {
   readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;
 }
 
-/** A row that is meant, and what changes in it. */
 interface Meant extends FoundRecord {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly words: ReadonlySet<string>;
@@ -55,7 +53,7 @@ export class ErasePeople {
     const emails = [...wordsOf(ready)].filter((word) => word.includes('@'));
     await forget(emails.map((email) => email.toLowerCase()));
     await this.database.transaction(async () => {
-      const found = meantOf(table, await this.rows.lock(table, organizationId, ids), isMeant);
+      const found = meantOf(table, await this.rows.read(table, organizationId, ids, 'FOR UPDATE'), isMeant);
       const erased = erasable(found);
       await this.rows.update(
         table,
@@ -133,10 +131,8 @@ function meantOf(tableName: PeopleTableName, rows: readonly Row[], isMeant: IsMe
 
 /** What changes in a row, by column; null: it is not of the person. `words` is given the texts that it had. */
 function erasure(table: PeopleTable, row: Row, isMeant: IsMeant, words: Set<string>): Record<string, unknown> | null {
-  const { contact, addresses } = table;
-  const isOwn =
-    contact !== undefined &&
-    isMeant({ contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] });
+  const { addresses } = table;
+  const isOwn = isMeant(contactOf(table, row));
   const documents = addresses.flatMap((column) => {
     const blank = blankAddresses(row[column], isMeant, words);
     return blank === row[column] ? [] : [[column, blank] as const];

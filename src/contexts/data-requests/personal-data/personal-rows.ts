@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { PeopleTable } from './catalogue.js';
+import type { Contact } from './person.js';
 
-/** A row as it is in the database: its columns by their names. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** A row, named by its `keys`, and what its columns become. */
@@ -15,14 +15,11 @@ export interface ChangedRow {
 export interface RowPage {
   /** Rows whose personal columns have one of the patterns. */
   readonly ids: readonly string[];
-  /** Where the next page begins; null: there is none. */
   readonly next: string | null;
 }
 
-/** Rows that one statement goes through. */
 const PAGE_ROWS = 1000;
 
-/** The beginning of a table, before any row of it. */
 const FIRST: readonly [createdAt: string, id: string] = ['-infinity', ''];
 
 /** Reads and changes rows by the catalogue: tables and columns are names of the code, never of a request. */
@@ -53,22 +50,14 @@ export class PersonalRows {
     };
   }
 
-  /** The rows with these ids, all of their columns, locked in the order of their ids. */
-  lock(table: string, organizationId: string, ids: readonly string[]): Promise<Row[]> {
+  /** The rows with these ids, all of their columns, in the order of their ids. */
+  read(table: string, organizationId: string, ids: readonly string[], lock: '' | 'FOR UPDATE' = ''): Promise<Row[]> {
     return this.database.query<Row>(
-      `SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
+      `SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id ${lock}`,
       [organizationId, ids],
     );
   }
 
-  read(table: string, organizationId: string, ids: readonly string[]): Promise<Row[]> {
-    return this.database.query<Row>(`SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id`, [
-      organizationId,
-      ids,
-    ]);
-  }
-
-  /** All rows of these shipments. */
   ofShipments(table: string, shipmentIds: readonly string[]): Promise<(Row & { readonly shipment_id: string })[]> {
     return this.database.query(`SELECT * FROM ${table} WHERE shipment_id = ANY ($1)`, [shipmentIds]);
   }
@@ -103,9 +92,12 @@ function byColumns(changed: readonly ChangedRow[]): [columns: string[], rows: ob
   return [...groups.values()];
 }
 
-/** All columns in which a row of the table may name a person. */
 export const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
   ...(contact ? Object.values(contact) : []),
   ...addresses,
   ...words,
 ];
+
+/** Whose the whole row is, where its table says so. */
+export const contactOf = ({ contact }: PeopleTable, row: Row): Contact =>
+  contact ? { contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] } : {};

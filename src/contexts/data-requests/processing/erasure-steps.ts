@@ -11,9 +11,7 @@ import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
 import { isNamedIn, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
-import { AllPersonalPapers } from '../personal-papers.js';
 
-/** An erasure while it is processed. */
 export interface Erasure {
   readonly request: DataRequest;
   readonly person: Person;
@@ -28,7 +26,6 @@ export interface Erasure {
  */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
-/** Rows that are locked together. */
 const ROWS_AT_ONCE = 25;
 
 const MODES = [true, false] as const;
@@ -44,7 +41,6 @@ export class ErasureSteps {
     private readonly erasePeople: ErasePeople,
     private readonly eraseEvents: EraseEvents,
     private readonly answers: IdempotencyStore,
-    private readonly papers: AllPersonalPapers,
     private readonly eraseCopies: EraseCopies,
     private readonly storedFiles: Files,
   ) {
@@ -103,7 +99,7 @@ export class ErasureSteps {
 
   private async files({ request }: Erasure, after: string | null): Promise<string | null> {
     const ids = await this.requests.erased(request.id, SHIPMENTS.object, after ?? '', ROWS_AT_ONCE);
-    await this.papers.erase(request.organizationId, ids);
+    await this.eraseCopies.papers(request.organizationId, ids);
     await this.eraseCopies.proofs(request.organizationId, ids);
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }

@@ -13,9 +13,8 @@ import {
   type PersonalColumns,
 } from '../personal-data/catalogue.js';
 import { isContactOf, patternsOf, type Contact, type IsMeant, type Person } from '../personal-data/person.js';
-import { PersonalRows, searchedColumns, type Row } from '../personal-data/personal-rows.js';
+import { contactOf, PersonalRows, searchedColumns, type Row } from '../personal-data/personal-rows.js';
 
-/** How long the file of an export can be fetched. */
 const FILE_DAYS = 7;
 
 /** Writes all that is kept about a person to one JSON file. After a crash it begins anew. Source: docs/reference/personal-data.md#export */
@@ -85,7 +84,6 @@ export class ExportPerson {
     return { next, rows: await this.rows.read(tableName, tenant.organizationId, ids) };
   }
 
-  /** What else is kept of shipments, by their ids. */
   private async relatedTo(shipmentIds: readonly string[]): Promise<Map<string, Record<string, object[]>>> {
     const related = new Map<string, Record<string, object[]>>(shipmentIds.map((id) => [id, {}]));
     for (const [name, columns] of Object.entries(ROWS_OF_SHIPMENTS)) {
@@ -98,12 +96,8 @@ export class ExportPerson {
 }
 
 const isAbout = (table: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
-  isOwn(table, row, isMeant) ||
+  isMeant(contactOf(table, row)) ||
   table.addresses.some((column) => row[column] !== null && isMeant(row[column] as Contact));
-
-const isOwn = ({ contact }: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
-  contact !== undefined &&
-  isMeant({ contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] });
 
 /** The addresses of other people are not told. */
 const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({

@@ -4,7 +4,6 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
-import type { Attempt } from './attempt.js';
 import {
   ATTEMPT_STATUSES,
   isUnderWay,
@@ -15,7 +14,7 @@ import {
   type AttemptTrigger,
 } from './attempt-status.js';
 import type { AttemptsQuery } from './attempts.request.js';
-import { LabelPurchaseAttemptEntity, type AttemptError } from './label-purchase-attempt.entity.js';
+import { LabelPurchaseAttemptEntity, type AttemptError, type Attempt } from './label-purchase-attempt.entity.js';
 
 export type NewAttempt = Omit<
   Attempt,
@@ -50,12 +49,6 @@ const casesOf = (trigger: AttemptTrigger): string =>
 const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
 const UNDER_WAY = listOf(ATTEMPT_STATUSES.filter(isUnderWay));
-/** Accepted attempts whose job is overdue. */
-const UNSTARTED_ATTEMPTS = `label_purchase_attempts WHERE status IN ${STARTABLE} AND leased_until <= now()`;
-/** Attempts whose worker died. */
-const ABANDONED_ATTEMPTS = `label_purchase_attempts WHERE status IN ${LEASED} AND leased_until <= now()`;
-/** Refunded attempts about which the carrier is to be queried again. */
-const REFUNDS_TO_RECONCILE = 'label_purchase_attempts WHERE second_look_at <= now()';
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
 /** Of `Attempt`. */
@@ -207,7 +200,7 @@ export class AttemptRepository {
   claimUnstarted(limit: number, graceSeconds: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)
-       WHERE id IN (SELECT id FROM ${UNSTARTED_ATTEMPTS}
+       WHERE id IN (SELECT id FROM label_purchase_attempts WHERE status IN ${STARTABLE} AND leased_until <= now()
                     ORDER BY leased_until LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${TO_WAKE}`,
       [limit, graceSeconds],
@@ -217,7 +210,7 @@ export class AttemptRepository {
   /** Attempts whose worker died. In no order, so that those whose job waits for a silent carrier hide no others. */
   abandoned(limit: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
-      `SELECT ${TO_WAKE} FROM ${ABANDONED_ATTEMPTS} ORDER BY random() LIMIT $1`,
+      `SELECT ${TO_WAKE} FROM label_purchase_attempts WHERE status IN ${LEASED} AND leased_until <= now() ORDER BY random() LIMIT $1`,
       [limit],
     );
   }
@@ -225,7 +218,7 @@ export class AttemptRepository {
   /** Refunded attempts about which the carrier is to be queried again, in no order. */
   refundsToReconcile(limit: number): Promise<AttemptToWake[]> {
     return this.database.query<AttemptToWake>(
-      `SELECT ${TO_WAKE} FROM ${REFUNDS_TO_RECONCILE} ORDER BY random() LIMIT $1`,
+      `SELECT ${TO_WAKE} FROM label_purchase_attempts WHERE second_look_at <= now() ORDER BY random() LIMIT $1`,
       [limit],
     );
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -6,10 +6,11 @@ import { CursorPageMeta } from '../../../platform/http/answers/cursor-pagination
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { SettleManually } from '../recovery/settle-manually.js';
-import { AttemptPresenter } from './attempt.presenter.js';
 import { AttemptResponse } from './attempt.response.js';
 import { AttemptsQuery, SettleTestAttemptRequest } from './attempts.request.js';
 import { AttemptsService } from './attempts.service.js';
+import { LabelPresenter } from '../label.presenter.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Labels')
 @Controller('v1/label-purchase-attempts')
@@ -17,7 +18,7 @@ export class AttemptsController {
   constructor(
     private readonly attempts: AttemptsService,
     private readonly settleManually: SettleManually,
-    private readonly presenter: AttemptPresenter,
+    private readonly presenter: LabelPresenter,
   ) {}
 
   @Endpoint('GET', '', {
@@ -29,7 +30,7 @@ export class AttemptsController {
     data: [AttemptResponse],
     meta: CursorPageMeta,
   })
-  async list(@Caller() caller: Principal, @Query() query: AttemptsQuery): Promise<Page<AttemptResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: AttemptsQuery): Promise<Page<AttemptResponse>> {
     const { rows, pagination } = await this.attempts.list(caller, query);
     return new Page(
       rows.map(({ attempt, label }) => this.presenter.attempt(attempt, label)),
@@ -68,7 +69,7 @@ export class AttemptsController {
   async settle(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() { outcome }: SettleTestAttemptRequest,
+    @RequestBody() { outcome }: SettleTestAttemptRequest,
   ): Promise<AttemptResponse> {
     const { attempt, label } = await this.settleManually.ofTest(caller, id, outcome);
     return this.presenter.attempt(attempt, label);

@@ -80,3 +80,6 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'completed_at', precision: 3, nullable: true })
   completedAt!: Date | null;
 }
+
+/** An attempt to buy one label. Recovery after a crash starts from this record. Amounts are decimal strings. */
+export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'recheckAt'>>;

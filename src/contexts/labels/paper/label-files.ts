@@ -9,7 +9,7 @@ import { LabelClient } from '../../carriers/calling/label-client.js';
 import type { LabelSummary } from '../../shipments/shipment-documents.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
-import type { Label } from '../label.js';
+import type { Label } from '../label.entity.js';
 import { LabelRepository } from '../label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { boughtFormat, fileNameIn, isBought, LABEL_VARIANTS, type LabelVariant } from './label-file-name.js';

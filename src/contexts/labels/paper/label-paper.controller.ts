@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ZplResolution } from '../../../kernel/label-format.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -9,6 +9,7 @@ import { LabelFiles } from './label-files.js';
 import { printOptions, PrintLabelsRequest, ReadLabelQuery } from './label-paper.request.js';
 import { LabelFileResponse, PrintedLabelsResponse } from './label-paper.response.js';
 import { PrintLabels } from './print-labels.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Labels')
 @Controller('v1')
@@ -33,7 +34,7 @@ export class LabelPaperController {
   async read(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Query() query: ReadLabelQuery,
+    @RequestQuery() query: ReadLabelQuery,
   ): Promise<LabelFileResponse> {
     const resolution = query.resolution ? (Number(query.resolution) as ZplResolution) : null;
     const { fileName, format, status } = await this.labelFiles.ofShipment(caller, id, query.format ?? null, resolution);
@@ -55,7 +56,7 @@ export class LabelPaperController {
     errors: ['INVALID_INPUT', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],
     phased: true,
   })
-  async print(@Caller() caller: Principal, @Body() request: PrintLabelsRequest): Promise<PrintedLabelsResponse> {
+  async print(@Caller() caller: Principal, @RequestBody() request: PrintLabelsRequest): Promise<PrintedLabelsResponse> {
     const { fileName, ...printed } = await this.printLabels.execute(caller, request.shipmentIds, printOptions(request));
     return {
       id: printed.id,

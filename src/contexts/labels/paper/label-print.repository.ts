@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ArrayOverlap, In, IsNull, Not, Raw } from 'typeorm';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import type { Label } from '../label.js';
-import { LabelEntity } from '../label.entity.js';
+import { LabelEntity, type Label } from '../label.entity.js';
 import { LABEL_COLUMNS } from '../label.repository.js';
 import { LabelPrintEntity } from './label-print.entity.js';
 

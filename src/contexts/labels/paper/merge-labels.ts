@@ -5,7 +5,7 @@ import { drawingTask } from '../../../platform/paper/drawing-task.js';
 import type { mergePdfs } from '../../../platform/paper/merge-pdfs.js';
 import { Papers } from '../../../platform/paper/papers.js';
 import type { SheetLayout } from '../../../platform/paper/sheet-layout.js';
-import type { Label } from '../label.js';
+import type { Label } from '../label.entity.js';
 import { LabelFiles } from './label-files.js';
 
 export const PRINT_FORMATS = ['PDF', 'ZPL'] as const;

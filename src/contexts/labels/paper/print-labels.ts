@@ -6,7 +6,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Label } from '../label.js';
+import type { Label } from '../label.entity.js';
 import { LabelRepository } from '../label.repository.js';
 import { EXTENSIONS } from './label-file-name.js';
 import { LabelPrintRepository, PRINT_DAYS } from './label-print.repository.js';

@@ -1,9 +1,8 @@
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import { toMetric } from '../../../kernel/parcel.js';
 import type { LabelRequest } from '../../carriers/port/carrier-label.js';
-import { contentsOf } from '../../shipments/contents-of.js';
-import { simulateOf, type Shipment } from '../../shipments/shipment.js';
-import { insuredValueOf, type Attempt } from '../attempt/attempt.js';
+import { simulateOf, type Shipment, contentsOf } from '../../shipments/shipment.js';
+import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
 
 /** The carrier's request for an attempt: the same when the label is requested and when it is queried. */
 export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
@@ -27,3 +26,7 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   // Of the last time that a worker took it: nobody asked for the label later, unless the caller says so.
   requestedAt: attempt.updatedAt,
 });
+
+/** MXN; null where the bought rate is not insured. */
+export const insuredValueOf = ({ rate }: Pick<Attempt, 'rate'>, shipment: Shipment): number | null =>
+  rate.isInsured ? shipment.declaredValue : null;

@@ -11,11 +11,9 @@ import { newBuyer, newPurchase, purchaseRows, type Purchase } from '../../../../
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { walletRows } from '../../../../test/support/wallet-rows.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import type { PurchaseRequest } from '../attempt/attempt.js';
 import { LabelsModule } from '../labels.module.js';
-import { LABEL_JOB_PRIORITY, type LabelJobData } from '../queues/label-job.js';
-import { labelQueueName, LabelQueues } from '../queues/label-queues.js';
-import { PurchaseLabel, type Accepted } from './purchase-label.js';
+import { labelQueueName, LabelQueues, LABEL_JOB_PRIORITY, type LabelJobData } from '../queues/label-queues.js';
+import { PurchaseLabel, type Accepted, type PurchaseRequest } from './purchase-label.js';
 import type { PurchaseResult } from './settle-purchase.js';
 
 describe('Accepting a purchase', () => {

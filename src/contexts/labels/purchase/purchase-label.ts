@@ -16,20 +16,30 @@ import type { Shipment } from '../../shipments/shipment.js';
 import { alreadyProcessed, labelInProgress, ratesExpired } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
-import { isSamePurchase, type Attempt, type PurchaseRequest } from '../attempt/attempt.js';
+import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
 import { holdsShipment, initialStatus, isUnderWay } from '../attempt/attempt-status.js';
-import { attemptPath } from '../attempt/attempt.presenter.js';
+import { attemptPath } from '../label.presenter.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
-import { LABEL_JOB_PRIORITY } from '../queues/label-job.js';
-import { LabelQueues } from '../queues/label-queues.js';
+import { LabelQueues, LABEL_JOB_PRIORITY } from '../queues/label-queues.js';
 import { LabelQuota, type Quota } from '../quota/label-quota.js';
-import { JOB_GRACE_SECONDS } from '../waiting-times.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from './settle-purchase.js';
+import type { LabelFormat } from '../../../kernel/label-format.js';
 
 /** Shorter than the timeout of an HTTP request. */
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
+
+/** How long an accepted attempt is left to its job before a scheduled task adds another. */
+const JOB_GRACE_SECONDS = 3;
+
+/** What a client requests. Two requests with the same four values are the same purchase. */
+export interface PurchaseRequest {
+  readonly rateId: string;
+  readonly labelFormat: LabelFormat;
+  readonly externalReference: string | null;
+  readonly async: boolean;
+}
 
 /** The checkpoint of a request with an Idempotency-Key: a retry after a crash continues with this attempt. */
 interface PurchaseProgress {
@@ -263,6 +273,12 @@ export class PurchaseLabel {
     );
   }
 }
+
+const isSamePurchase = (attempt: Attempt, request: PurchaseRequest): boolean =>
+  attempt.rate.id === request.rateId &&
+  attempt.requestedFormat === request.labelFormat &&
+  attempt.externalReference === request.externalReference &&
+  attempt.async === request.async;
 
 /** Throws `RATES_EXPIRED` unless the rate is one of the shipment's current rates. */
 function currentRate(shipment: Shipment, rateId: string): Rate {

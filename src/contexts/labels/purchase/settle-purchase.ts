@@ -18,22 +18,28 @@ import type { CarrierTerms } from '../../carriers/port/carrier-profile.js';
 import { referencesOf } from '../../shipments/shipment.events.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { insuredValueOf, summaryOf, type Attempt } from '../attempt/attempt.js';
-import { AttemptPresenter } from '../attempt/attempt.presenter.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
-import type { AttemptError } from '../attempt/label-purchase-attempt.entity.js';
-import { LabelLifecycle } from '../label-lifecycle.js';
+import type { AttemptError, Attempt } from '../attempt/label-purchase-attempt.entity.js';
 import { LabelRefunds } from '../label-refunds.js';
-import type { Label } from '../label.js';
+import type { Label } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
-import { EXTENSIONS, labelTitle } from '../paper/label-file-name.js';
+import { EXTENSIONS } from '../paper/label-file-name.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
-import { WatchLostLabel } from '../recovery/watch-lost-label.js';
-import { refundRecheckSeconds } from '../waiting-times.js';
-import { labelRequest } from './carrier-label-request.js';
+import { labelRequest, insuredValueOf } from './carrier-label-request.js';
+import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
+import { WatchedLabelRepository, THE_SERVICE } from '../recovery/watched-label.repository.js';
+import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
+import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
+
+/**
+ * After the longest call that may still request a label, the carrier is queried again for a label that was absent.
+ * Source: docs/reference/labels.md#refund-recheck.
+ */
+const RECHECK_MARGIN_SECONDS = 5;
 
 /** A purchase attempt as it is now. `label` is set if and only if the attempt succeeded. */
 export interface PurchaseResult {
@@ -79,10 +85,10 @@ export class SettlePurchase {
     private readonly directory: CarrierDirectory,
     private readonly labelRefunds: LabelRefunds,
     private readonly orphanedLabels: OrphanedLabelRepository,
-    private readonly watchLostLabel: WatchLostLabel,
+    private readonly watchedLabels: WatchedLabelRepository,
+    private readonly auditTrail: AuditTrail,
     private readonly labelPresenter: LabelPresenter,
-    private readonly attemptPresenter: AttemptPresenter,
-    private readonly lifecycle: LabelLifecycle,
+    private readonly contributions: Contributions,
     private readonly outbox: Outbox,
     private readonly metrics: Metrics,
   ) {}
@@ -158,7 +164,7 @@ export class SettlePurchase {
     failpoint('purchase.filed');
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(attempt, attempt.shipmentId);
-      const end = endOf(attempt, outcome, refundRecheckSeconds(this.inquiryWindow));
+      const end = endOf(attempt, outcome, this.inquiryWindow.labelCallSeconds + RECHECK_MARGIN_SECONDS);
       const ended = await this.attempts.finish(attempt, outcome.kind, end);
       if (!ended) return null;
       const result =
@@ -173,7 +179,7 @@ export class SettlePurchase {
   }
 
   private storeFile({ labelFormat }: Attempt, { file, trackingNumber }: CarrierLabel): Promise<string> {
-    return this.files.store(EXTENSIONS[labelFormat], file, labelTitle(trackingNumber));
+    return this.files.store(EXTENSIONS[labelFormat], file, `guia-${trackingNumber}`);
   }
 
   private async recordLabel(
@@ -219,7 +225,7 @@ export class SettlePurchase {
   private async refund(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
     const { id: attemptId, shipmentId, total, rate } = attempt;
     const isGivenUp = outcome.kind === 'given_up';
-    if (isGivenUp) await this.watchLostLabel.begin(attempt, outcome.trackingNumber ?? null);
+    if (isGivenUp) await this.watchLostLabel(attempt, outcome.trackingNumber ?? null);
     await this.shipments.releasePurchase(shipmentId, summaryOf(attempt));
     const { balanceAfter } = await this.labelRefunds.post(attempt, {
       amount: money(total),
@@ -234,15 +240,28 @@ export class SettlePurchase {
     return { ...attempt, walletBalanceAfter };
   }
 
+  /** Watches for the label of a purchase that is refunded without a response. `trackingNumber`: null if the carrier showed none. */
+  private async watchLostLabel({ id, rate, total }: Attempt, trackingNumber: string | null): Promise<void> {
+    await this.watchedLabels.watch(id, trackingNumber);
+    await this.auditTrail.record({
+      operator: THE_SERVICE,
+      action: 'refund-unanswered-label',
+      target: id,
+      reason: `${rate.carrierCode} never said whether it made the label, and bills none that is not used`,
+      details: { refunded: total, trackingNumber },
+    });
+  }
+
   /** To clients, whatever the outcome; to the contexts that take part in a purchase, if there is a label. */
   private async report({ attempt, label }: PurchaseResult, shipment: Shipment): Promise<void> {
     await this.outbox.append(attempt, 'label.purchase.completed', {
-      ...this.attemptPresenter.attempt(attempt, label),
+      ...this.labelPresenter.attempt(attempt, label),
       ...referencesOf(shipment),
     });
     if (!label) return;
     const insuredValue = insuredValueOf(attempt, shipment);
-    await this.lifecycle.onBought({ label, shipment, rate: attempt.rate, insuredValue });
+    for (const listener of this.contributions.of(LabelLifecycleListener))
+      await listener.onBought({ label, shipment, rate: attempt.rate, insuredValue });
   }
 }
 
@@ -283,3 +302,13 @@ const NEVER_ANSWERED =
 
 /** If our account is at fault: the carrier's reason is for the operator. */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another one, or try again later.';
+
+/** The attempt as its shipment shows it. */
+const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({
+  id,
+  status,
+  async,
+  createdAt: createdAt.toISOString(),
+  charged: total,
+  refunded: refundedAmount ?? '0.00',
+});

@@ -2,8 +2,7 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Type } from '@nestjs/common';
 import type { Job } from 'bull';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
-import type { LabelJobData, LabelJobKind } from './label-job.js';
-import { LABEL_QUEUES, labelQueueName } from './label-queues.js';
+import { LABEL_QUEUES, labelQueueName, type LabelJobData, type LabelJobKind } from './label-queues.js';
 import { RunLabelJob } from './run-label-job.js';
 
 /** Jobs of one queue that a process runs at once. */

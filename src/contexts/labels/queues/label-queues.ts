@@ -6,8 +6,37 @@ import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { CARRIER_CODES } from '../../carriers/carriers.js';
 import { CarriersModule } from '../../carriers/carriers.module.js';
 import type { CarrierProfile } from '../../carriers/port/carrier-profile.js';
-import type { Attempt } from '../attempt/attempt.js';
-import { LABEL_JOB_PRIORITY, type LabelJob, type LabelJobData, type LabelJobPriority } from './label-job.js';
+import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+
+/**
+ * What a job wakes up: a purchase attempt, the recheck of a refund, a voided label, or an orphaned label. It is the name of
+ * the job. Source: docs/reference/background-work.md#queues-of-the-carriers
+ */
+export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
+
+/** Work of one carrier. It may be delivered twice or get lost: PostgreSQL knows what is to be done. */
+export interface LabelJob {
+  readonly kind: LabelJobKind;
+  /** Of the attempt or the label; of an orphaned label its tracking number. */
+  readonly id: string;
+  readonly carrierCode: string;
+  readonly livemode: boolean;
+  /** How many workers have had the row: after one of them died, the job that it had begun must not hide the next one. */
+  readonly takes?: number;
+}
+
+/** What Bull keeps of a job beside its name. */
+export type LabelJobData = Omit<LabelJob, 'kind' | 'takes'>;
+
+/** Jobs with a lower number go first, those with none last. */
+export const LABEL_JOB_PRIORITY = {
+  /** Money or a label that may be in use depends on it. */
+  recovery: 1,
+  purchase: 2,
+  /** One of many: after all others, in Bull's own way of saying so. */
+  bulk: 0,
+} as const;
+export type LabelJobPriority = (typeof LABEL_JOB_PRIORITY)[keyof typeof LABEL_JOB_PRIORITY];
 
 /** `labels-DHL`, `labels-DHL-TEST` */
 export const labelQueueName = (carrierCode: string, livemode: boolean): string =>

@@ -10,11 +10,10 @@ import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-track
 import { referencesOf } from '../../shipments/shipment.events.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
-import type { Attempt } from '../attempt/attempt.js';
+import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
-import { THE_SERVICE } from './watch-lost-label.js';
-import { WatchedLabelRepository } from './watched-label.repository.js';
+import { WatchedLabelRepository, THE_SERVICE } from './watched-label.repository.js';
 
 /**
  * Charges again for a label that was refunded and then used: the adjustment, its events and the audit record in one transaction.

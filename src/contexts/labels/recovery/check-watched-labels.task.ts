@@ -1,11 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
+import { TrackingClient, type TrackedParcel } from '../../carriers/calling/tracking-client.js';
+import type { TrackingOutcome } from '../../carriers/port/carrier-tracking.js';
+import { Shipments } from '../../shipments/shipments.js';
+import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import { AttemptRepository } from '../attempt/attempt.repository.js';
+import { labelRequest } from '../purchase/carrier-label-request.js';
+import { ChargeUsedLabel, firstUse } from './charge-used-label.js';
+import { WatchedLabelRepository, type WatchedLabel } from './watched-label.repository.js';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
-import { RecheckWatchedLabels } from './recheck-watched-labels.js';
-import { WatchedLabelRepository } from './watched-label.repository.js';
+
+/** A watched label whose number is known. */
+interface NumberedLabel extends TrackedParcel {
+  readonly attempt: Attempt;
+}
 
 const BATCH_SIZE = 200;
 
-/** Checks labels that were refunded and may yet be used. A carrier that does not answer is asked at the next check. */
+/**
+ * Asks carriers whether labels that were refunded are used, and then charges them again. A carrier that does not answer is
+ * asked at the next check. Source: docs/reference/labels.md#watched-labels
+ */
 @Injectable()
 export class CheckWatchedLabelsTask extends ScheduledTask {
   readonly name = 'watched labels';
@@ -14,13 +30,46 @@ export class CheckWatchedLabelsTask extends ScheduledTask {
   override readonly inEveryProcess = true;
 
   constructor(
+    private readonly attempts: AttemptRepository,
+    private readonly shipments: Shipments,
+    private readonly labelClient: LabelClient,
+    private readonly trackingClient: TrackingClient,
     private readonly watchedLabels: WatchedLabelRepository,
-    private readonly recheckWatchedLabels: RecheckWatchedLabels,
+    private readonly chargeUsedLabel: ChargeUsedLabel,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    await this.recheckWatchedLabels.execute(await this.watchedLabels.claimDue(BATCH_SIZE));
+    const watched = await this.watchedLabels.claimDue(BATCH_SIZE);
+    const labels = (await Promise.all(watched.map((each) => this.numbered(each)))).filter((label) => label !== null);
+    const outcomes = this.trackingClient.trackAll(labels, true);
+    await Promise.all(labels.map(async (label, index) => this.apply(label, await outcomes[index]!)));
+  }
+
+  /** Null: the carrier has not shown a number. */
+  private async numbered(watched: WatchedLabel): Promise<NumberedLabel | null> {
+    const attempt = await this.attempts.find(watched, watched.attemptId);
+    if (!attempt) throw new Error(`The watched label of ${watched.attemptId} has no attempt.`);
+    const trackingNumber = watched.trackingNumber ?? (await this.find(attempt));
+    const { livemode, rate } = attempt;
+    return trackingNumber === null ? null : { attempt, livemode, carrierCode: rate.carrierCode, trackingNumber };
+  }
+
+  private async find(attempt: Attempt): Promise<string | null> {
+    const request = labelRequest(attempt, await this.shipments.get(attempt, attempt.shipmentId));
+    const found = await this.labelClient.findLabel(attempt.rate.carrierCode, request);
+    if (found.kind === 'absent') await this.watchedLabels.end(attempt.id);
+    const number =
+      found.kind === 'made' ? found.label.trackingNumber : found.kind === 'unknown' && found.trackingNumber;
+    if (!number) return null;
+    await this.watchedLabels.watch(attempt.id, number);
+    return number;
+  }
+
+  private async apply({ attempt, trackingNumber }: NumberedLabel, outcome: TrackingOutcome): Promise<void> {
+    const scan = outcome.kind === 'known' && firstUse(outcome.scans);
+    if (scan) await this.chargeUsedLabel.execute(attempt, trackingNumber, scan.occurredAt ?? this.clock.now());
   }
 }

@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import type { CarrierData } from '../../carriers/port/carrier-account.js';
 import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
-import type { Attempt } from '../attempt/attempt.js';
+import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
 import { OrphanedLabelEntity } from './orphaned-label.entity.js';
 
-export interface OrphanedLabel {
-  readonly attemptId: string;
-  readonly carrierCode: string;
-  readonly trackingNumber: string;
-  readonly livemode: boolean;
-  readonly createdAt: Date;
-  /** Of its adapter; null: none. */
-  readonly carrierData: CarrierData | null;
-}
+export type OrphanedLabel = Readonly<Omit<OrphanedLabelEntity, 'closedAt' | 'refusal' | 'cancelTries'>>;
 
 /** An orphaned label for which a job is to be added. `id`: its tracking number. */
 interface OrphanToWake extends Pick<OrphanedLabel, 'carrierCode' | 'livemode'> {

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { AttemptRepository, type AttemptToWake } from '../attempt/attempt.repository.js';
-import { NEXT_JOB_GRACE_SECONDS } from '../waiting-times.js';
 import { LabelRepository } from '../label.repository.js';
-import type { LabelJob } from '../queues/label-job.js';
-import { LabelQueues } from '../queues/label-queues.js';
+import { LabelQueues, type LabelJob } from '../queues/label-queues.js';
 import { RunLabelJob } from '../queues/run-label-job.js';
 import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 
@@ -12,6 +10,8 @@ import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 const BATCH_SIZE = 200;
 /** Jobs of a carrier that one run does itself where Redis is away; the next runs find the others. */
 const WITHOUT_REDIS = 10;
+/** How long an attempt is left to the job that this task adds. It may wait in the queue for longer. */
+const NEXT_JOB_GRACE_SECONDS = 10;
 
 /**
  * Recovery: adds jobs to the carriers' queues for abandoned attempts, refunds of absent labels, unfinished voids and orphaned

@@ -8,8 +8,8 @@ import { money } from '../../../kernel/money.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { AdjustBalance } from '../../wallet/adjust-balance.js';
-import type { Label } from '../label.js';
+import { WalletsService } from '../../wallet/wallets.service.js';
+import type { Label } from '../label.entity.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';
 import { VoidLabel } from '../voiding/void-label.js';
 import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
@@ -102,7 +102,7 @@ describe('A LIVE label that was voided', () => {
   it('takes the balance below zero where nothing is left', async () => {
     await voidLabel();
     const spent = { operator: 'eva', reason: 'Spent elsewhere' };
-    await acrossTenants(() => setup.module.get(AdjustBalance).execute(purchase.tenant, money(-490), spent));
+    await acrossTenants(() => setup.module.get(WalletsService).adjust(purchase.tenant, money(-490), spent));
     scanned('IN_TRANSIT');
 
     await runTask();

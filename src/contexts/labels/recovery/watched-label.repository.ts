@@ -5,11 +5,10 @@ import { Database } from '../../../platform/database/database.js';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { WatchedLabelEntity } from './watched-label.entity.js';
 
-export interface WatchedLabel extends Tenant {
-  readonly attemptId: string;
-  /** Null: the carrier has shown no label so far. */
-  readonly trackingNumber: string | null;
-}
+export type WatchedLabel = Tenant & Readonly<Pick<WatchedLabelEntity, 'attemptId' | 'trackingNumber'>>;
+
+/** The `operator` of audit records about what the service decides by itself. */
+export const THE_SERVICE = 'service';
 
 const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationId', 'livemode', 'trackingNumber']);
 
@@ -47,21 +46,6 @@ export class WatchedLabelRepository {
        VALUES ($1, $2, $3, $4, true, now() + make_interval(hours => $5)) ON CONFLICT DO NOTHING`,
       [attemptId, organizationId, livemode, trackingNumber, EVERY_HOURS],
     );
-  }
-
-  /** Of LIVE labels that were voided and that nobody watches: at most `limit`. Returns how many. */
-  async watchUnwatchedVoids(limit: number): Promise<number> {
-    const begun = await this.database.query(
-      `INSERT INTO watched_labels (attempt_id, organization_id, livemode, tracking_number, voided, next_check_at, created_at)
-       SELECT attempt_id, organization_id, livemode, tracking_number, true, now(), voided_at
-       FROM labels l
-       WHERE livemode AND voided_at > now() - make_interval(days => $2)
-         AND NOT EXISTS (SELECT FROM watched_labels w WHERE w.attempt_id = l.attempt_id)
-       ORDER BY voided_at LIMIT $1
-       ON CONFLICT DO NOTHING RETURNING attempt_id`,
-      [limit, WATCHED_DAYS_OF_VOIDED],
-    );
-    return begun.length;
   }
 
   /** Ends the watches that are too old; claims those that are due, and postpones their next check. */

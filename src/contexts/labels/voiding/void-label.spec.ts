@@ -5,8 +5,8 @@ import { newPurchase, purchaseRows } from '../../../../test/support/purchases.js
 import { soon } from '../../../../test/support/soon.js';
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import type { Label } from '../label.js';
-import { LabelLifecycleListener } from '../label-lifecycle.js';
+import type { Label } from '../label.entity.js';
+import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
 import { LabelPresenter } from '../label.presenter.js';
 import type { VoidedLabelResponse } from '../label.response.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';

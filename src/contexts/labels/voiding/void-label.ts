@@ -11,14 +11,15 @@ import { referencesOf } from '../../shipments/shipment.events.js';
 import { alreadyProcessed } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
-import type { Label, VoidedLabel } from '../label.js';
-import { LabelLifecycle } from '../label-lifecycle.js';
+import type { Label, VoidedLabel } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRefunds } from '../label-refunds.js';
 import { LabelRepository } from '../label.repository.js';
 import { LabelFiles } from '../paper/label-files.js';
 import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
 import { WatchedLabelRepository } from '../recovery/watched-label.repository.js';
+import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 
 /** How long the response to a void waits for its files: an unavailable storage must not delay the refund's response. */
 const FILES_MS = 1000;
@@ -38,7 +39,7 @@ export class VoidLabel {
     private readonly labels: LabelRepository,
     private readonly labelRefunds: LabelRefunds,
     private readonly watchedLabels: WatchedLabelRepository,
-    private readonly lifecycle: LabelLifecycle,
+    private readonly contributions: Contributions,
     private readonly presenter: LabelPresenter,
     private readonly outbox: Outbox,
     private readonly labelClient: LabelClient,
@@ -60,7 +61,7 @@ export class VoidLabel {
       const { label: summary } = shipment;
       if (!summary || !nextStatus(shipment.status, 'void'))
         throw alreadyProcessed(shipment.status, whyNotVoidable(shipment));
-      await this.lifecycle.onVoiding(shipment);
+      for (const listener of this.contributions.of(LabelLifecycleListener)) await listener.onVoiding(shipment);
       const label = await this.labels.findByAttempt(summary.attemptId);
       const voidedAt = label && (await this.labels.markVoided(label.id));
       if (!label || !voidedAt) throw new Error(`Shipment ${shipmentId} shows a label that cannot be voided.`);

@@ -3,8 +3,8 @@ import { ApiError } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
-import type { VoidResult } from '../label.js';
 import { VoidLabel } from './void-label.js';
+import type { VoidResultResponse } from '../label.response.js';
 
 /** What a request with an Idempotency-Key has voided so far, each recorded in the transaction of its void. */
 interface VoidProgress {
@@ -23,13 +23,13 @@ export class VoidLabels {
   ) {}
 
   /** In the order of the ids, duplicates once. */
-  async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResult[]> {
+  async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
     let refunds = this.idempotency.progress<VoidProgress>()?.refunds ?? {};
-    const results: VoidResult[] = [];
+    const results: VoidResultResponse[] = [];
     for (const shipmentId of new Set(shipmentIds)) {
       const refunded = refunds[shipmentId];
       if (refunded !== undefined) {
-        results.push({ shipmentId, status: 'voided', refundedAmount: refunded });
+        results.push({ shipmentId, status: 'voided', refundedAmount: refunded, error: null });
         continue;
       }
       results.push(
@@ -47,16 +47,17 @@ export class VoidLabels {
     tenant: Tenant,
     shipmentId: string,
     record: (refundedAmount: string) => Promise<void>,
-  ): Promise<VoidResult> {
+  ): Promise<VoidResultResponse> {
     try {
       const { refundedAmount } = await this.voidLabel.execute(tenant, shipmentId, (voided) =>
         record(voided.refundedAmount),
       );
-      return { shipmentId, status: 'voided', refundedAmount };
+      return { shipmentId, status: 'voided', refundedAmount, error: null };
     } catch (error) {
       // Another process has this key: it answers.
       if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_IN_USE') throw error;
-      return { shipmentId, status: 'refused', error };
+      const { code, message, details } = error;
+      return { shipmentId, status: 'refused', refundedAmount: null, error: { code, message, details } };
     }
   }
 }

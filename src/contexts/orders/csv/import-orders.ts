@@ -6,7 +6,6 @@ import { readTable, type RowError, type Table, fieldProblems } from '../../../pl
 import { Database } from '../../../platform/database/database.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
 import { LinkOrderLines, totalPriceOf, type LineItem } from '../line-items.js';
-import { OrderRepository } from '../order.repository.js';
 import type { CreateOrderRequest } from '../order.request.js';
 import { OrdersService } from '../orders.service.js';
 import type { OrderImportOutcome, OrderRowError } from './order-import.response.js';
@@ -22,7 +21,6 @@ interface PlannedOrder {
 }
 
 interface ImportOptions {
-  /** Nothing is written. */
   readonly dryRun: boolean;
   /** The orders without errors are taken; else all or none. */
   readonly partial: boolean;
@@ -36,7 +34,6 @@ interface ImportOptions {
 export class ImportOrders {
   constructor(
     private readonly database: Database,
-    private readonly repository: OrderRepository,
     private readonly linkOrderLines: LinkOrderLines,
     private readonly orders: OrdersService,
     private readonly storedBytes: StoredBytes,
@@ -103,11 +100,20 @@ export class ImportOrders {
     });
   }
 
-  /** Concurrent imports run one after the other from here, so that the second sees the orders of the first. */
-  private async takenNumbers(tenant: Tenant, groups: readonly OrderRows[]): Promise<ReadonlySet<string>> {
-    await this.repository.lockNumbers(tenant);
-    const numbers = groups.map(({ orderNumber }) => orderNumber);
-    return new Set(await this.repository.takenNumbers(tenant, numbers));
+  /**
+   * Those of the numbers that belong to an order that is not cancelled. Concurrent imports run one after the other from here, so that
+   * the second sees the orders of the first.
+   */
+  private async takenNumbers({ organizationId, livemode }: Tenant, groups: readonly OrderRows[]): Promise<Set<string>> {
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `order numbers of ${organizationId} ${livemode}`,
+    ]);
+    const rows = await this.database.query<{ orderNumber: string }>(
+      `SELECT DISTINCT order_number AS "orderNumber" FROM orders
+       WHERE organization_id = $1 AND livemode = $2 AND order_number = ANY ($3) AND status <> 'CANCELLED'`,
+      [organizationId, livemode, groups.map(({ orderNumber }) => orderNumber)],
+    );
+    return new Set(rows.map(({ orderNumber }) => orderNumber));
   }
 }
 

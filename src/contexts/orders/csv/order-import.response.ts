@@ -8,7 +8,6 @@ import {
 } from '../../../platform/csv/import.response.js';
 import type { RowError, ImportOutcome } from '../../../platform/csv/read-table.js';
 
-/** A problem of a row with its order's number; null: the row has none. */
 export interface OrderRowError extends RowError {
   readonly orderNumber: string | null;
 }
@@ -49,11 +48,6 @@ export class OrderImportResponse extends ImportResponse {
 
 export const toOrderImportResponse = (dryRun: boolean, outcome: OrderImportOutcome): OrderImportResponse => ({
   ...toImportResponse(dryRun, outcome),
-  errors: listedErrors(outcome.errors).map(({ row, field, message, orderNumber }) => ({
-    row,
-    field,
-    message,
-    orderNumber,
-  })),
+  errors: listedErrors(outcome.errors),
   ...(outcome.rejectedCsv === undefined ? {} : { rejectedCsv: outcome.rejectedCsv }),
 });

@@ -28,7 +28,6 @@ export const ORDER_COLUMNS: Columns = {
   [`${ADDRESS}longitude`]: 'number',
 };
 
-/** The columns of a line item. */
 export const LINE_COLUMNS: Columns = {
   productId: 'text',
   sku: 'text',
@@ -38,7 +37,6 @@ export const LINE_COLUMNS: Columns = {
   ...GOODS_COLUMNS,
 };
 
-/** Of the rows that an import has rejected. */
 export const ERROR_COLUMN = 'error';
 
 /** Written by an export, ignored by an import. */
@@ -46,7 +44,6 @@ export const EXPORT_ONLY_ORDER_COLUMNS = ['id', 'status', 'totalPrice', 'declare
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of a row that belong to these columns. */
 export const pickColumns = (values: Values, columns: Columns): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(columns, name)));
 
@@ -62,7 +59,6 @@ export function nestAddress(values: Values): Record<string, unknown> {
   };
 }
 
-/** One row per line item. */
 export function toRows(order: Order): Record<string, unknown>[] {
   const { id, status, orderNumber, channel, totalPrice, createdAt, shippingAddress } = order;
   const address = Object.entries<unknown>({ ...shippingAddress }).map(([name, value]): [string, unknown] => [

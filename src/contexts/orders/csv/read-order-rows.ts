@@ -5,7 +5,6 @@ import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { CreateOrderRequest } from '../order.request.js';
 import { LINE_COLUMNS, nestAddress, ORDER_COLUMNS, PHONE_COLUMN, pickColumns } from './order-table.js';
 
-/** The rows of one order, in the order of the table. */
 export interface OrderRows {
   readonly orderNumber: string;
   readonly rows: readonly TableRow[];

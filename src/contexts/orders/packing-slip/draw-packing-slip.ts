@@ -6,7 +6,6 @@ import { textWidth } from '../../../platform/paper/typeface.js';
 import type { LineItem } from '../line-items.js';
 import type { Order } from '../order.js';
 
-/** What a slip shows. */
 export interface PrintedOrder {
   readonly order: Order;
   readonly shopName: string;

@@ -11,13 +11,6 @@ const DRAWING = drawingTask<typeof drawPackingSlip>(
   'drawPackingSlip',
 );
 
-export interface PackingSlip {
-  /** Plain characters, for a header. */
-  readonly fileName: string;
-  /** PDF. */
-  readonly file: Uint8Array;
-}
-
 /** Draws the packing slip of an order as it is now. It is not stored. */
 @Injectable()
 export class PrintPackingSlip {
@@ -28,7 +21,7 @@ export class PrintPackingSlip {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async execute(tenant: Tenant, orderId: string): Promise<PackingSlip> {
+  async execute(tenant: Tenant, orderId: string): Promise<{ fileName: string; file: Uint8Array }> {
     const order = await this.orders.get(tenant, orderId);
     const { shop } = await this.branding.get(tenant.organizationId);
     const title = (order.orderNumber ?? order.id).replace(/[^A-Za-z0-9_-]+/g, '-');

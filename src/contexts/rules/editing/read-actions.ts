@@ -24,7 +24,6 @@ export function readActions(source: unknown, catalog: CarrierCatalog, problems: 
   });
 }
 
-/** Reads one action: null, with a problem added, where it is invalid. */
 class ActionReader {
   private readonly fields: Record<string, unknown>;
 

@@ -10,7 +10,6 @@ import { readConditions } from './read-conditions.js';
 
 const IS_ACTIVE_BY_DEFAULT = true;
 
-/** A complete, valid request body. */
 export const RULE_EXAMPLE = {
   name: 'Pesados por Estafeta',
   priority: 10,

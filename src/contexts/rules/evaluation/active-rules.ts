@@ -2,55 +2,66 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Tenant } from '../../../kernel/principal.js';
 import { findState } from '../../../kernel/states.js';
+import { Database } from '../../../platform/database/database.js';
 import type { FactValue } from '../facts.js';
-import { OPERATORS } from '../operators.js';
-import type { Leaf } from '../rule.js';
-import { RuleRepository } from '../rule.repository.js';
-import { compileRule, type CompiledRule } from './compile.js';
+import type { Condition } from '../rule.js';
+import type { EvaluatedRule } from './evaluate.js';
+import { valuesOf } from './matches.js';
 
-/** Tenants whose compiled rules are cached in this process: a set of a hundred large rules takes about a megabyte. */
+/** Tenants whose rules are cached in this process: a set of a hundred large rules takes about a megabyte. */
 const CAPACITY = 500;
 
-interface CompiledSet {
+interface VersionedRules {
   readonly version: string;
-  readonly rules: readonly CompiledRule[];
+  readonly rules: readonly EvaluatedRule[] | null;
 }
 
 /**
- * The active rules, compiled once for each version of a tenant's rules. Each call reads the version by primary key, so
- * that every process applies a change from its commit on
- * (docs/adr/0050-rules-are-compiled-once-a-version-and-the-version-is-read-with-every-quote.md).
+ * The active rules, read once for each version of a tenant's rules. Each call reads the version by primary key, so that
+ * every process applies a change from its commit on (docs/adr/0050-rules-are-read-once-a-version.md).
  */
 @Injectable()
 export class ActiveRules {
-  private readonly sets = new LRUCache<string, CompiledSet>({ max: CAPACITY });
+  private readonly sets = new LRUCache<string, VersionedRules>({ max: CAPACITY });
 
-  constructor(private readonly repository: RuleRepository) {}
+  constructor(private readonly database: Database) {}
 
-  /** By ascending priority. */
-  async of(tenant: Tenant): Promise<readonly CompiledRule[]> {
+  async of(tenant: Tenant): Promise<readonly EvaluatedRule[]> {
     const key = `${tenant.organizationId} ${tenant.livemode}`;
     const cached = this.sets.get(key);
-    const current = await this.repository.active(tenant, cached?.version ?? null);
+    const current = await this.read(tenant, cached?.version ?? null);
     // The tenant never had a rule.
     if (!current) return [];
-    if (!current.rules) return cached!.rules;
-    const rules = current.rules.map((rule) => compileRule(rule, normalizeStates));
+    if (!current.rules) return cached!.rules!;
+    const rules = current.rules.map((rule) => ({ ...rule, conditions: withStatesMeant(rule.conditions) }));
     this.sets.set(key, { version: current.version, rules });
     return rules;
+  }
+
+  /** The active rules by ascending priority, in one round trip; `rules` is null where the version equals `known`. */
+  private async read({ organizationId, livemode }: Tenant, known: string | null): Promise<VersionedRules | null> {
+    const [row] = await this.database.query<VersionedRules>(
+      `SELECT s.version, CASE WHEN s.version IS DISTINCT FROM $3::bigint THEN
+         (SELECT coalesce(json_agg(json_build_object('id', r.id, 'conditions', r.conditions, 'actions', r.actions) ORDER BY r.priority), '[]')
+          FROM shipping_rules r WHERE r.organization_id = $1 AND r.livemode = $2 AND r.deleted_at IS NULL AND r.is_active)
+       END AS rules
+       FROM shipping_rule_sets s WHERE s.organization_id = $1 AND s.livemode = $2`,
+      [organizationId, livemode, known],
+    );
+    return row ?? null;
   }
 }
 
 /**
- * Adds the shipments' state codes to a leaf that tests states for equality: clients write a state in several ways
+ * Adds the shipments' state codes to leaves that test states for equality: clients write a state in several ways
  * (`MX-NLE`, `NLE`, `NL`), shipments have the first. The rule's own text stays in the list: a state of another country
  * may have the name of a Mexican one.
  */
-function normalizeStates(leaf: Leaf): Leaf {
-  const { field, op, value } = leaf;
-  const { listForm } = OPERATORS[op];
-  if (field !== 'to.state' || !listForm) return leaf;
-  const written = (Array.isArray(value) ? value : [value]) as readonly string[];
-  const values = written.flatMap((text): FactValue[] => [text, findState(text)?.code ?? text]);
-  return { field, op: listForm, value: [...new Set(values)] };
+function withStatesMeant(condition: Condition): Condition {
+  if ('all' in condition) return { all: condition.all.map(withStatesMeant) };
+  if ('any' in condition) return { any: condition.any.map(withStatesMeant) };
+  if (condition.field !== 'to.state' || condition.op === 'contains' || condition.op === 'starts_with') return condition;
+  const values = valuesOf(condition) as readonly string[];
+  const statesMeant = values.flatMap((text): FactValue[] => [text, findState(text)?.code ?? text]);
+  return { ...condition, statesMeant: [...new Set(statesMeant)] };
 }

@@ -1,22 +1,24 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Facts } from '../facts.js';
-import type { Evaluation } from '../rule.js';
-import type { CompiledRule } from './compile.js';
+import type { ConditionalActions, Evaluation } from '../rule.js';
+import { matches } from './matches.js';
 
 /** The combined actions of a cascade. What no rule sets is absent. Source: docs/reference/shipping-rules.md#actions */
 export interface FinalActions {
-  /** Only this carrier is quoted. */
   readonly carrierCode?: string;
   /** Only this service of `carrierCode` remains. */
   readonly serviceCode?: string;
   /** Never quoted, even where selected. */
   readonly excludedCarriers?: readonly string[];
-  /** MXN to insure. */
   readonly declaredValue?: number;
   readonly labelFormat?: LabelFormat;
   readonly signatureRequired?: true;
   /** Distinct, in the order of the rules. */
   readonly tags?: readonly string[];
+}
+
+export interface EvaluatedRule extends ConditionalActions {
+  readonly id: string;
 }
 
 /** The result of all rules for one shipment: each rule's, and their combination. */
@@ -29,10 +31,10 @@ export interface Cascade {
  * Every rule whose conditions match fires. `rules`: by ascending priority. All of them see the same facts: the actions
  * of one rule do not change the facts of the next. Source: docs/reference/shipping-rules.md#evaluation-order
  */
-export function evaluate(rules: readonly CompiledRule[], facts: Facts): Cascade {
-  const evaluations = rules.map((rule): Evaluation => {
-    const fired = rule.matches(facts);
-    return { ruleId: rule.id, fired, actionsApplied: fired ? rule.actions : [] };
+export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade {
+  const evaluations = rules.map(({ id, conditions, actions }): Evaluation => {
+    const fired = matches(conditions, facts);
+    return { ruleId: id, fired, actionsApplied: fired ? actions : [] };
   });
   return { evaluations, finalActions: finalActionsOf(evaluations) };
 }
@@ -88,7 +90,6 @@ export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions
 export const allowsCarrier = ({ carrierCode, excludedCarriers }: FinalActions, candidate: string): boolean =>
   (carrierCode === undefined || carrierCode === candidate) && !excludedCarriers?.includes(candidate);
 
-/** Whether a rate remains in a quote. */
 export const allowsRate = (
   actions: FinalActions,
   rate: { readonly carrierCode: string; readonly serviceCode: string },

@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -6,6 +6,7 @@ import { Caller } from '../../../platform/http/routes/request-context.js';
 import { FetchShipmentsRequest } from '../list/list-shipments.request.js';
 import { FetchedShipmentResponse } from '../response/shipment.response.js';
 import { FetchShipments } from './fetch-shipments.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Batches')
 @Controller('v1/bulk/shipments')
@@ -24,7 +25,10 @@ export class BulkFetchController {
     changesNothing: true,
     data: [FetchedShipmentResponse],
   })
-  async fetch(@Caller() caller: Principal, @Body() { ids }: FetchShipmentsRequest): Promise<FetchedShipmentResponse[]> {
+  async fetch(
+    @Caller() caller: Principal,
+    @RequestBody() { ids }: FetchShipmentsRequest,
+  ): Promise<FetchedShipmentResponse[]> {
     const found = await this.fetchShipments.execute(
       caller,
       ids.filter((id) => typeof id === 'string'),

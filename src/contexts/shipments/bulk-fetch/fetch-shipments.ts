@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { resting } from '../../../platform/concurrency/resting.js';
-import { ScanRepository } from '../scans/scan.repository.js';
 import { ShipmentPresenter } from '../response/shipment.presenter.js';
 import type { ShipmentResponse } from '../response/shipment.response.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
@@ -14,7 +13,6 @@ const REST = 3;
 export class FetchShipments {
   constructor(
     private readonly repository: ShipmentRepository,
-    private readonly scans: ScanRepository,
     private readonly presenter: ShipmentPresenter,
   ) {}
 
@@ -29,11 +27,7 @@ export class FetchShipments {
   }
 
   private async fetch(tenant: Tenant, id: string): Promise<ShipmentResponse | null> {
-    const [shipment, events, scans] = await Promise.all([
-      this.repository.find(tenant, id),
-      this.repository.events(id),
-      this.scans.latest(id),
-    ]);
-    return shipment && this.presenter.shipment(shipment, { events, scans });
+    const found = await this.repository.findWithHistory(tenant, id);
+    return found && this.presenter.shipment(found.shipment, found.history);
   }
 }

@@ -15,29 +15,35 @@ import type { ShipmentFilter } from './shipment-filter.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';
 
-const COLUMNS = [
-  'id',
-  'externalId',
-  'orderNumber',
-  'orderId',
-  'returnForShipmentId',
-  'status',
-  'carrierCode',
-  'serviceCode',
-  'serviceName',
-  'trackingNumber',
-  'createdAt',
-  'purchasedAt',
-  'voidedAt',
-  'deliveredAt',
-  'charged',
-  'refunded',
-  'surcharges',
-  'net',
-  'exception',
-  'exceptionDescription',
-  'exceptionAt',
-];
+interface Exported {
+  readonly shipment: ListedShipment;
+  readonly cost: ShipmentMoneyRow;
+  readonly deliveredAt: Date | null;
+}
+
+const COLUMNS: Readonly<Record<string, (exported: Exported) => unknown>> = {
+  id: ({ shipment }) => shipment.id,
+  externalId: ({ shipment }) => shipment.externalId,
+  orderNumber: ({ shipment }) => shipment.orderNumber,
+  orderId: ({ shipment }) => shipment.orderId,
+  returnForShipmentId: ({ shipment }) => shipment.returnForShipmentId,
+  status: ({ shipment }) => shipment.status,
+  carrierCode: ({ shipment }) => shipment.carrierCode,
+  serviceCode: ({ shipment }) => shipment.label?.serviceCode,
+  serviceName: ({ shipment }) => shipment.label?.serviceName,
+  trackingNumber: ({ shipment }) => shipment.trackingNumber,
+  createdAt: ({ shipment }) => shipment.createdAt,
+  purchasedAt: ({ shipment }) => shipment.label?.boughtAt,
+  voidedAt: ({ shipment }) => shipment.label?.voidedAt,
+  deliveredAt: ({ deliveredAt }) => deliveredAt,
+  charged: ({ cost }) => amount(cost.charged),
+  refunded: ({ cost }) => amount(cost.refunded),
+  surcharges: ({ cost }) => amount(cost.surcharges),
+  net: ({ cost }) => amount(cost.net),
+  exception: ({ shipment }) => shipment.exception?.code,
+  exceptionDescription: ({ shipment }) => shipment.exception?.description,
+  exceptionAt: ({ shipment }) => shipment.exception?.occurredAt,
+};
 
 /** Streams an organization's shipments with what they cost as CSV, in the order of the list: the newest first. */
 @Injectable()
@@ -50,7 +56,7 @@ export class ExportShipments {
   ) {}
 
   execute(tenant: Tenant, query: ShipmentFilterQuery): Promise<Readable> {
-    return writeTable(COLUMNS, this.pages(tenant, query));
+    return writeTable(Object.keys(COLUMNS), this.pages(tenant, query));
   }
 
   private async *pages(tenant: Tenant, query: ShipmentFilterQuery): AsyncGenerator<Row[], void> {
@@ -81,7 +87,9 @@ export class ExportShipments {
     const deliveredAt = new Map(
       moves.filter(({ status }) => status === 'DELIVERED').map((move) => [move.shipmentId, move.occurredAt]),
     );
-    return page.map((shipment) => toCells(shipment, costOf.get(shipment.id)!, deliveredAt.get(shipment.id) ?? null));
+    return page.map((shipment) =>
+      toCells({ shipment, cost: costOf.get(shipment.id)!, deliveredAt: deliveredAt.get(shipment.id) ?? null }),
+    );
   }
 }
 
@@ -90,31 +98,7 @@ const chargedOf = ({ id, label, purchaseAttempt }: ListedShipment) => ({
   attemptIds: [...new Set([label?.attemptId, purchaseAttempt?.id].filter((attempt) => attempt !== undefined))],
 });
 
-const toCells = (shipment: ListedShipment, cost: ShipmentMoneyRow, deliveredAt: Date | null): Row => {
-  const { label, exception } = shipment;
-  return {
-    id: shipment.id,
-    externalId: shipment.externalId,
-    orderNumber: shipment.orderNumber,
-    orderId: shipment.orderId,
-    returnForShipmentId: shipment.returnForShipmentId,
-    status: shipment.status,
-    carrierCode: shipment.carrierCode,
-    serviceCode: label?.serviceCode,
-    serviceName: label?.serviceName,
-    trackingNumber: shipment.trackingNumber,
-    createdAt: shipment.createdAt,
-    purchasedAt: label?.boughtAt,
-    voidedAt: label?.voidedAt,
-    deliveredAt,
-    charged: amount(cost.charged),
-    refunded: amount(cost.refunded),
-    surcharges: amount(cost.surcharges),
-    net: amount(cost.net),
-    exception: exception?.code,
-    exceptionDescription: exception?.description,
-    exceptionAt: exception?.occurredAt,
-  };
-};
+const toCells = (exported: Exported): Row =>
+  Object.fromEntries(Object.entries(COLUMNS).map(([name, cellOf]) => [name, cellOf(exported)]));
 
 const amount = (text: string): Decimal => new Decimal(formatMoney(text));

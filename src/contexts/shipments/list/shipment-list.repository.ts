@@ -4,7 +4,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { fewMatches } from '../../../platform/database/searched-text.js';
 import type { ListedShipment } from '../shipment.js';
-import { LISTED_COLUMNS, readShipment } from '../record/derived-columns.js';
+import { LISTED_COLUMNS, readShipment } from '../record/shipment.repository.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { filterConditions, hasOneIndex, isFiltered, textCondition, type ShipmentFilter } from './shipment-filter.js';

@@ -1,10 +1,9 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import { CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
-import type { OffsetPagination, ShipmentCounts } from './shipment-list.service.js';
 
 @ApiSchema({ description: 'Where this page stands in the whole list.' })
-export class OffsetPaginationResponse implements OffsetPagination {
+export class OffsetPaginationResponse {
   @ApiProperty({ enum: ['offset'], description: 'The list is paged by `page`.' })
   mode!: 'offset';
 
@@ -57,8 +56,3 @@ export class ShipmentStatsResponse {
   })
   byStatus!: Record<ShipmentStatus, number>;
 }
-
-export const toShipmentStatsResponse = ({ total, byStatus }: ShipmentCounts): ShipmentStatsResponse => ({
-  total,
-  byStatus,
-});

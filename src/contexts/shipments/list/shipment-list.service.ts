@@ -9,26 +9,11 @@ import type { ListShipmentsQuery, ShipmentFilterQuery } from './list-shipments.r
 import { decodeCursor, encodeCursor } from './shipment-cursor.js';
 import type { ShipmentFilter } from './shipment-filter.js';
 import { ShipmentListRepository, type ShipmentOfOrder } from './shipment-list.repository.js';
-
-export interface OffsetPagination {
-  readonly mode: 'offset';
-  readonly page: number;
-  readonly limit: number;
-  readonly total: number;
-  readonly totalPages: number;
-  readonly hasNextPage: boolean;
-  readonly hasPrevPage: boolean;
-}
+import type { OffsetPaginationResponse, ShipmentStatsResponse } from './shipment-list.response.js';
 
 export interface ShipmentPage {
   readonly shipments: readonly ListedShipment[];
-  readonly pagination: OffsetPagination | CursorPagination;
-}
-
-export interface ShipmentCounts {
-  readonly total: number;
-  /** Every status, zero included. */
-  readonly byStatus: Readonly<Record<ShipmentStatus, number>>;
+  readonly pagination: OffsetPaginationResponse | CursorPagination;
 }
 
 @Injectable()
@@ -45,7 +30,7 @@ export class ShipmentListService {
   }
 
   /** Every status, zero included. */
-  async countByStatus(tenant: Tenant): Promise<ShipmentCounts> {
+  async countByStatus(tenant: Tenant): Promise<ShipmentStatsResponse> {
     const byStatus = Object.fromEntries(SHIPMENT_STATUSES.map((status) => [status, 0])) as Record<
       ShipmentStatus,
       number

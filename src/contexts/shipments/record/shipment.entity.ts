@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Parcel } from '../../../kernel/parcel.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { RateMessage } from '../../../kernel/rate-message.js';
@@ -183,4 +183,28 @@ export class ShipmentEntity extends TenantRowWithId {
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
+}
+
+/** One entry of a shipment's history. */
+@Entity('shipment_events')
+@Index('shipment_events_shipment', ['shipmentId', 'id'])
+export class ShipmentEventEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: string;
+
+  @Column('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text')
+  status!: ShipmentStatus;
+
+  @Column('text')
+  description!: string;
+
+  /** Where it happened: `Monterrey, NL`. */
+  @Column('text', { nullable: true })
+  place!: string | null;
+
+  @Column('timestamp with time zone', { name: 'occurred_at', precision: 3, default: () => 'now()' })
+  occurredAt!: Date;
 }

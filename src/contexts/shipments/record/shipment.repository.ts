@@ -3,8 +3,8 @@ import { In, Not, type QueryDeepPartialEntity } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
-import { columnsOf } from '../../../platform/database/columns.js';
-import { insertStatement } from '../../../platform/database/write-statement.js';
+import { columnsOf, allBut, isDocument, readerOf } from '../../../platform/database/columns.js';
+import { insertStatement, type Written } from '../../../platform/database/write-statement.js';
 import {
   QUOTE_FIELDS,
   WRITABLE_FIELDS,
@@ -15,14 +15,45 @@ import {
   type ShipmentEvent,
   type ShipmentMove,
   type TrackedShipment,
+  CREATION_FIELDS,
+  UNLISTED_FIELDS,
+  UNREAD_FIELDS,
+  type Scan,
 } from '../shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
-import type { Scan } from '../scans/scan.js';
 import { latestScansSql, scanOfJson, type ScanJson } from '../scans/scan.repository.js';
-import { COLUMNS, NEW, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
-import { ShipmentEventEntity } from './shipment-event.entity.js';
-import { ShipmentEntity } from './shipment.entity.js';
+import { ShipmentEntity, ShipmentEventEntity } from './shipment.entity.js';
+
+const FIELDS = allBut(ShipmentEntity, ...UNREAD_FIELDS);
+
+/** Of `Shipment`, of the table as `s`. */
+const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
+
+/** Of `ListedShipment`, of the table as `s`. */
+export const LISTED_COLUMNS = columnsOf(
+  ShipmentEntity,
+  's',
+  FIELDS.filter((field) => !(UNLISTED_FIELDS as readonly string[]).includes(field)),
+);
+
+export const readShipment = readerOf(ShipmentEntity);
+
+const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>> = {
+  properties: [...CREATION_FIELDS, ...WRITABLE_FIELDS, ...QUOTE_FIELDS],
+  computed: {
+    status: { sql: "'DRAFT'" },
+    carrierCode: ({ requestedCarrierCode }) => requestedCarrierCode,
+    quotedAt: { sql: 'now()' },
+  },
+};
+
+/** For `RETURNING`: what PostgreSQL decides or rounds. The documents, most of a row, come back as they were written. */
+const RETURNED_COLUMNS = columnsOf(
+  ShipmentEntity,
+  null,
+  FIELDS.filter((field) => !(isDocument(ShipmentEntity, field) && NEW.properties.some((written) => written === field))),
+);
 
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
 const EVENT_COLUMNS = columnsOf(ShipmentEventEntity, null, ['status', 'description', 'place', 'occurredAt']);
@@ -44,13 +75,6 @@ const eventOfJson = (event: EventJson): ShipmentEvent => ({ ...event, occurredAt
 
 /** Longer than the quoting budget and the limit for late rates together. */
 const ABANDONED_AFTER_SECONDS = 60;
-
-/** SQL: shipments whose rates are still pending although the process that requested them has ended. */
-const ABANDONED_QUOTES = `
-  shipments s WHERE s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds'`;
-
-/** SQL: TEST parcels whose next move is due. */
-const DUE_PARCELS = 'shipments WHERE next_move_at <= now()';
 
 @Injectable()
 export class ShipmentRepository {
@@ -173,7 +197,7 @@ export class ShipmentRepository {
   /** Ids of TEST parcels whose next move is due. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM ${DUE_PARCELS} ORDER BY next_move_at LIMIT $1`,
+      `SELECT id FROM shipments WHERE next_move_at <= now() ORDER BY next_move_at LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -260,7 +284,7 @@ export class ShipmentRepository {
   /** Shipments whose rates are still pending although the process that requested them has ended. */
   async awaitingRates(limit: number): Promise<Shipment[]> {
     const rows = await this.database.query<Shipment>(
-      `SELECT ${COLUMNS} FROM ${ABANDONED_QUOTES} ORDER BY s.quoted_at LIMIT $1`,
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds' ORDER BY s.quoted_at LIMIT $1`,
       [limit],
     );
     return rows.map(toShipment);

@@ -12,8 +12,7 @@ import { withMargin } from '../../carriers/pricing/pricing-policy.js';
 import { Tariff } from '../../carriers/simulated/tariff.js';
 import { ratesOf as upsRates } from '../../carriers/ups/rate.js';
 import { isValidRate } from '../../carriers/validate-rate.js';
-import { chargesOf } from './rate-charges.js';
-import { toRateResponse } from './rate.response.js';
+import { toRateResponse, chargesOf } from './rate.response.js';
 
 type Amounts = Readonly<Record<'base' | 'fuel' | 'insurance' | 'area' | 'home' | 'unnamed', number>>;
 type Quoted = readonly CarrierRate[];

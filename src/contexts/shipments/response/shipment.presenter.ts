@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { AddressWarnings } from '../../addresses/address-verifications/address-warnings.js';
 import { ClaimDeadlines } from '../claim-deadlines.js';
-import type { Scan } from '../scans/scan.js';
-import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
+import type { ListedShipment, Shipment, ShipmentEvent, Scan } from '../shipment.js';
 import { toShipmentResponse, type ShipmentResponse } from './shipment.response.js';
 import { toShipmentListItem, type ShipmentListItemResponse } from './shipment-list-item.response.js';
 

@@ -1,9 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { RuleEvaluationResponse, toRuleEvaluationResponse } from '../../rules/rule.response.js';
-import type { Scan } from '../scans/scan.js';
 import { ScanResponse, toScanResponse } from '../scans/scan.response.js';
 import type { LastDays } from '../claim-deadlines.js';
-import type { Shipment, ShipmentEvent } from '../shipment.js';
+import type { Shipment, ShipmentEvent, Scan } from '../shipment.js';
 import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
 import { MISFIT_CODES, type AddressWarning } from '../../addresses/address-verifications/address-warnings.js';
 import type { ParcelContent } from '../../carriers/port/carrier-quote.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SCAN_EXCEPTIONS } from '../../../kernel/scan-exception.js';
 import { PARCEL_STATUSES, type ParcelScan } from '../../carriers/port/carrier-tracking.js';
 import { mergeScans } from './merge-scans.js';
-import type { Scan } from './scan.js';
+import type { Scan } from '../shipment.js';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 

@@ -1,7 +1,6 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
-import type { ShipmentEvent } from '../shipment.js';
+import type { ShipmentEvent, Scan } from '../shipment.js';
 import type { ParcelScan } from '../../carriers/port/carrier-tracking.js';
-import type { Scan } from './scan.js';
 
 /** Scans that are kept of a parcel. */
 export const MAX_SCANS = 1000;

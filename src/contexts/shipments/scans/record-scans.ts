@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { DELIVERY_CHAIN, isFinal, type ParcelScan, type ParcelStatus } from '../../carriers/port/carrier-tracking.js';
-import type { Shipment } from '../shipment.js';
+import type { Shipment, Scan } from '../shipment.js';
 import { referencesOf } from '../shipment.events.js';
 import type { ParcelException } from '../shipment-documents.js';
 import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
-import { ShipmentStatusListeners } from '../shipment-status-listener.js';
 import { Shipments } from '../shipments.js';
 import { mergeScans } from './merge-scans.js';
-import type { Scan } from './scan.js';
 import { toScanResponse } from './scan.response.js';
 import { ScanRepository } from './scan.repository.js';
+import { ShipmentStatusListener } from '../shipment-status-listener.js';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
@@ -35,7 +35,7 @@ export class RecordScans {
   constructor(
     private readonly shipments: Shipments,
     private readonly scans: ScanRepository,
-    private readonly listeners: ShipmentStatusListeners,
+    private readonly contributions: Contributions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -64,7 +64,8 @@ export class RecordScans {
     const scans = added.map(toScanResponse).reverse();
     const { exception } = shipment;
     if (exception && exceptions.some((each) => isSameException(each, exception)))
-      await this.listeners.onException(shipment, exception);
+      for (const listener of this.contributions.of(ShipmentStatusListener))
+        await listener.onException(shipment, exception);
     await this.outbox.append(shipment, 'shipment.tracking_updated', { ...parcel, scans });
   }
 

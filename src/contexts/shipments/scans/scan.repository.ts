@@ -4,9 +4,8 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { ShipmentEntity } from '../record/shipment.entity.js';
-import type { Shipment } from '../shipment.js';
+import type { Shipment, Scan } from '../shipment.js';
 import { ScanEntity } from './scan.entity.js';
-import type { Scan } from './scan.js';
 
 /** What answers show of a parcel. */
 const LATEST = 100;
@@ -70,25 +69,14 @@ export class ScanRepository {
   /** In their order. One that is stored already stays as it is. */
   async add({ organizationId, livemode }: Tenant, shipmentId: string, scans: readonly Scan[]): Promise<void> {
     if (scans.length === 0) return;
-    const column = <Field extends keyof Scan>(field: Field) => scans.map((scan) => scan[field]);
-    await this.database.run(
-      `INSERT INTO shipment_scans (organization_id, livemode, shipment_id, occurred_at, is_timed, recorded_at, status, description, place, code, exception)
-       SELECT $1, $2, $3, scan.* FROM unnest($4::timestamptz[], $5::boolean[], $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) AS scan
-       ON CONFLICT DO NOTHING`,
-      [
-        organizationId,
-        livemode,
-        shipmentId,
-        column('occurredAt'),
-        column('isTimed'),
-        column('recordedAt'),
-        column('status'),
-        column('description'),
-        column('place'),
-        column('code'),
-        column('exception'),
-      ],
-    );
+    await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ScanEntity)
+      .values(scans.map((scan) => ({ ...scan, organizationId, livemode, shipmentId })))
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
   }
 
   async remove(shipmentId: string, scans: readonly StoredScan[]): Promise<void> {

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { SCAN_EXCEPTIONS, type ScanException } from '../../../kernel/scan-exception.js';
 import { PARCEL_STATUSES } from '../../carriers/port/carrier-tracking.js';
 import type { ParcelException } from '../shipment-documents.js';
-import type { Scan } from './scan.js';
+import type { Scan } from '../shipment.js';
 
 @ApiSchema({ description: 'One scan of a parcel by its carrier.' })
 export class ScanResponse {

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { toKilograms } from '../../../kernel/parcel.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { ChargeSurcharges } from '../../wallet/surcharges/charge-surcharges.js';
+import { SurchargesService } from '../../wallet/surcharges/surcharges.service.js';
 import { RecordScans } from '../scans/record-scans.js';
 import { ScanRepository } from '../scans/scan.repository.js';
 import { simulateOf, type Shipment } from '../shipment.js';
@@ -26,7 +26,7 @@ export class AdvanceParcel {
     private readonly scans: ScanRepository,
     private readonly recordScans: RecordScans,
     private readonly testTransit: TestTransit,
-    private readonly chargeSurcharges: ChargeSurcharges,
+    private readonly surcharges: SurchargesService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -34,6 +34,14 @@ export class AdvanceParcel {
   /** One step along the chain from LABEL_PURCHASED to DELIVERED. Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   advance(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => this.execute(await this.shipments.lock(tenant, id)));
+  }
+
+  /** Moves a TEST parcel if its next step is due. Idempotent: otherwise it does nothing. */
+  async moveIfDue(shipmentId: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const due = await this.repository.lockDue(shipmentId);
+      if (due) await this.execute(due);
+    });
   }
 
   /** `shipment`: locked, in the caller's transaction. Returns the shipment as it is afterwards. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
@@ -69,7 +77,7 @@ export class AdvanceParcel {
     if (!label) return;
     const declaredKg = toKilograms(parcel.weight, parcel.weightUnit);
     const billedKg = toKilograms(declaredKg + REWEIGH_EXTRA_KG, 'kg');
-    await this.chargeSurcharges.execute([
+    await this.surcharges.charge([
       {
         organizationId: shipment.organizationId,
         livemode: shipment.livemode,

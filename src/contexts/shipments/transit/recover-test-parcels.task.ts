@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
-import { MoveDueParcel } from './move-due-parcel.js';
+import { AdvanceParcel } from './advance-parcel.js';
 
 const BATCH_SIZE = 100;
 
@@ -14,12 +14,12 @@ export class RecoverTestParcelsTask extends ScheduledTask {
 
   constructor(
     private readonly repository: ShipmentRepository,
-    private readonly moveDueParcel: MoveDueParcel,
+    private readonly advanceParcel: AdvanceParcel,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    for (const id of await this.repository.due(BATCH_SIZE)) await this.moveDueParcel.execute(id);
+    for (const id of await this.repository.due(BATCH_SIZE)) await this.advanceParcel.moveIfDue(id);
   }
 }

@@ -1,7 +1,6 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
-import type { Scan } from '../scans/scan.js';
-import { simulateOf, type Shipment } from '../shipment.js';
+import { simulateOf, type Shipment, type Scan } from '../shipment.js';
 import { EVENT_DESCRIPTIONS, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
 
 /** What the simulated carrier scans of a TEST parcel. Source: docs/reference/shipments.md#test-mode */

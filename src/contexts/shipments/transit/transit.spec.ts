@@ -11,7 +11,6 @@ import type { ShipmentStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
 import { ShipmentsModule } from '../shipments.module.js';
 import { AdvanceParcel } from './advance-parcel.js';
-import { MoveDueParcel } from './move-due-parcel.js';
 import { RecoverTestParcelsTask } from './recover-test-parcels.task.js';
 
 describe('A parcel', () => {
@@ -40,7 +39,7 @@ describe('A parcel', () => {
     return draft.id;
   };
   const progress = (id: string, of = tenant) => asTenant(of, () => module.get(AdvanceParcel).advance(of, id));
-  const moveIfDue = (id: string) => acrossTenants(() => module.get(MoveDueParcel).execute(id));
+  const moveIfDue = (id: string) => acrossTenants(() => module.get(AdvanceParcel).moveIfDue(id));
   const makeDue = (id: string) => sql("UPDATE shipments SET next_move_at = now() - interval '1 s' WHERE id = $1", [id]);
   const moveNow = async (id: string) => {
     await makeDue(id);

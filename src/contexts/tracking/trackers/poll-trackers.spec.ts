@@ -10,7 +10,6 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import type { ParcelScan, TrackingOutcomes } from '../../carriers/port/carrier-tracking.js';
 import { TrackingModule } from '../tracking.module.js';
 import { VoidedParcels } from '../voided-parcels.js';
-import { CreateTracker } from './create-tracker.js';
 import { TrackersService } from './trackers.service.js';
 import { PollParcelsTask } from './poll-parcels.task.js';
 import type { Tracker } from './tracker.entity.js';
@@ -61,7 +60,7 @@ describe('A tracker', () => {
   });
 
   const track = (trackingNumber = newId('evt'), carrierCode = 'ESTAFETA'): Promise<Tracker> =>
-    asTenant(live, () => module.get(CreateTracker).execute(live, { carrierCode, trackingNumber }));
+    asTenant(live, () => module.get(TrackersService).create(live, { carrierCode, trackingNumber }));
 
   /** As after an interval. */
   const poll = async (): Promise<void> => {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { In, type FindOptionsWhere } from 'typeorm';
+import { In, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
 import { nextPoll, silenceOf, type PolledParcel } from '../poll-schedule.js';
 import { TrackerEntity, type NewTracker, type ParcelState, type Tracker } from './tracker.entity.js';
 
@@ -27,26 +26,6 @@ const nextPollOf = (parcel: PolledParcel, test: string): string =>
 /** A shipment, whose parcel has a number once it has a label. */
 type WakenParcel = Tenant & { readonly carrierCode: string | null; readonly trackingNumber: string | null };
 
-const INSERT = insertStatement<TrackerEntity, NewTracker & { readonly pollInSeconds: number | null }>(
-  TrackerEntity,
-  {
-    properties: [
-      'id',
-      'organizationId',
-      'livemode',
-      'carrierCode',
-      'trackingNumber',
-      'shipmentId',
-      'status',
-      'events',
-      'estimatedDelivery',
-      'trackingEndedAt',
-    ],
-    computed: { nextCheckAt: inSeconds(({ pollInSeconds }) => pollInSeconds) },
-  },
-  `ON CONFLICT ON CONSTRAINT trackers_parcel DO NOTHING RETURNING ${COLUMNS}`,
-);
-
 @Injectable()
 export class TrackerRepository {
   constructor(private readonly database: Database) {}
@@ -55,22 +34,22 @@ export class TrackerRepository {
     return this.database.manager.getRepository(TrackerEntity);
   }
 
-  /** Null: the parcel has a tracker already. `pollInSeconds` null: the parcel has arrived and is not polled. */
-  async insert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker | null> {
-    const [row] = await this.database.query<Tracker>(INSERT.text, INSERT.params({ ...tracker, pollInSeconds }));
-    return row ?? null;
+  /** Inserts a tracker unless the parcel has one, and returns that of the parcel. `pollInSeconds` null: it has arrived and is not polled. */
+  async findOrInsert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker> {
+    const { organizationId, livemode, carrierCode, trackingNumber } = tracker;
+    const nextCheckAt = pollInSeconds === null ? null : () => `now() + make_interval(secs => ${pollInSeconds})`;
+    await this.trackers
+      .createQueryBuilder()
+      .insert()
+      .values({ ...tracker, nextCheckAt } as QueryDeepPartialEntity<TrackerEntity>)
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    return this.trackers.findOneByOrFail({ organizationId, livemode, carrierCode, trackingNumber });
   }
 
   find({ organizationId, livemode }: Tenant, id: string): Promise<Tracker | null> {
     return this.trackers.findOneBy({ id, organizationId, livemode });
-  }
-
-  findByParcel(
-    { organizationId, livemode }: Tenant,
-    carrierCode: string,
-    trackingNumber: string,
-  ): Promise<Tracker | null> {
-    return this.trackers.findOneBy({ organizationId, livemode, carrierCode, trackingNumber });
   }
 
   findByNumbers({ organizationId, livemode }: Tenant, trackingNumbers: readonly string[]): Promise<Tracker[]> {

@@ -3,8 +3,16 @@ import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
 import { SCAN_EXCEPTIONS } from '../../../kernel/scan-exception.js';
 import { EstimatedDeliveryResponse } from '../../shipments/response/rate.response.js';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status.js';
-import type { LocatedParcel, ParcelLookup } from './trackers.service.js';
 import type { Tracker } from './tracker.entity.js';
+
+/** What a lookup shows of a parcel. */
+export type LocatedParcel = Pick<Tracker, 'trackingNumber' | 'carrierCode' | 'status' | 'shipmentId' | 'events'>;
+
+export interface ParcelLookup {
+  /** As sent. */
+  readonly trackingNumber: unknown;
+  readonly parcel: LocatedParcel | null;
+}
 
 @ApiSchema({ description: 'What a carrier said of a parcel at one moment.' })
 export class ParcelEventResponse {
@@ -142,3 +150,15 @@ export const toTrackingLookupResponse = ({ trackingNumber, parcel }: ParcelLooku
   found: parcel !== null,
   data: parcel && toTrackedParcelResponse(parcel),
 });
+
+@ApiSchema({ description: 'The tracker as it is after the change.' })
+export class TrackerUpdated extends TrackerResponse {
+  @ApiProperty({ type: String, example: 'PICKED_UP', description: 'The status that the parcel had before.' })
+  previousStatus!: Tracker['status'];
+}
+
+declare module '../../../platform/outbox/outbox.js' {
+  interface EventPayloads {
+    'tracker.updated': TrackerUpdated;
+  }
+}

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -6,8 +6,6 @@ import { DeletedResponse } from '../../../platform/http/answers/deleted.response
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { CreateTracker } from './create-tracker.js';
-import { RefreshTracker } from './refresh-tracker.js';
 import {
   toTrackerResponse,
   toTrackingLookupResponse,
@@ -16,15 +14,12 @@ import {
 } from './tracker.response.js';
 import { TrackersService } from './trackers.service.js';
 import { CreateTrackerRequest, LookUpTrackingRequest, TrackersQuery } from '../tracking.request.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Trackers')
 @Controller('v1')
 export class TrackersController {
-  constructor(
-    private readonly createTracker: CreateTracker,
-    private readonly trackers: TrackersService,
-    private readonly refreshTracker: RefreshTracker,
-  ) {}
+  constructor(private readonly trackers: TrackersService) {}
 
   @Endpoint('POST', 'trackers', {
     id: 'createTracker',
@@ -36,8 +31,8 @@ export class TrackersController {
     errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
     phased: true,
   })
-  async create(@Caller() caller: Principal, @Body() request: CreateTrackerRequest): Promise<TrackerResponse> {
-    return toTrackerResponse(await this.createTracker.execute(caller, request));
+  async create(@Caller() caller: Principal, @RequestBody() request: CreateTrackerRequest): Promise<TrackerResponse> {
+    return toTrackerResponse(await this.trackers.create(caller, request));
   }
 
   @Endpoint('GET', 'trackers', {
@@ -48,7 +43,7 @@ export class TrackersController {
     data: [TrackerResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: TrackersQuery): Promise<Page<TrackerResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: TrackersQuery): Promise<Page<TrackerResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.trackers.list(caller, query, page);
     return pageOf(rows.map(toTrackerResponse), page, total);
@@ -79,7 +74,7 @@ export class TrackersController {
     phased: true,
   })
   async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {
-    return toTrackerResponse(await this.refreshTracker.execute(caller, id));
+    return toTrackerResponse(await this.trackers.refresh(caller, id));
   }
 
   @Endpoint('DELETE', 'trackers/:id', {
@@ -107,7 +102,7 @@ export class TrackersController {
   })
   async lookUp(
     @Caller() caller: Principal,
-    @Body() { trackingNumbers }: LookUpTrackingRequest,
+    @RequestBody() { trackingNumbers }: LookUpTrackingRequest,
   ): Promise<TrackingLookupResponse[]> {
     return (await this.trackers.lookUp(caller, trackingNumbers)).map(toTrackingLookupResponse);
   }

@@ -3,26 +3,66 @@ import { notFound, type ApiError } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { stateOfShipment } from '../parcel-states.js';
+import { stateOfShipment, NO_SCANS_YET } from '../parcel-states.js';
 import type { Tracker } from './tracker.entity.js';
 import { TrackerRepository, type TrackerFilter } from './tracker.repository.js';
+import { type LocatedParcel, type ParcelLookup, toTrackerResponse } from './tracker.response.js';
+import { newId } from '../../../kernel/ids.js';
+import { Database } from '../../../platform/database/database.js';
+import { Idempotency } from '../../../platform/idempotency/idempotency.js';
+import { isFinal } from '../../carriers/port/carrier-tracking.js';
+import { TestTransitPace } from '../../carriers/test-transit-pace.js';
+import { SHORTEST_SECONDS, testPollSeconds } from '../poll-schedule.js';
+import { FindParcel } from './find-parcel.js';
+import { TrackerAccounts } from './tracker-accounts.js';
+import type { CreateTrackerRequest } from '../tracking.request.js';
+import { RefreshBudget } from '../refresh-budget.js';
+import { RefreshShipment } from '../refresh-shipment.js';
+import { PollTrackers } from './poll-trackers.js';
 
-/** What a lookup shows of a parcel. */
-export type LocatedParcel = Pick<Tracker, 'trackingNumber' | 'carrierCode' | 'status' | 'shipmentId' | 'events'>;
-
-export interface ParcelLookup {
-  /** As sent. */
-  readonly trackingNumber: unknown;
-  readonly parcel: LocatedParcel | null;
-}
-
-/** Reads and deletes trackers. The organization's own parcels have the status and the history of their shipments. */
+/** Creates, reads, refreshes and deletes trackers. The organization's own parcels have the status and the history of their shipments. */
 @Injectable()
 export class TrackersService {
   constructor(
     private readonly trackers: TrackerRepository,
     private readonly shipments: Shipments,
+    private readonly accounts: TrackerAccounts,
+    private readonly findParcel: FindParcel,
+    private readonly pollTrackers: PollTrackers,
+    private readonly refreshShipment: RefreshShipment,
+    private readonly budget: RefreshBudget,
+    private readonly database: Database,
+    private readonly idempotency: Idempotency,
+    private readonly pace: TestTransitPace,
   ) {}
+
+  /** Creates the tracker of a parcel, or returns the one it has already. Throws `CARRIER_NOT_SUPPORTED` or `CARRIER_CREDENTIALS_REQUIRED`. */
+  async create(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
+    const account = await this.accounts.of(tenant, carrierCode);
+    const parcel = await this.findParcel.execute({ ...tenant, carrierCode, trackingNumber, account });
+    const state = parcel?.state ?? NO_SCANS_YET;
+    const seconds = tenant.livemode ? SHORTEST_SECONDS : testPollSeconds(this.pace);
+    const pollInSeconds = isFinal(state.status) ? null : seconds;
+    return this.database.transaction(async () => {
+      const stored = await this.trackers.findOrInsert(
+        {
+          id: newId('trk'),
+          organizationId: tenant.organizationId,
+          livemode: tenant.livemode,
+          carrierCode,
+          trackingNumber,
+          shipmentId: parcel?.shipmentId ?? null,
+          ...state,
+        },
+        pollInSeconds,
+      );
+      // A tracker that existed before may be outdated; the organization's own parcel has the status of its shipment.
+      const isOwn = parcel !== null && stored.shipmentId !== null;
+      const tracker = isOwn ? { ...stored, ...parcel.state } : stored;
+      await this.idempotency.answer(toTrackerResponse(tracker));
+      return tracker;
+    });
+  }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Tracker> {
@@ -56,9 +96,26 @@ export class TrackersService {
     }));
   }
 
+  /** Asks the carrier of a tracker now, and begins anew to poll it. Throws `RESOURCE_NOT_FOUND`, `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED` or `RATE_LIMIT_EXCEEDED`. */
+  async refresh(tenant: Tenant, id: string): Promise<Tracker> {
+    const tracker = await this.trackers.find(tenant, id);
+    if (!tracker) throw trackerNotFound();
+    if (tracker.shipmentId === null) await this.askAboutOther(tracker);
+    else await this.refreshShipment.execute(tenant, tracker.shipmentId);
+    return this.get(tenant, id);
+  }
+
   /** Ends the polling of a parcel by its tracker. The organization's own shipment is still followed. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     if (!(await this.trackers.delete(tenant, id))) throw trackerNotFound();
+  }
+
+  private async askAboutOther(tracker: Tracker): Promise<void> {
+    await this.accounts.of(tracker, tracker.carrierCode);
+    await this.budget.take(tracker, tracker.carrierCode, tracker.trackingNumber);
+    if (isFinal(tracker.status)) return;
+    const begun = await this.trackers.beginAnew(tracker, testPollSeconds(this.pace));
+    if (begun) await this.pollTrackers.execute([begun], { isPoll: false });
   }
 
   private async current(tenant: Tenant, trackers: readonly Tracker[]): Promise<Tracker[]> {
@@ -72,4 +129,4 @@ export class TrackersService {
   }
 }
 
-export const trackerNotFound = (): ApiError => notFound('Tracker');
+const trackerNotFound = (): ApiError => notFound('Tracker');

@@ -7,7 +7,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { SendMailsTask } from '../../../platform/mail/send-mails.task.js';
-import { AdjustBalance } from '../adjust-balance.js';
+import { WalletsService } from '../wallets.service.js';
 import { WalletModule } from '../wallet.module.js';
 import { AdjustmentMailSource } from './adjustment-mail-source.js';
 
@@ -27,7 +27,7 @@ describe('A mail about adjustments', () => {
   afterAll(() => module.close());
 
   const adjust = (amount: string, reason: string, of = test) =>
-    acrossTenants(() => module.get(AdjustBalance).execute(of, money(amount), { operator: 'eva', reason }));
+    acrossTenants(() => module.get(WalletsService).adjust(of, money(amount), { operator: 'eva', reason }));
   const run = () => acrossTenants(() => module.get(SendMailsTask).writeDue());
   /** Nothing was posted for that long. */
   const wait = (seconds: number) =>

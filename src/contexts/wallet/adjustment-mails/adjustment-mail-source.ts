@@ -1,35 +1,67 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { MailQueue } from '../../../platform/mail/mail-queue.js';
-import { MailSource } from '../../../platform/mail/mail-source.js';
-import { AdjustmentNoticeRepository, type NoticedAdjustment } from './adjustment-notice.repository.js';
+import { Database } from '../../../platform/database/database.js';
+import { MailQueue, MailSource } from '../../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
+import type { WalletTransactionEntity } from '../wallet-transaction.entity.js';
+import { AdjustmentNoticeEntity } from './adjustment-notice.entity.js';
 
 const WALLETS_PER_RUN = 10;
 /** Adjustments that a mail lists; of the others it states the sum. */
 const MAX_LISTED = 50;
 
+type NoticedAdjustment = Readonly<Pick<WalletTransactionEntity, 'amount' | 'balanceAfter' | 'description'>> & {
+  readonly transactionId: string;
+};
+
 /** Mails to OWNERs about postings that they did not cause: surcharges, refunds, disputes, corrections. */
 @Injectable()
 export class AdjustmentMailSource extends MailSource<Tenant> {
   constructor(
-    private readonly notices: AdjustmentNoticeRepository,
+    private readonly database: Database,
     private readonly owners: OwnerEmails,
     private readonly mails: MailQueue,
   ) {
     super();
   }
 
+  /**
+   * Claims the wallets with something to report, for a minute. What is posted together is reported together: a wallet is due
+   * when nothing was posted for the delay that `try_at` begins with, or something waits for a minute.
+   */
   override claim(): Promise<Tenant[]> {
-    return this.notices.claim(WALLETS_PER_RUN);
+    return this.database.query<Tenant>(
+      `WITH due AS (
+         SELECT organization_id, livemode FROM wallet_notices GROUP BY 1, 2
+         HAVING max(try_at) <= now() OR min(try_at) <= now() - interval '1 minute'
+         ORDER BY min(try_at) LIMIT $1
+       ), claimed AS (
+         UPDATE wallet_notices n SET try_at = now() + interval '1 minute' FROM due
+         WHERE n.organization_id = due.organization_id AND n.livemode = due.livemode
+       )
+       SELECT organization_id AS "organizationId", livemode FROM due`,
+      [WALLETS_PER_RUN],
+    );
   }
 
   override async queue(wallet: Tenant): Promise<void> {
-    const adjustments = await this.notices.of(wallet);
+    const adjustments = await this.adjustmentsOf(wallet);
     if (adjustments.length === 0) return;
     await this.mails.add(await this.owners.of(wallet.organizationId), mailAbout(wallet, adjustments));
-    await this.notices.delete(adjustments.map(({ transactionId }) => transactionId));
+    const transactionId = In(adjustments.map((each) => each.transactionId));
+    await this.database.manager.delete(AdjustmentNoticeEntity, { transactionId });
+  }
+
+  /** Locks the adjustments of a wallet to report, so that two processes do not mail them twice. In the order of the statement. */
+  private adjustmentsOf({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
+    return this.database.query<NoticedAdjustment>(
+      `SELECT t.id AS "transactionId", t.amount, t.balance_after AS "balanceAfter", t.description
+       FROM wallet_notices n JOIN wallet_transactions t ON t.id = n.transaction_id
+       WHERE n.organization_id = $1 AND n.livemode = $2 ORDER BY t.position FOR UPDATE OF n`,
+      [organizationId, livemode],
+    );
   }
 }
 

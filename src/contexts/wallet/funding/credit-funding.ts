@@ -6,8 +6,7 @@ import { Outbox } from '../../../platform/outbox/outbox.js';
 import { SettleReversals } from '../reversals/settle-reversals.js';
 import { Ledger, type Posting } from '../ledger.js';
 import { WalletRepository } from '../wallet.repository.js';
-import { FundingListener, type Funding } from './funding.js';
-import { liveWalletOf } from './payments/payment-intent.js';
+import { FundingListener, type Funding, liveWalletOf } from './funding.js';
 
 /** Credits money received to the LIVE wallet. Call it last in the transaction that records the payment or transfer. */
 @Injectable()

@@ -9,7 +9,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { SimulatedProcessor } from '../processors/simulated/simulated-processor.js';
 import { WalletModule } from '../wallet.module.js';
-import { ProvisionFundingInstruction } from './bank-transfers/provision-funding-instruction.js';
+import { FundingInstructionsService } from './bank-transfers/funding-instructions.service.js';
 import { FundWallet, type FundingRequest, type OpenedFunding } from './fund-wallet.js';
 import { ProcessorEventsService } from './processor-events/processor-events.service.js';
 import { ReconcileFundingsTask } from './processor-events/reconcile-fundings.task.js';
@@ -75,7 +75,7 @@ describe('Funding a wallet', () => {
   });
 
   describe('by bank transfers', () => {
-    const provision = () => asTenant(live, () => module.get(ProvisionFundingInstruction).execute(live.organizationId));
+    const provision = () => asTenant(live, () => module.get(FundingInstructionsService).provision(live.organizationId));
 
     it('gives an organization one CLABE, also where it is asked for several times at once', async () => {
       const provisioned = await Promise.all([provision(), provision(), provision()]);

@@ -6,9 +6,9 @@ import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { OrganizationContact } from '../../auth/members/organization-contact.js';
 import { Ledger } from '../ledger.js';
 import { type OpenedPayment, FUNDING_METHODS, type FundingMethod } from './funding-method.js';
-import { PaymentProcessor, type Payer, type PaymentOrder } from '../processors/payment-processor.js';
-import { paymentPosting, processorUnavailable } from './funding.js';
-import { liveWalletOf, type PaymentIntent } from './payments/payment-intent.js';
+import { PaymentProcessor } from '../processors/payment-processor.js';
+import { paymentPosting, processorUnavailable, liveWalletOf } from './funding.js';
+import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
 import { isOpenPayment } from './payments/payment-status.js';
 
@@ -21,12 +21,8 @@ export interface FundingRequest {
 
 /** A payment with what the payer continues with. */
 export interface OpenedFunding {
-  readonly intent: PaymentIntent;
+  readonly intent: PaymentIntentEntity;
   readonly opened: OpenedPayment;
-}
-
-interface Progress {
-  readonly intentId: string;
 }
 
 /**
@@ -48,7 +44,8 @@ export class FundWallet {
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const intent = await this.begin(organizationId, request);
     const payer = await this.contacts.of(organizationId);
-    const opened = await this.processor.openPayment(orderOf(intent, payer)).catch((error: unknown) => {
+    const order = { ...intent, amount: money(intent.amount), payer };
+    const opened = await this.processor.openPayment(order).catch((error: unknown) => {
       throw processorUnavailable(error);
     });
     await this.database.transaction(() => this.saveOpened(intent.id, opened));
@@ -56,9 +53,9 @@ export class FundWallet {
   }
 
   /** The new intent, or the one of an earlier try that crashed. */
-  private begin(organizationId: string, { method, amount, returnUrl }: FundingRequest): Promise<PaymentIntent> {
+  private begin(organizationId: string, { method, amount, returnUrl }: FundingRequest): Promise<PaymentIntentEntity> {
     return this.database.transaction(async () => {
-      const progress = this.idempotency.progress<Progress>();
+      const progress = this.idempotency.progress<{ readonly intentId: string }>();
       const earlier = progress && (await this.intents.find(organizationId, progress.intentId));
       if (earlier) return earlier;
       const intent = await this.intents.insert({
@@ -70,7 +67,7 @@ export class FundWallet {
         processor: this.processor.name,
         returnUrl,
       });
-      await this.idempotency.checkpoint({ intentId: intent.id } satisfies Progress);
+      await this.idempotency.checkpoint({ intentId: intent.id });
       return intent;
     });
   }
@@ -85,12 +82,3 @@ export class FundWallet {
     }
   }
 }
-
-const orderOf = (intent: PaymentIntent, payer: Payer): PaymentOrder => ({
-  id: intent.id,
-  method: intent.method,
-  amount: money(intent.amount),
-  payer,
-  returnUrl: intent.returnUrl,
-  createdAt: intent.createdAt,
-});

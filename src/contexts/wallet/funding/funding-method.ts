@@ -11,7 +11,6 @@ interface FundingMethodDescriptor {
   readonly firstStatus: PaymentStatus;
   /** MXN, for each operation. */
   readonly maxAmount: number;
-  /** Of the entry in the statement. */
   readonly description: string;
 }
 

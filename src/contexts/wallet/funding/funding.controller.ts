@@ -1,5 +1,6 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { notFound } from '../../../kernel/api-error.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Answer } from '../../../platform/http/answers/answer.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -20,8 +21,9 @@ import {
   toFundingInstructionResponse,
   toPaymentStatusResponse,
 } from './funding.response.js';
-import { ProvisionFundingInstruction } from './bank-transfers/provision-funding-instruction.js';
-import { FundingService } from './funding.service.js';
+import { FundingInstructionsService } from './bank-transfers/funding-instructions.service.js';
+import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 const amountsOf = (method: FundingMethod): string =>
   `${MIN_FUNDING_AMOUNT} to ${FUNDING_METHODS[method].maxAmount.toLocaleString('en-US')} MXN`;
@@ -33,9 +35,9 @@ const READ = { scopes: ['wallet:read'], mode: 'live', errors: ['RESOURCE_NOT_FOU
 @Controller('v1/wallet')
 export class FundingController {
   constructor(
-    private readonly provision: ProvisionFundingInstruction,
+    private readonly instructions: FundingInstructionsService,
     private readonly fundWallet: FundWallet,
-    private readonly funding: FundingService,
+    private readonly payments: PaymentIntentRepository,
     private readonly processor: PaymentProcessor,
   ) {}
 
@@ -48,7 +50,7 @@ export class FundingController {
     otherwise: { 200: FundingInstructionResponse },
   })
   async provisionInstruction(@Caller() { organizationId }: Principal): Promise<Answer<FundingInstructionResponse>> {
-    const { instruction, created } = await this.provision.execute(organizationId);
+    const { instruction, created } = await this.instructions.provision(organizationId);
     return new Answer(toFundingInstructionResponse(instruction), { status: created ? 201 : 200 });
   }
 
@@ -60,7 +62,7 @@ export class FundingController {
     data: FundingInstructionResponse,
   })
   async readInstruction(@Caller() { organizationId }: Principal): Promise<FundingInstructionResponse> {
-    return toFundingInstructionResponse(await this.funding.instruction(organizationId));
+    return toFundingInstructionResponse(await this.instructions.get(organizationId));
   }
 
   @Endpoint('POST', 'fund/card', {
@@ -72,7 +74,7 @@ export class FundingController {
     data: CardFundingResponse,
     errors: ['INVALID_INPUT'],
   })
-  async card(@Caller() caller: Principal, @Body() { amount }: CardFundingRequest): Promise<CardFundingResponse> {
+  async card(@Caller() caller: Principal, @RequestBody() { amount }: CardFundingRequest): Promise<CardFundingResponse> {
     const funding = { method: 'card', amount, returnUrl: null } as const;
     return toCardFundingResponse(
       await this.fundWallet.execute(caller.organizationId, funding),
@@ -90,7 +92,7 @@ export class FundingController {
   })
   async paypal(
     @Caller() caller: Principal,
-    @Body() { amount, returnUrl = null }: EwalletFundingRequest,
+    @RequestBody() { amount, returnUrl = null }: EwalletFundingRequest,
   ): Promise<EwalletFundingResponse> {
     const funding = { method: 'ewallet', amount, returnUrl } as const;
     return toEwalletFundingResponse(await this.fundWallet.execute(caller.organizationId, funding));
@@ -106,7 +108,7 @@ export class FundingController {
     data: CashFundingResponse,
     errors: ['INVALID_INPUT'],
   })
-  async oxxo(@Caller() caller: Principal, @Body() { amount }: CashFundingRequest): Promise<CashFundingResponse> {
+  async oxxo(@Caller() caller: Principal, @RequestBody() { amount }: CashFundingRequest): Promise<CashFundingResponse> {
     const funding = { method: 'cash', amount, returnUrl: null } as const;
     return toCashFundingResponse(await this.fundWallet.execute(caller.organizationId, funding));
   }
@@ -122,6 +124,8 @@ export class FundingController {
     @Caller() { organizationId }: Principal,
     @Param('paymentIntentId') paymentIntentId: string,
   ): Promise<PaymentStatusResponse> {
-    return toPaymentStatusResponse(await this.funding.payment(organizationId, paymentIntentId));
+    const intent = await this.payments.find(organizationId, paymentIntentId);
+    if (!intent) throw notFound('Payment');
+    return toPaymentStatusResponse(intent);
   }
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.js';
 import { FUNDING_METHODS } from './funding-method.js';
 import type { FundingInstructionEntity } from './bank-transfers/funding-instruction.entity.js';
 import type { OpenedFunding } from './fund-wallet.js';
-import type { PaymentIntent } from './payments/payment-intent.js';
+import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 import { PAYMENT_STATUSES } from './payments/payment-status.js';
 
 const INTENT_ID = {
@@ -158,7 +158,7 @@ export class PaymentStatusResponse {
   walletCredited!: boolean;
 }
 
-export const toPaymentStatusResponse = (intent: PaymentIntent): PaymentStatusResponse => ({
+export const toPaymentStatusResponse = (intent: PaymentIntentEntity): PaymentStatusResponse => ({
   paymentIntentId: intent.id,
   status: intent.status,
   amount: formatMoney(intent.amount),

@@ -1,9 +1,10 @@
-import { money, type Money } from '../../../kernel/money.js';
-import type { Posting } from '../ledger.js';
-import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
-import type { PaymentIntent } from './payments/payment-intent.js';
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../../../kernel/api-error.js';
+import { money, type Money } from '../../../kernel/money.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import type { Posting } from '../ledger.js';
+import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
+import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 
 /** Money received for a LIVE wallet. */
 export interface Funding {
@@ -23,8 +24,14 @@ export abstract class FundingListener {
   abstract onFunded(funding: Funding, transactionId: string): Promise<void>;
 }
 
+/** Real money is always credited to the LIVE wallet. */
+export const liveWalletOf = ({ organizationId }: { readonly organizationId: string }): Tenant => ({
+  organizationId,
+  livemode: true,
+});
+
 /** The credit of a payment: posted as pending for a voucher, completed or posted when it is paid. */
-export const paymentPosting = (intent: PaymentIntent): Posting => ({
+export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
   type: 'CREDIT',
   amount: money(intent.amount),
   description: FUNDING_METHODS[intent.method].description,

@@ -6,7 +6,6 @@ describe('The chosen payment processor', () => {
   it('refuses calls inside a database transaction', async () => {
     const processor = await paymentProcessorProvider.useFactory(
       { processor: 'simulated' } as never,
-      { account: null } as never,
       { baseUrl: 'http://localhost' } as never,
       { query: () => Promise.resolve([]) } as never,
       new SystemClock(),

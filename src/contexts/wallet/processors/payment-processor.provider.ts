@@ -6,7 +6,6 @@ import { requireNoTransaction } from '../../../platform/database/held-connection
 import { PaymentProcessor } from './payment-processor.js';
 import { paymentsConfig } from './payments.config.js';
 import { SimulatedProcessor } from './simulated/simulated-processor.js';
-import { stripeConfig } from './stripe/stripe.config.js';
 
 /** A processor whose methods throw inside a database transaction. */
 const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
@@ -21,13 +20,11 @@ const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
     },
   });
 
-/** The payment processor that is configured. */
 export const paymentProcessorProvider = {
   provide: PaymentProcessor,
-  inject: [paymentsConfig.KEY, stripeConfig.KEY, PublicAddress, Database, Clock],
+  inject: [paymentsConfig.KEY, PublicAddress, Database, Clock],
   useFactory: async (
-    { processor }: ConfigType<typeof paymentsConfig>,
-    { account }: ConfigType<typeof stripeConfig>,
+    { processor, stripe }: ConfigType<typeof paymentsConfig>,
     address: PublicAddress,
     database: Database,
     clock: Clock,
@@ -38,7 +35,7 @@ export const paymentProcessorProvider = {
       case 'stripe': {
         // Imported only when configured: loading the package slows the start of every process.
         const { StripeProcessor } = await import('./stripe/stripe-processor.js');
-        return outsideTransactions(new StripeProcessor(account!, address.baseUrl));
+        return outsideTransactions(new StripeProcessor(stripe!, address.baseUrl));
       }
     }
   },

@@ -1,19 +1,12 @@
 import type { Money } from '../../../kernel/money.js';
 import type { PlanCode } from '../../../kernel/principal.js';
+import type { Contact } from '../../auth/members/organization-contact.js';
 import type { FundingMethod, OpenedPayment } from '../funding/funding-method.js';
 import type { PaymentTrigger } from '../funding/payments/payment-status.js';
 import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
 
-/** The names of the processors, as `PAYMENT_PROCESSOR` chooses one; `payment-processor.provider.ts` makes it. */
 export const PROCESSORS = ['simulated', 'stripe'] as const;
 export type ProcessorName = (typeof PROCESSORS)[number];
-
-/** The paying organization, as processors require it. */
-export interface Payer {
-  readonly organizationId: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 export interface PaymentOrder {
   /** Ours, used as the idempotency key. */
@@ -21,12 +14,11 @@ export interface PaymentOrder {
   readonly method: FundingMethod;
   /** MXN. */
   readonly amount: Money;
-  readonly payer: Payer;
+  readonly payer: Contact;
   readonly returnUrl: string | null;
   readonly createdAt: Date;
 }
 
-/** A bank account that receives one payer's transfers. */
 export interface IssuedAccount {
   /** The id by which events name the account. */
   readonly account: string;
@@ -50,7 +42,6 @@ export interface PaymentEvent extends EventBase {
   readonly amount: Money | null;
 }
 
-/** A bank transfer arrived. */
 export interface TransferEvent extends EventBase {
   readonly kind: 'transfer';
   readonly transferId: string;
@@ -58,7 +49,6 @@ export interface TransferEvent extends EventBase {
   readonly amount: Money;
 }
 
-/** A plan's subscription started or ended. */
 export interface SubscriptionEvent extends EventBase {
   readonly kind: 'subscription';
   readonly trigger: 'start' | 'end';
@@ -114,7 +104,7 @@ export abstract class PaymentProcessor {
   abstract openPayment(order: PaymentOrder): Promise<OpenedPayment>;
 
   /** Throws `ProcessorFailure`. */
-  abstract openAccount(payer: Payer): Promise<IssuedAccount>;
+  abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
   /**
    * Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. The header with the signature is also in
@@ -132,7 +122,7 @@ export abstract class PaymentProcessor {
   abstract collect(transfer: CollectedTransfer): Promise<string>;
 
   /** The URL of the page where the plan is paid for; null: it cannot be bought there. */
-  abstract openCheckout(payer: Payer, plan: PlanCode): Promise<string | null>;
+  abstract openCheckout(payer: Contact, plan: PlanCode): Promise<string | null>;
 
   /** Cancels it; idempotent. Throws `ProcessorFailure`. */
   abstract endSubscription(subscriptionId: string): Promise<void>;

@@ -1,20 +1,42 @@
 import { registerAs } from '@nestjs/config';
+import type { PlanCode } from '../../../kernel/principal.js';
 import { readVariables, type Variables } from '../../../platform/config/read-variables.js';
-import { PROCESSORS, type ProcessorName } from './payment-processor.js';
+import { PROCESSORS } from './payment-processor.js';
 
-/** Source: docs/reference/funding.md#simulated-money */
-export function readProcessor(read: Variables): ProcessorName {
-  read.requireNamedInProduction(
-    'PAYMENT_PROCESSOR',
-    'In production set it to stripe, or to simulated where LIVE money is not real: anybody can then credit a LIVE wallet.',
-  );
-  return read.oneOf('PAYMENT_PROCESSOR', 'simulated', PROCESSORS);
+export interface StripeAccount {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string;
+  /** Stripe's price id of each plan that can be bought. */
+  readonly prices: Readonly<Partial<Record<PlanCode, string>>>;
 }
 
+/** Source: docs/reference/funding.md#simulated-money */
 export const paymentsConfig = registerAs('payments', () =>
-  readVariables((read) => ({
-    processor: readProcessor(read),
-    /** The interval of the reconciliation. */
-    reconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
-  })),
+  readVariables((read) => {
+    read.requireNamedInProduction(
+      'PAYMENT_PROCESSOR',
+      'In production set it to stripe, or to simulated where LIVE money is not real: anybody can then credit a LIVE wallet.',
+    );
+    const processor = read.oneOf('PAYMENT_PROCESSOR', 'simulated', PROCESSORS);
+    return {
+      processor,
+      reconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
+      /** Null while another processor is configured: Stripe's variables are not read then. */
+      stripe: processor === 'stripe' ? readStripeAccount(read) : null,
+    };
+  }),
 );
+
+function readStripeAccount(read: Variables): StripeAccount {
+  const growth = read.optional('STRIPE_PRICE_GROWTH');
+  const scale = read.optional('STRIPE_PRICE_SCALE');
+  return {
+    secretKey: read.required('STRIPE_SECRET_KEY'),
+    publishableKey: read.required('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: read.required('STRIPE_WEBHOOK_SECRET'),
+    apiBase: read.url('STRIPE_API_BASE', 'https://api.stripe.com', ['http:', 'https:']),
+    prices: { ...(growth ? { GROWTH: growth } : {}), ...(scale ? { SCALE: scale } : {}) },
+  };
+}

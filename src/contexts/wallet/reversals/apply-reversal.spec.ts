@@ -20,8 +20,8 @@ import { databaseConfig } from '../../../platform/database/database.config.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { ProcessorEventsService } from '../funding/processor-events/processor-events.service.js';
 import { FundWallet } from '../funding/fund-wallet.js';
-import type { PaymentIntent } from '../funding/payments/payment-intent.js';
-import { ProvisionFundingInstruction } from '../funding/bank-transfers/provision-funding-instruction.js';
+import type { PaymentIntentEntity } from '../funding/payments/payment-intent.entity.js';
+import { FundingInstructionsService } from '../funding/bank-transfers/funding-instructions.service.js';
 import type { ProcessorEvent } from '../processors/payment-processor.js';
 import { WalletModule } from '../wallet.module.js';
 
@@ -44,7 +44,7 @@ describe('What the payment processor takes back', () => {
   const apply = (event: ProcessorEvent): Promise<void> =>
     acrossTenants(() => module.get(ProcessorEventsService).apply({ ...event, id: newId('evt') }));
 
-  const payment = async (): Promise<PaymentIntent> => {
+  const payment = async (): Promise<PaymentIntentEntity> => {
     const request = { method: 'card' as const, amount: PAID, returnUrl: null };
     return (await asTenant(live, () => module.get(FundWallet).execute(live.organizationId, request))).intent;
   };
@@ -123,8 +123,8 @@ describe('What the payment processor takes back', () => {
   });
 
   it('of a bank transfer is taken when its sender’s bank takes it back, and when its collection is refunded', async () => {
-    const provision = module.get(ProvisionFundingInstruction);
-    const { instruction } = await asTenant(live, () => provision.execute(live.organizationId));
+    const instructions = module.get(FundingInstructionsService);
+    const { instruction } = await asTenant(live, () => instructions.provision(live.organizationId));
     const account = instruction.processorAccount;
     const transfer = (n: number) =>
       apply({ kind: 'transfer', id: '', transferId: `${account}:${n}`, account, amount: money(PAID) });
@@ -146,7 +146,7 @@ describe('What the payment processor takes back', () => {
   });
 
   it('comes to the same in any order of reports, each any number of times', async () => {
-    const reports = (intent: PaymentIntent): Record<string, ProcessorEvent> => ({
+    const reports = (intent: PaymentIntentEntity): Record<string, ProcessorEvent> => ({
       paid: paid(intent),
       refunded100: refunded(intent, 100),
       refunded250: refunded(intent, 250),

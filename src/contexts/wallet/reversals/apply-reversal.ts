@@ -1,18 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatMoney } from '../../../kernel/money.js';
-import { BankTransferRepository } from '../funding/bank-transfers/bank-transfer.repository.js';
-import { FundingInstructionRepository } from '../funding/bank-transfers/funding-instruction.repository.js';
+import { BankTransfersService } from '../funding/bank-transfers/bank-transfers.service.js';
+import { FundingInstructionsService } from '../funding/bank-transfers/funding-instructions.service.js';
 import { PaymentIntentRepository } from '../funding/payments/payment-intent.repository.js';
-import { liveWalletOf } from '../funding/payments/payment-intent.js';
+import { liveWalletOf } from '../funding/funding.js';
 import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
 import { WalletRepository } from '../wallet.repository.js';
 import { PaymentReversalRepository } from './payment-reversal.repository.js';
+import type { PaymentReversal } from './payment-reversal.js';
 import { SettleReversals } from './settle-reversals.js';
-
-interface FundingOfReversal {
-  readonly organizationId: string;
-  readonly fundingCause: string;
-}
 
 /** Applies a refund, a dispute or a returned transfer that the processor reported. Runs in the transaction of its event. */
 @Injectable()
@@ -22,8 +18,8 @@ export class ApplyReversal {
   constructor(
     private readonly processor: PaymentProcessor,
     private readonly intents: PaymentIntentRepository,
-    private readonly transfers: BankTransferRepository,
-    private readonly instructions: FundingInstructionRepository,
+    private readonly transfers: BankTransfersService,
+    private readonly instructions: FundingInstructionsService,
     private readonly wallets: WalletRepository,
     private readonly reversals: PaymentReversalRepository,
     private readonly settle: SettleReversals,
@@ -47,15 +43,18 @@ export class ApplyReversal {
     await this.settle.execute(funding.fundingCause, reference);
   }
 
-  private async fundingOf(reference: string, reversed: ReversedFunding): Promise<FundingOfReversal | null> {
+  private async fundingOf(
+    reference: string,
+    reversed: ReversedFunding,
+  ): Promise<Pick<PaymentReversal, 'organizationId' | 'fundingCause'> | null> {
     const { name: processor } = this.processor;
     if ('account' in reversed) {
-      const instruction = await this.instructions.findByAccount(processor, reversed.account);
+      const instruction = await this.instructions.findByAccount(reversed.account);
       return instruction && { organizationId: instruction.organizationId, fundingCause: `${processor}:${reference}` };
     }
     const { processorPaymentId } = reversed;
     const intent = await this.intents.findByProcessorPayment(processor, processorPaymentId);
     if (intent) return { organizationId: intent.organizationId, fundingCause: intent.id };
-    return this.transfers.findByProcessorPayment(processor, processorPaymentId);
+    return this.transfers.findByProcessorPayment(processorPaymentId);
   }
 }

@@ -9,7 +9,7 @@ export class LastingReversals {
 
   /** All of these fundings, the oldest first. */
   async of(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
-    return (await this.reversals.ofAll(fundingCauses)).filter(isLasting);
+    return (await this.reversals.of(fundingCauses)).filter(isLasting);
   }
 
   /** The next fundings of which anything was taken back, lasting or not: their causes, in order. */

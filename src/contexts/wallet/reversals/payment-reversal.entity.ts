@@ -41,7 +41,6 @@ export class PaymentReversalEntity {
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   charged!: string;
 
-  /** Number of those adjustments. */
   @Column('integer', { default: 0 })
   adjustments!: number;
 

@@ -7,12 +7,10 @@ import { PaymentReversalEntity } from './payment-reversal.entity.js';
 
 export type ReportedReversal = Omit<PaymentReversal, 'charged' | 'adjustments' | 'createdAt'>;
 
-/** The credit of a funding, as posted. */
 export interface CreditedFunding {
   readonly organizationId: string;
   /** Decimal string, MXN. */
   readonly amount: string;
-  /** The payment or the transfer. */
   readonly referenceId: string;
 }
 
@@ -43,13 +41,8 @@ export class PaymentReversalRepository {
     );
   }
 
-  /** All of a funding, the oldest first. */
-  of(fundingCause: string): Promise<PaymentReversal[]> {
-    return this.ofAll([fundingCause]);
-  }
-
   /** All of these fundings, the oldest first. */
-  ofAll(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
+  of(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return this.reversals.find({
       where: { fundingCause: In([...fundingCauses]) },
       order: { createdAt: 'ASC', reference: 'ASC' },

@@ -3,13 +3,12 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import { liveWalletOf } from '../funding/payments/payment-intent.js';
+import { liveWalletOf } from '../funding/funding.js';
 import { Ledger } from '../ledger.js';
 import { heldOf, reasonOf, ReversalListener, type PaymentReversal } from './payment-reversal.js';
 import type { ReversalKind } from './payment-reversal.entity.js';
 import { PaymentReversalRepository, type CreditedFunding } from './payment-reversal.repository.js';
 
-/** The entry's description where money is taken, and where it is given back. */
 const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; readonly givenBack: string }>> = {
   refund: { taken: 'Refunded to the payer', givenBack: 'Refund corrected' },
   single_refund: { taken: 'Refunded to the payer', givenBack: 'Refund corrected' },
@@ -39,7 +38,7 @@ export class SettleReversals {
    * report that led here; null: the credit did.
    */
   async execute(fundingCause: string, reference: string | null): Promise<void> {
-    const reversals = await this.reversals.of(fundingCause);
+    const reversals = await this.reversals.of([fundingCause]);
     const reported = reversals.find((each) => each.reference === reference) ?? reversals.at(-1);
     const funding = reported && (await this.fundingOf(reported));
     if (!funding) return;

@@ -1,25 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { WalletTransactionEntity, type TransactionType } from '../wallet-transaction.entity.js';
-import { STATEMENT_PROPERTIES, type JoinedEntry } from '../wallet-transaction.js';
+import type { TransactionType } from '../wallet-transaction.entity.js';
+import type { JoinedEntry } from '../wallet-transaction.js';
+import { STATEMENT_COLUMNS } from '../wallet.repository.js';
 
 /** Completed entries of one type, posted since a month began. Amounts: decimal strings, signed. */
 export interface PostedSince {
-  /** The wallet's balance now. */
   readonly balance: string;
   /** Null: there are none. */
   readonly type: TransactionType | null;
-  /** In the month. */
   readonly count: number;
   readonly amount: string;
-  /** In the month and after it. */
   readonly since: string;
 }
-
-const COLUMNS = columnsOf(WalletTransactionEntity, 't', [...STATEMENT_PROPERTIES, 'position']);
 
 @Injectable()
 export class StatementRepository {
@@ -62,7 +57,7 @@ export class StatementRepository {
            AND t.posted_at >= $4 AND t.posted_at < $5 AND t.position > $6
          ORDER BY t.position LIMIT $7
        )
-       SELECT ${COLUMNS}, s.order_number AS "orderNumber", s.external_id AS "externalId",
+       SELECT ${STATEMENT_COLUMNS}, s.order_number AS "orderNumber", s.external_id AS "externalId",
               coalesce(t.metadata ->> 'trackingNumber', s.tracking_number) AS "trackingNumber", a.iva_amount AS "ivaAmount"
        FROM page t
        LEFT JOIN shipments s ON s.id = t.reference_id

@@ -1,4 +1,4 @@
-import { Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { asDownload } from '../../../platform/csv/write-table.js';
@@ -9,6 +9,7 @@ import { walletToRead, WalletQuery } from '../wallet.request.js';
 import { ExportStatement } from './export-statement.js';
 import { StatementsService } from './statements.service.js';
 import { StatementResponse, toStatementResponse } from './statement.response.js';
+import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Wallet')
 @Controller('v1/wallet/statements')
@@ -31,7 +32,7 @@ export class StatementsController {
   async read(
     @Caller() caller: Principal,
     @Param('month') month: string,
-    @Query() query: WalletQuery,
+    @RequestQuery() query: WalletQuery,
   ): Promise<StatementResponse> {
     const wallet = walletToRead(caller, query);
     return toStatementResponse(await this.statements.month(wallet, month), wallet, caller, this.address.baseUrl);
@@ -51,7 +52,7 @@ export class StatementsController {
   async csv(
     @Caller() caller: Principal,
     @Param('month') month: string,
-    @Query() query: WalletQuery,
+    @RequestQuery() query: WalletQuery,
   ): Promise<StreamableFile> {
     return asDownload(await this.exportStatement.execute(walletToRead(caller, query), month), `statement-${month}.csv`);
   }

@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { ScheduledTask, type Schedule } from '../../../platform/scheduler/scheduled-task.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
 import { paymentsConfig } from '../processors/payments.config.js';
-import { PlanSubscriptionRepository } from './plan-subscription.repository.js';
+import { PlanSubscriptionsService } from './plan-subscriptions.service.js';
 
 const BATCH_SIZE = 50;
 
@@ -17,7 +17,7 @@ export class EndReplacedSubscriptionsTask extends ScheduledTask {
 
   constructor(
     private readonly processor: PaymentProcessor,
-    private readonly subscriptions: PlanSubscriptionRepository,
+    private readonly subscriptions: PlanSubscriptionsService,
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
   ) {
     super();
@@ -26,11 +26,10 @@ export class EndReplacedSubscriptionsTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
-    const { name } = this.processor;
-    for (const id of await this.subscriptions.claimReplaced(name, BATCH_SIZE)) {
+    for (const id of await this.subscriptions.claimReplaced(BATCH_SIZE)) {
       try {
         await this.processor.endSubscription(id);
-        await this.subscriptions.markEnded(name, id);
+        await this.subscriptions.markEnded(id);
       } catch (error) {
         this.logger.warn(`Subscription ${id} is replaced and not ended yet: ${(error as Error).message}`);
       }

@@ -7,7 +7,6 @@ export class PlanSubscriptionEntity {
   @PrimaryColumn('text')
   processor!: string;
 
-  /** The processor's own id. */
   @PrimaryColumn('text', { name: 'subscription_id' })
   subscriptionId!: string;
 

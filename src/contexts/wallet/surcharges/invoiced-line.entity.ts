@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { InvoiceConcept } from './invoice-concept.js';
+import type { InvoiceConcept } from './surcharge.js';
 
 /** One line of a carrier's invoice that was read: it detects a label that is billed twice. */
 @Entity('invoiced_lines')

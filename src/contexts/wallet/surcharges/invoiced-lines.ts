@@ -6,7 +6,6 @@ import { InvoicedLineEntity } from './invoiced-line.entity.js';
 /** What a carrier bills for one label. `amount`: decimal string, MXN with IVA. */
 export type InvoicedLine = Readonly<Omit<InvoicedLineEntity, 'position' | 'createdAt'>>;
 
-/** The lines of carriers' invoices that were read before. */
 @Injectable()
 export class InvoicedLines {
   constructor(private readonly database: Database) {}

@@ -29,7 +29,6 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('text')
   kind!: SurchargeKind;
 
-  /** Weights: decimal strings, kg. */
   @Column('numeric', { name: 'declared_weight_kg', precision: 10, scale: 3, nullable: true })
   declaredWeightKg!: string | null;
 
@@ -40,7 +39,6 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('numeric', { name: 'quoted_weight_kg', precision: 10, scale: 3, nullable: true })
   quotedWeightKg!: string | null;
 
-  /** The volumetric weight of the bought rate. */
   @Column('numeric', { name: 'volumetric_weight_kg', precision: 10, scale: 3, nullable: true })
   volumetricWeightKg!: string | null;
 
@@ -57,7 +55,6 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('text', { name: 'dispute_reason', nullable: true })
   disputeReason!: string | null;
 
-  /** Uploaded files that prove the dispute. */
   @Column('text', { name: 'file_ids', array: true, default: [] })
   fileIds!: string[];
 

@@ -5,6 +5,10 @@ export type Surcharge = Readonly<Omit<SurchargeEntity, 'updatedAt'>>;
 /** What a carrier bills an organization after the label. Source: docs/reference/surcharges.md#record */
 export type NewSurcharge = Omit<Surcharge, 'id' | 'status' | 'disputeReason' | 'fileIds' | 'createdAt'>;
 
+/** What a carrier bills a line of its invoice for. */
+export const INVOICE_CONCEPTS = ['freight', 'overweight', 'address_correction', 'return', 'other'] as const;
+export type InvoiceConcept = (typeof INVOICE_CONCEPTS)[number];
+
 type Trigger = 'dispute' | 'reverse';
 
 /** From → trigger → to. `REVERSED` is final. */

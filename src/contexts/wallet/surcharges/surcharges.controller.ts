@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
@@ -10,6 +10,7 @@ import { SurchargesService } from './surcharges.service.js';
 import { ExportSurcharges } from './export-surcharges.js';
 import { DisputeSurchargeRequest, SurchargeExportQuery, SurchargesQuery } from './surcharge.request.js';
 import { SurchargeResponse, toSurchargeResponse } from './surcharge.response.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Wallet')
 @Controller('v1/wallet/surcharges')
@@ -28,7 +29,7 @@ export class SurchargesController {
     data: [SurchargeResponse],
     meta: 'page',
   })
-  async list(@Caller() caller: Principal, @Query() query: SurchargesQuery): Promise<Page<SurchargeResponse>> {
+  async list(@Caller() caller: Principal, @RequestQuery() query: SurchargesQuery): Promise<Page<SurchargeResponse>> {
     const page = pageRequest(query);
     const [rows, total] = await this.surcharges.list(caller, query, page);
     return pageOf(rows.map(toSurchargeResponse), page, total);
@@ -44,7 +45,7 @@ export class SurchargesController {
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
-  async export(@Caller() caller: Principal, @Query() query: SurchargeExportQuery): Promise<StreamableFile> {
+  async export(@Caller() caller: Principal, @RequestQuery() query: SurchargeExportQuery): Promise<StreamableFile> {
     return asDownload(await this.exportSurcharges.execute(caller, query), 'surcharges.csv');
   }
 
@@ -74,7 +75,7 @@ export class SurchargesController {
   async dispute(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: DisputeSurchargeRequest,
+    @RequestBody() request: DisputeSurchargeRequest,
   ): Promise<SurchargeResponse> {
     return toSurchargeResponse(await this.surcharges.dispute(caller, id, request));
   }

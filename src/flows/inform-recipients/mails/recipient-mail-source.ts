@@ -6,8 +6,7 @@ import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
-import { MailQueue } from '../../../platform/mail/mail-queue.js';
-import { MailSource } from '../../../platform/mail/mail-source.js';
+import { MailQueue, MailSource } from '../../../platform/mail/mail-queue.js';
 import { Operator } from '../../../platform/operator/operator.js';
 import { recipientMail } from './recipient-mail.js';
 

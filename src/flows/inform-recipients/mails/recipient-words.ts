@@ -1,35 +1,7 @@
-import type { MailLanguage, MailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import type { MailLanguage } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 
-/** The texts of the mails to recipients and of the page that ends them, in one language. */
-interface RecipientWords {
-  readonly locale: string;
-  readonly subject: Readonly<Record<MailStatus, string>>;
-  /** The subject where something goes wrong, and the sentence with what. */
-  readonly exception: string;
-  readonly exceptionOf: (shop: string, headline: string) => string;
-  readonly greeting: (name: string) => string;
-  readonly sentence: Readonly<Record<MailStatus, (shop: string) => string>>;
-  readonly carrier: string;
-  readonly trackingNumber: string;
-  readonly estimated: string;
-  readonly follow: string;
-  readonly button: string;
-  readonly contact: (shop: string) => string;
-  readonly why: (shop: string) => string;
-  readonly unsubscribe: string;
-  readonly unsubscribeLink: string;
-  readonly page: {
-    readonly ask: (shop: string) => string;
-    readonly hint: string;
-    readonly button: string;
-    readonly done: string;
-    readonly doneHint: (shop: string) => string;
-    readonly unknown: string;
-    readonly unknownHint: string;
-  };
-}
-
-const es: RecipientWords = {
+/** The texts of the mails to recipients, and of the page that ends them, in Spanish. Other languages have the same. */
+const es = {
   locale: 'es-MX',
   subject: {
     LABEL_PURCHASED: 'tu paquete está listo para salir',
@@ -37,36 +9,39 @@ const es: RecipientWords = {
     DELIVERED: 'tu paquete fue entregado',
     FAILED: 'tu paquete no se pudo entregar',
   },
+  /** The subject where something goes wrong, and the sentence with what. */
   exception: 'noticias de tu paquete',
-  exceptionOf: (shop, headline) => `La paquetería informa del paquete que te envió ${shop}: «${headline}».`,
-  greeting: (name) => `Hola, ${name}:`,
+  exceptionOf: (shop: string, headline: string) =>
+    `La paquetería informa del paquete que te envió ${shop}: «${headline}».`,
+  greeting: (name: string) => `Hola, ${name}:`,
   sentence: {
-    LABEL_PURCHASED: (shop) => `${shop} preparó un paquete para ti y pronto lo entregará a la paquetería.`,
-    OUT_FOR_DELIVERY: (shop) => `El paquete que te envió ${shop} está en reparto y llega hoy.`,
-    DELIVERED: (shop) => `El paquete que te envió ${shop} llegó a su destino.`,
-    FAILED: (shop) => `La paquetería no logró entregar el paquete que te envió ${shop}.`,
+    LABEL_PURCHASED: (shop: string) => `${shop} preparó un paquete para ti y pronto lo entregará a la paquetería.`,
+    OUT_FOR_DELIVERY: (shop: string) => `El paquete que te envió ${shop} está en reparto y llega hoy.`,
+    DELIVERED: (shop: string) => `El paquete que te envió ${shop} llegó a su destino.`,
+    FAILED: (shop: string) => `La paquetería no logró entregar el paquete que te envió ${shop}.`,
   },
   carrier: 'Paquetería',
   trackingNumber: 'Número de guía',
   estimated: 'Entrega estimada',
   follow: 'Síguelo aquí',
   button: 'Seguir mi paquete',
-  contact: (shop) => `¿Dudas? Contacta a ${shop}`,
-  why: (shop) => `Recibes este correo porque ${shop} te envió un paquete.`,
+  contact: (shop: string) => `¿Dudas? Contacta a ${shop}`,
+  why: (shop: string) => `Recibes este correo porque ${shop} te envió un paquete.`,
   unsubscribe: 'Si no quieres recibir más avisos suyos',
   unsubscribeLink: 'Ya no quiero avisos',
   page: {
-    ask: (shop) => `¿Ya no quieres avisos de ${shop}?`,
+    ask: (shop: string) => `¿Ya no quieres avisos de ${shop}?`,
     hint: 'Tus paquetes siguen su camino; solo dejan de llegar los correos que avisan de ellos.',
     button: 'Ya no quiero avisos',
     done: 'Listo, no habrá más avisos',
-    doneHint: (shop) => `${shop} ya no te escribirá sobre tus paquetes. Aún puedes seguirlos con su enlace de rastreo.`,
+    doneHint: (shop: string) =>
+      `${shop} ya no te escribirá sobre tus paquetes. Aún puedes seguirlos con su enlace de rastreo.`,
     unknown: 'Este enlace no existe',
     unknownHint: 'Revisa que esté completo, tal como llegó en el correo.',
   },
 };
 
-const en: RecipientWords = {
+const en: typeof es = {
   locale: 'en-US',
   subject: {
     LABEL_PURCHASED: 'your parcel is ready to leave',
@@ -103,4 +78,4 @@ const en: RecipientWords = {
   },
 };
 
-export const RECIPIENT_WORDS: Readonly<Record<MailLanguage, RecipientWords>> = { es, en };
+export const RECIPIENT_WORDS: Readonly<Record<MailLanguage, typeof es>> = { es, en };

@@ -7,10 +7,11 @@ import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Public } from '../../../platform/http/routes/access.js';
-import { pagePolicy } from '../tracking-page/branded-page.js';
+import { pagePolicy, noticePage } from '../tracking-page/branded-page.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { tooManyPage } from '../tracking-page/render-page.js';
-import { askPage, donePage, unknownLinkPage } from './render-unsubscribe-page.js';
+import { RECIPIENT_WORDS } from './recipient-words.js';
+import { html } from '../../../platform/http/pages/html.js';
 
 /**
  * Ends the mails of a shop to a recipient. A GET changes nothing, because mail servers open links; the POST of its button
@@ -43,6 +44,7 @@ export class UnsubscribeController {
   private async answer(token: string, request: Request, response: Response, isEnding: boolean): Promise<void> {
     const isOver = await this.meter.isOverPageLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);
+    const words = RECIPIENT_WORDS[language].page;
     const send = (page: string, branding: Branding | null): void => {
       response.set({
         'Content-Type': 'text/html; charset=utf-8',
@@ -56,11 +58,17 @@ export class UnsubscribeController {
     const recipient = await this.mails.byToken(token);
     if (!recipient) {
       response.status(404);
-      return send(unknownLinkPage(language), null);
+      return send(noticePage(language, words.unknown, words.unknownHint, { isBad: true }), null);
     }
     if (isEnding) await this.mails.unsubscribe(recipient);
     const branding = await this.branding.get(recipient.organizationId);
     const isEnded = isEnding || recipient.unsubscribedAt !== null;
-    send(isEnded ? donePage(branding, language) : askPage(branding, language), branding);
+    const page = isEnded
+      ? noticePage(language, words.done, words.doneHint(branding.shop), { branding })
+      : noticePage(language, words.ask(branding.shop), words.hint, {
+          branding,
+          form: html`<form method="post"><button>${words.button}</button></form>`,
+        });
+    send(page, branding);
   }
 }

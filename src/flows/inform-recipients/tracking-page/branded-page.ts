@@ -41,6 +41,28 @@ export function brandedPage(
   });
 }
 
+/** A page that says one thing. `form`: below it. */
+export const noticePage = (
+  language: Language,
+  headline: string,
+  hint: string,
+  {
+    branding = null,
+    isBad = false,
+    form = null,
+  }: { readonly branding?: Branding | null; readonly isBad?: boolean; readonly form?: Html | null },
+): string =>
+  brandedPage(
+    language,
+    headline,
+    branding,
+    html`<section class="card state${isBad ? ' bad' : ''}">
+        <h1>${headline}</h1>
+        <p>${hint}</p>
+      </section>
+      ${form}`,
+  );
+
 function headerOf({ shop, logoUrl, color }: Branding): Html {
   const logo = logoUrl === null ? null : html`<img class="logo" src="${logoUrl}" alt="" />`;
   return html`<header${color === null && logo === null ? null : html` class="band"`}>${logo}<p class="brand">${shop}</p></header>`;

@@ -1,7 +1,7 @@
-import type { Scan } from '../../../contexts/shipments/scans/scan.js';
+import type { Scan } from '../../../contexts/shipments/shipment.js';
 import { html, type Html } from '../../../platform/http/pages/html.js';
 import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.js';
-import { brandedPage } from './branded-page.js';
+import { brandedPage, noticePage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 import { noticeLine, operatorNotices, shopNotices } from '../../../platform/operator/legal-notice.js';
@@ -63,21 +63,10 @@ function contactOf(branding: Branding, words: TrackingWords): Html | null {
 }
 
 export const notFoundPage = (language: Language): string =>
-  notice(language, TRACKING_WORDS[language].notFound, TRACKING_WORDS[language].notFoundHint);
+  noticePage(language, TRACKING_WORDS[language].notFound, TRACKING_WORDS[language].notFoundHint, { isBad: true });
 
 export const tooManyPage = (language: Language): string =>
-  notice(language, TRACKING_WORDS[language].tooMany, TRACKING_WORDS[language].tooManyHint);
-
-const notice = (language: Language, headline: string, hint: string): string =>
-  brandedPage(
-    language,
-    headline,
-    null,
-    html`<section class="card state bad">
-      <h1>${headline}</h1>
-      <p>${hint}</p>
-    </section>`,
-  );
+  noticePage(language, TRACKING_WORDS[language].tooMany, TRACKING_WORDS[language].tooManyHint, { isBad: true });
 
 function facts(view: TrackingView, words: TrackingWords): Html[] {
   const fact = (term: string, description: Html) =>

@@ -1,55 +1,30 @@
-import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 
-/** The texts of the page in one language. */
-export interface TrackingWords {
-  readonly locale: string;
-  readonly title: string;
-  readonly trackingNumber: string;
-  readonly noNumberYet: string;
-  readonly carrier: string;
-  /** The link to the carrier's own page. */
-  readonly carrierPage: string;
-  readonly route: string;
-  readonly estimated: string;
-  readonly progress: string;
-  /** Above what the carrier said, by day. */
-  readonly scans: string;
-  /** Before the carrier's own words. */
-  readonly carrierSays: string;
-  readonly testParcel: string;
-  readonly times: string;
-  /** Above the ways to reach the shop. */
-  readonly contact: (shop: string) => string;
-  readonly notFound: string;
-  readonly notFoundHint: string;
-  readonly tooMany: string;
-  readonly tooManyHint: string;
-  /** The headline, and what each step is called. */
-  readonly status: Readonly<Record<ShipmentStatus, string>>;
-  /** One sentence under the headline. */
-  readonly meaning: Readonly<Record<ShipmentStatus, string>>;
-}
-
-const es: TrackingWords = {
+/** The texts of the tracking page in Spanish. Other languages have the same. */
+const es = {
   locale: 'es-MX',
   title: 'Rastreo de envío',
   trackingNumber: 'Número de guía',
   noNumberYet: 'Aún sin número de guía',
   carrier: 'Paquetería',
+  /** The link to the carrier's own page. */
   carrierPage: 'Ver en la página de la paquetería',
   route: 'Ruta',
   estimated: 'Entrega estimada',
   progress: 'Avance',
+  /** Above what the carrier said, by day. */
   scans: 'Movimientos',
+  /** Before the carrier's own words. */
   carrierSays: 'La paquetería dice:',
   testParcel: 'Envío de prueba: ningún paquete real se mueve.',
   times: 'Horas del centro de México.',
-  contact: (shop) => `¿Dudas? Contacta a ${shop}`,
+  /** Above the ways to reach the shop. */
+  contact: (shop: string) => `¿Dudas? Contacta a ${shop}`,
   notFound: 'No encontramos este envío',
   notFoundHint: 'Revisa que el enlace esté completo o pídeselo de nuevo a quien te lo envió.',
   tooMany: 'Demasiadas consultas',
   tooManyHint: 'Espera un minuto y vuelve a cargar la página.',
+  /** The headline, and what each step is called. */
   status: {
     DRAFT: 'En preparación',
     PENDING: 'En preparación',
@@ -63,6 +38,7 @@ const es: TrackingWords = {
     FAILED: 'No se pudo entregar',
     CANCELLED: 'Cancelado',
   },
+  /** One sentence under the headline. */
   meaning: {
     DRAFT: 'El remitente está preparando este envío.',
     PENDING: 'El remitente está preparando este envío.',
@@ -77,6 +53,8 @@ const es: TrackingWords = {
     CANCELLED: 'Este envío se canceló y ya no se moverá.',
   },
 };
+
+export type TrackingWords = typeof es;
 
 const en: TrackingWords = {
   locale: 'en-US',

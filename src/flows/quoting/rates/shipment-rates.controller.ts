@@ -1,4 +1,4 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -14,6 +14,7 @@ import {
 import { ratesPath } from '../../../contexts/shipments/response/shipment-list-item.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
 import { ReadRates } from './read-rates.js';
+import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 class RatesQuery {
   @QueryFlag({ description: '`true` asks the carriers again and resets the validity.' })
@@ -71,7 +72,7 @@ export class ShipmentRatesController {
   async rates(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Query() query: RatesQuery,
+    @RequestQuery() query: RatesQuery,
     @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentRatesResponse> {
     const shipment = await this.readRates.execute(caller, id, query.refresh === true, rules);

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -11,6 +11,7 @@ import {
 } from '../../../contexts/shipments/response/rate.response.js';
 import { QuoteQuery, StandaloneQuoteRequest } from './quote.request.js';
 import { StandaloneQuote, type StandaloneRates } from './standalone-quote.js';
+import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 const FOR_DISPLAY_ONLY = 'these rates cannot be bought. Create a shipment, and buy one of its rates.';
 
@@ -54,8 +55,8 @@ export class StandaloneQuoteController {
   })
   async quote(
     @Caller() caller: Principal,
-    @Body() request: StandaloneQuoteRequest,
-    @Query() { sortBy }: QuoteQuery,
+    @RequestBody() request: StandaloneQuoteRequest,
+    @RequestQuery() { sortBy }: QuoteQuery,
   ): Promise<QuoteResponse> {
     return toQuoteResponse(await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', null));
   }
@@ -76,8 +77,8 @@ export class StandaloneQuoteController {
   async quoteCarrier(
     @Caller() caller: Principal,
     @Param('carrierCode') carrierCode: string,
-    @Body() request: StandaloneQuoteRequest,
-    @Query() { sortBy }: QuoteQuery,
+    @RequestBody() request: StandaloneQuoteRequest,
+    @RequestQuery() { sortBy }: QuoteQuery,
   ): Promise<QuoteResponse> {
     return toQuoteResponse(await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', carrierCode));
   }

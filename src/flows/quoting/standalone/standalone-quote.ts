@@ -22,7 +22,6 @@ export interface StandaloneRates {
   readonly expiresAt: Date;
 }
 
-/** Prices without a shipment. Nothing is stored, and the rates cannot be bought. */
 @Injectable()
 export class StandaloneQuote {
   constructor(

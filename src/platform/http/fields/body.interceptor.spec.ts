@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Body, Controller, HttpException, Module, Post, UseGuards, type CanActivate } from '@nestjs/common';
+import { Controller, HttpException, Module, Post, UseGuards, type CanActivate } from '@nestjs/common';
 import { APP_INTERCEPTOR, APP_PIPE, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { ApiError } from '../../../kernel/api-error.js';
 import { BodyInterceptor, ReadsBody } from './body.interceptor.js';
 import { RequestPipe } from './request.pipe.js';
+import { RequestBody } from '../routes/route-schemas.js';
 
 class Refuse implements CanActivate {
   canActivate(): boolean {
@@ -18,14 +19,14 @@ class Refuse implements CanActivate {
 class EchoController {
   @Post('open')
   @ReadsBody('json')
-  open(@Body() body: unknown): unknown {
+  open(@RequestBody() body: unknown): unknown {
     return { body };
   }
 
   @Post('refused')
   @UseGuards(Refuse)
   @ReadsBody('json')
-  refused(@Body() body: unknown): unknown {
+  refused(@RequestBody() body: unknown): unknown {
     return { body };
   }
 }
@@ -35,7 +36,7 @@ class EchoController {
 @ReadsBody('bytes')
 class BytesController {
   @Post()
-  length(@Body() body: unknown): unknown {
+  length(@RequestBody() body: unknown): unknown {
     return { isBuffer: Buffer.isBuffer(body), length: (body as Buffer).length };
   }
 }

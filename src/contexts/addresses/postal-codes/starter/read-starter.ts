@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findState } from '../../../../kernel/states.js';
 import { PostalCodes, type Catalog } from '../catalog.js';
-import { LARGE_CITIES } from './large-cities.js';
-import { MEXICO_CITY_ZONES } from './mexico-city.js';
-import { STATE_CAPITALS } from './state-capitals.js';
+import { STARTER_TEXT } from './starter-text.js';
 
 const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
@@ -15,11 +13,10 @@ const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
  * A line `= state / municipality / city` precedes its settlements, one per line: postal code, type unless Colonia, name.
  */
 export function readStarter(): Catalog {
-  const text = MEXICO_CITY_ZONES + LARGE_CITIES + STATE_CAPITALS;
   const postalCodes = new PostalCodes();
   let place: { stateCode: string; municipality: string; city: string } | undefined;
   let rowCount = 0;
-  for (const line of text.split('\n').filter((each) => each !== '')) {
+  for (const line of STARTER_TEXT.split('\n').filter((each) => each !== '')) {
     const heading = PLACE.exec(line)?.groups;
     if (heading) {
       const state = findState(heading['state']!);
@@ -35,6 +32,6 @@ export function readStarter(): Catalog {
     }
     rowCount++;
   }
-  const fingerprint = createHash('sha256').update(text).digest('hex');
+  const fingerprint = createHash('sha256').update(STARTER_TEXT).digest('hex');
   return { source: 'starter', fingerprint, rowCount, postalCodes: postalCodes.all() };
 }

@@ -30,7 +30,6 @@ export class PaymentIntentEntity {
   @Column('text', { name: 'processor_payment_id', nullable: true })
   processorPaymentId!: string | null;
 
-  /** Where the payer returns to after a hosted approval. */
   @Column('text', { name: 'return_url', nullable: true })
   returnUrl!: string | null;
 
@@ -38,7 +37,6 @@ export class PaymentIntentEntity {
   @Column('timestamptz', { name: 'opened_at', nullable: true })
   openedAt!: Date | null;
 
-  /** Of a cash voucher. */
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 

@@ -3,11 +3,10 @@ import { IsNull } from 'typeorm';
 import { Database } from '../../../../platform/database/database.js';
 import type { OpenedPayment } from '../funding-method.js';
 import { PaymentIntentEntity } from './payment-intent.entity.js';
-import type { PaymentIntent } from './payment-intent.js';
 import type { PaymentStatus } from './payment-status.js';
 
 export type NewPaymentIntent = Pick<
-  PaymentIntent,
+  PaymentIntentEntity,
   'id' | 'organizationId' | 'method' | 'amount' | 'status' | 'processor' | 'returnUrl'
 >;
 
@@ -19,22 +18,22 @@ export class PaymentIntentRepository {
     return this.database.manager.getRepository(PaymentIntentEntity);
   }
 
-  async insert(intent: NewPaymentIntent): Promise<PaymentIntent> {
+  async insert(intent: NewPaymentIntent): Promise<PaymentIntentEntity> {
     await this.intents.insert(intent);
     return this.intents.findOneByOrFail({ id: intent.id });
   }
 
-  find(organizationId: string, id: string): Promise<PaymentIntent | null> {
+  find(organizationId: string, id: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOneBy({ organizationId, id });
   }
 
   /** For the processor's events and pages, which name no organization. */
-  findAcrossOrganizations(id: string): Promise<PaymentIntent | null> {
+  findAcrossOrganizations(id: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOneBy({ id });
   }
 
   /** By the processor's id of its payment, which refunds and disputes name. */
-  findByProcessorPayment(processor: string, processorPaymentId: string): Promise<PaymentIntent | null> {
+  findByProcessorPayment(processor: string, processorPaymentId: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOneBy({ processor, processorPaymentId });
   }
 
@@ -44,7 +43,7 @@ export class PaymentIntentRepository {
   }
 
   /** Locks it until the transaction ends. */
-  lock(id: string): Promise<PaymentIntent | null> {
+  lock(id: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 

@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Clock } from '../../../../kernel/clock.js';
+import { Database } from '../../../../platform/database/database.js';
 import { PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
 import { ProcessorEventsService } from './processor-events.service.js';
-import { ProcessorEventRepository } from './processor-event.repository.js';
+import { ProcessorEventEntity, ProcessorReadingEntity } from './processor-event.entity.js';
 
 /** Events are added to a processor's list late, and clocks differ. */
 const OVERLAP_MS = 10 * 60 * 1000;
@@ -20,37 +22,48 @@ export class ApplyMissedEvents {
   private readonly logger = new Logger(ApplyMissedEvents.name);
 
   constructor(
+    private readonly database: Database,
     private readonly processor: PaymentProcessor,
-    private readonly events: ProcessorEventRepository,
     private readonly processorEvents: ProcessorEventsService,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
-    const { name } = this.processor;
+    const { name: processor } = this.processor;
     const now = this.clock.now().getTime();
-    const readUntil = (await this.events.readUntil(name))?.getTime() ?? 0;
+    const reading = await this.database.manager.findOneBy(ProcessorReadingEntity, { processor });
+    const readUntil = reading?.readUntil.getTime() ?? 0;
     let allApplied = true;
     for (let from = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); from < now; from += WINDOW_MS) {
       const until = new Date(Math.min(from + WINDOW_MS, now));
       allApplied = (await this.applyWindow(new Date(from), until)) && allApplied;
       // After a failure the position stays: the next run reads this window and the later ones again.
-      if (allApplied) await this.events.saveReadUntil(name, until);
+      if (allApplied) await this.saveReadUntil(until);
     }
   }
 
   /** False: at least one event could not be applied. */
   private async applyWindow(from: Date, until: Date): Promise<boolean> {
     const listed = await this.processor.eventsBetween(from, until);
-    const applied = await this.events.applied(
-      this.processor.name,
-      listed.map(({ id }) => id),
-    );
+    const applied = await this.database.manager.findBy(ProcessorEventEntity, {
+      processor: this.processor.name,
+      eventId: In(listed.map(({ id }) => id)),
+    });
+    const appliedIds = new Set(applied.map(({ eventId }) => eventId));
     let allApplied = true;
     for (const event of listed) {
-      if (!applied.has(event.id)) allApplied = (await this.apply(event)) && allApplied;
+      if (!appliedIds.has(event.id)) allApplied = (await this.apply(event)) && allApplied;
     }
     return allApplied;
+  }
+
+  /** Never moves backwards. */
+  private async saveReadUntil(instant: Date): Promise<void> {
+    await this.database.run(
+      `INSERT INTO processor_readings AS r (processor, read_until) VALUES ($1, $2)
+       ON CONFLICT (processor) DO UPDATE SET read_until = greatest(r.read_until, excluded.read_until)`,
+      [this.processor.name, instant],
+    );
   }
 
   private async apply(event: ProcessorEvent): Promise<boolean> {

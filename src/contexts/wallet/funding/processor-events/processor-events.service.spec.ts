@@ -16,8 +16,8 @@ import { ProcessorEventsService } from './processor-events.service.js';
 import { ChangePaymentStatus } from '../payments/change-payment-status.js';
 import { FundWallet, type FundingRequest } from '../fund-wallet.js';
 import { FundingListener } from '../funding.js';
-import type { PaymentIntent } from '../payments/payment-intent.js';
-import { ProvisionFundingInstruction } from '../bank-transfers/provision-funding-instruction.js';
+import type { PaymentIntentEntity } from '../payments/payment-intent.entity.js';
+import { FundingInstructionsService } from '../bank-transfers/funding-instructions.service.js';
 
 /** Another context that fails when money comes in. */
 class Listener extends FundingListener {
@@ -49,15 +49,15 @@ describe('Applying an event of the payment processor', () => {
   const apply = (event: ProcessorEvent): Promise<void> =>
     acrossTenants(() => module.get(ProcessorEventsService).apply(event));
 
-  const expire = ({ id }: PaymentIntent): Promise<void> =>
+  const expire = ({ id }: PaymentIntentEntity): Promise<void> =>
     acrossTenants(() => module.get(Database).transaction(() => module.get(ChangePaymentStatus).execute(id, 'expire')));
 
-  const payment = async (method: FundingRequest['method'] = 'card'): Promise<PaymentIntent> => {
+  const payment = async (method: FundingRequest['method'] = 'card'): Promise<PaymentIntentEntity> => {
     const request = { method, amount: 300, returnUrl: null };
     return (await asTenant(live, () => module.get(FundWallet).execute(live.organizationId, request))).intent;
   };
 
-  const statusOf = async ({ id }: PaymentIntent): Promise<string> =>
+  const statusOf = async ({ id }: PaymentIntentEntity): Promise<string> =>
     (await sql<{ status: string }>('SELECT status FROM payment_intents WHERE id = $1', [id]))[0]!.status;
 
   const recorded = ({ id }: ProcessorEvent) => sql('SELECT 1 AS one FROM processor_events WHERE event_id = $1', [id]);
@@ -190,8 +190,8 @@ describe('Applying an event of the payment processor', () => {
     });
 
     const account = async (): Promise<string> => {
-      const provision = module.get(ProvisionFundingInstruction);
-      return (await asTenant(live, () => provision.execute(live.organizationId))).instruction.processorAccount;
+      const instructions = module.get(FundingInstructionsService);
+      return (await asTenant(live, () => instructions.provision(live.organizationId))).instruction.processorAccount;
     };
 
     it('credits the LIVE wallet of the account’s organization', async () => {
@@ -305,7 +305,7 @@ describe('Applying an event of the payment processor', () => {
   });
 });
 
-const paid = (intent: PaymentIntent): PaymentEvent => ({
+const paid = (intent: PaymentIntentEntity): PaymentEvent => ({
   kind: 'payment',
   id: newId('evt'),
   intentId: intent.id,
@@ -314,4 +314,4 @@ const paid = (intent: PaymentIntent): PaymentEvent => ({
   amount: money(intent.amount),
 });
 
-const failed = (intent: PaymentIntent): PaymentEvent => ({ ...paid(intent), trigger: 'fail', amount: null });
+const failed = (intent: PaymentIntentEntity): PaymentEvent => ({ ...paid(intent), trigger: 'fail', amount: null });

@@ -3,10 +3,10 @@ import { validationError } from '../../../../kernel/api-error.js';
 import { Database } from '../../../../platform/database/database.js';
 import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
 import { ApplyReversal } from '../../reversals/apply-reversal.js';
-import { SyncSubscription } from '../../subscriptions/sync-subscription.js';
-import { CreditTransfer } from '../bank-transfers/credit-transfer.js';
+import { PlanSubscriptionsService } from '../../subscriptions/plan-subscriptions.service.js';
+import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { ChangePaymentStatus } from '../payments/change-payment-status.js';
-import { ProcessorEventRepository } from './processor-event.repository.js';
+import { ProcessorEventEntity } from './processor-event.entity.js';
 
 /**
  * Applies events of the processor. Idempotent, and independent of the order of events, by three means: the event's
@@ -18,10 +18,9 @@ export class ProcessorEventsService {
   constructor(
     private readonly database: Database,
     private readonly processor: PaymentProcessor,
-    private readonly events: ProcessorEventRepository,
     private readonly changePaymentStatus: ChangePaymentStatus,
-    private readonly creditTransfer: CreditTransfer,
-    private readonly syncSubscription: SyncSubscription,
+    private readonly transfers: BankTransfersService,
+    private readonly subscriptions: PlanSubscriptionsService,
     private readonly applyReversal: ApplyReversal,
   ) {}
 
@@ -33,18 +32,31 @@ export class ProcessorEventsService {
 
   async apply(event: ProcessorEvent): Promise<void> {
     await this.database.transaction(async () => {
-      if (!(await this.events.insert(this.processor.name, event.id))) return;
+      if (!(await this.insert(event.id))) return;
       switch (event.kind) {
         case 'payment':
           return this.changePaymentStatus.apply(event);
         case 'transfer':
-          return this.creditTransfer.execute(event);
+          return this.transfers.credit(event);
         case 'subscription':
-          return this.syncSubscription.execute(event);
+          return this.subscriptions.apply(event);
         case 'reversal':
           return this.applyReversal.execute(event);
       }
     });
+  }
+
+  /** False: it was applied before. Blocks while another transaction applies it. */
+  private async insert(eventId: string): Promise<boolean> {
+    const inserted = await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ProcessorEventEntity)
+      .values({ processor: this.processor.name, eventId })
+      .orIgnore()
+      .returning(['eventId'])
+      .execute();
+    return (inserted.raw as unknown[]).length === 1;
   }
 
   private read(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null {

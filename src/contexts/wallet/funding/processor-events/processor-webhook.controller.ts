@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { notFound } from '../../../../kernel/api-error.js';
 import { Public } from '../../../../platform/http/routes/access.js';
@@ -6,6 +6,7 @@ import { ReadsBody } from '../../../../platform/http/fields/body.interceptor.js'
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { ProcessorEventsService } from './processor-events.service.js';
+import { RequestBody } from '../../../../platform/http/routes/route-schemas.js';
 
 /** The payment processor's webhook. The signature over the body's bytes is the credential. */
 @ApiExcludeController()
@@ -24,7 +25,7 @@ export class ProcessorWebhookController {
   async receive(
     @Param('processor') processor: string,
     @Headers() headers: Record<string, unknown>,
-    @Body() body: unknown,
+    @RequestBody() body: unknown,
   ): Promise<{ received: true }> {
     if (processor !== this.processor.name) throw notFound('Payment processor');
     await this.events.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);

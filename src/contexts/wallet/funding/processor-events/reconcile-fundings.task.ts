@@ -5,7 +5,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { ScheduledTask, type Schedule } from '../../../../platform/scheduler/scheduled-task.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { paymentsConfig } from '../../processors/payments.config.js';
-import { BankTransferRepository } from '../bank-transfers/bank-transfer.repository.js';
+import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { ChangePaymentStatus } from '../payments/change-payment-status.js';
 import { PaymentIntentRepository } from '../payments/payment-intent.repository.js';
 import { ApplyMissedEvents } from './apply-missed-events.js';
@@ -24,7 +24,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
     private readonly database: Database,
     private readonly processor: PaymentProcessor,
     private readonly applyMissedEvents: ApplyMissedEvents,
-    private readonly transfers: BankTransferRepository,
+    private readonly transfers: BankTransfersService,
     private readonly intents: PaymentIntentRepository,
     private readonly changePaymentStatus: ChangePaymentStatus,
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
@@ -47,10 +47,10 @@ export class ReconcileFundingsTask extends ScheduledTask {
 
   /** Moves credited transfers from the payers' balances at the processor to ours. A failed one is retried in the next run. */
   private async collectTransfers(): Promise<void> {
-    for (const transfer of await this.transfers.uncollected(this.processor.name, BATCH_SIZE)) {
+    for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {
         const paymentId = await this.processor.collect({ ...transfer, amount: money(transfer.amount) });
-        await this.transfers.markCollected(this.processor.name, transfer.transferId, paymentId);
+        await this.transfers.markCollected(transfer.transferId, paymentId);
       } catch (error) {
         this.logger.warn(`Transfer ${transfer.transferId} is not collected yet: ${(error as Error).message}`);
       }

@@ -4,20 +4,14 @@ import { Clock } from '../../../../kernel/clock.js';
 import { newId, randomToken } from '../../../../kernel/ids.js';
 import { formatMoney, money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
-import { FundingInstructionRepository } from '../../funding/bank-transfers/funding-instruction.repository.js';
-import type { PaymentIntent } from '../../funding/payments/payment-intent.js';
+import { FundingInstructionsService } from '../../funding/bank-transfers/funding-instructions.service.js';
+import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.entity.js';
 import { PaymentIntentRepository } from '../../funding/payments/payment-intent.repository.js';
 import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
 import { PaymentReversalRepository } from '../../reversals/payment-reversal.repository.js';
-import { refundReference, type Report } from './simulated-processor.js';
-import { SIGNATURE_HEADER, signReport } from './signed-report.js';
-
-export interface SimulatedTransfer {
-  readonly clabe: string;
-  /** MXN. */
-  readonly amount: number;
-  readonly reference: string | null;
-}
+import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
+import type { BankTransferRequest } from './simulator.request.js';
+import type { BankTransferResponse } from './simulator.response.js';
 
 /**
  * Makes the simulated processor report an outcome: it stores the report, as a real one does, and delivers it signed
@@ -28,41 +22,36 @@ export class PaymentSimulator {
   constructor(
     private readonly database: Database,
     private readonly intents: PaymentIntentRepository,
-    private readonly instructions: FundingInstructionRepository,
+    private readonly instructions: FundingInstructionsService,
     private readonly reversals: PaymentReversalRepository,
     private readonly events: ProcessorEventsService,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async payment(intentId: string): Promise<PaymentIntent> {
+  async payment(intentId: string): Promise<PaymentIntentEntity> {
     const intent = await this.intents.findAcrossOrganizations(intentId);
     if (!intent) throw notFound('Payment');
     return intent;
   }
 
   /**
-   * A transfer arrives, or its sender's bank takes it back. Returns its reference. Throws `RESOURCE_NOT_FOUND` for an unknown
+   * A transfer arrives, or its sender's bank takes it back. Throws `RESOURCE_NOT_FOUND` for an unknown
    * CLABE.
    */
   async transfer(
     type: 'transfer' | 'transfer_returned',
-    { clabe, amount, reference: given }: SimulatedTransfer,
-  ): Promise<string> {
-    if (!(await this.instructions.findByAccount('simulated', clabe))) throw notFound('CLABE');
+    { clabe, amount, reference: given }: BankTransferRequest,
+  ): Promise<BankTransferResponse> {
+    if (!(await this.instructions.findByAccount(clabe))) throw notFound('CLABE');
     const reference = given ?? randomToken(12);
-    await this.report({
-      id: newId('evt'),
-      type,
-      clabe,
-      reference,
-      amount: formatMoney(money(amount)),
-    });
-    return reference;
+    const transfer = { clabe, amount: formatMoney(money(amount)), currency: 'MXN', reference } as const;
+    await this.report({ id: newId('evt'), type, clabe, reference, amount: transfer.amount });
+    return transfer;
   }
 
   /** Returns the payment after the report. Throws `RESOURCE_NOT_FOUND`. */
-  async outcome(intentId: string, outcome: 'succeed' | 'fail'): Promise<PaymentIntent> {
+  async outcome(intentId: string, outcome: 'succeed' | 'fail'): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);
     await this.report({
       id: newId('evt'),
@@ -75,7 +64,7 @@ export class PaymentSimulator {
   }
 
   /** The payer's bank takes the payment back, for good where the dispute is lost, or returns it after one that was won. */
-  async dispute(intentId: string, type: 'dispute' | 'dispute_won' | 'dispute_lost'): Promise<PaymentIntent> {
+  async dispute(intentId: string, type: 'dispute' | 'dispute_won' | 'dispute_lost'): Promise<PaymentIntentEntity> {
     const { amount } = await this.payment(intentId);
     await this.report({ id: newId('evt'), type, reference: intentId, amount });
     return this.payment(intentId);
@@ -85,7 +74,7 @@ export class PaymentSimulator {
    * Refunds an amount, in MXN; null: all of the payment. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` for more than is
    * left of the payment.
    */
-  async refund(intentId: string, amount: number | null): Promise<PaymentIntent> {
+  async refund(intentId: string, amount: number | null): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);
     const refunded = money(await this.reversals.heldUnder('simulated', refundReference(intentId)));
     const sum = amount === null ? money(intent.amount) : refunded.plus(amount);

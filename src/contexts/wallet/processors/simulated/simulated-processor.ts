@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { clabe as clabes } from 'clabe-validator';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Clock } from '../../../../kernel/clock.js';
 import { money, ZERO } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -8,13 +8,13 @@ import { PublicAddress } from '../../../../platform/http/public-address.js';
 import { FUNDING_METHODS, VOUCHER_DAYS, type OpenedPayment } from '../../funding/funding-method.js';
 import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
 import {
+  ForgedEvent,
   PaymentProcessor,
   type CollectedTransfer,
   type IssuedAccount,
   type PaymentOrder,
   type ProcessorEvent,
 } from '../payment-processor.js';
-import { checkReport, SIGNATURE_HEADER } from './signed-report.js';
 
 /** The body of a signed report. Amounts are decimal strings. */
 export type Report =
@@ -40,6 +40,15 @@ export type Report =
       /** Of all refunds so far, or of the dispute. */
       readonly amount: string;
     };
+
+/**
+ * Not a secret: the simulator's endpoints are public. Reports are signed so that simulated and real money take the same
+ * code path.
+ */
+const SECRET = 'whsec_simulated';
+const TOLERANCE_SECONDS = 300;
+
+export const SIGNATURE_HEADER = 'simulated-signature';
 
 const STP = { code: '646', name: 'STP', plaza: '180' };
 
@@ -157,3 +166,22 @@ export const refundReference = (intentId: string): string => `re_${intentId}`;
 const digestOf = (text: string): string => createHash('sha256').update(`simulated ${text}`).digest('hex').slice(0, 32);
 
 const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 24 * 60 * 60 * 1000);
+
+/** `t=<Unix seconds>,v1=<hex>` over `<t>.<body>`. */
+export const signReport = (body: string, at: Date): string => {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digest(seconds, body)}`;
+};
+
+/** Throws `ForgedEvent` unless the signature is valid and at most five minutes old. */
+function checkReport(body: string, signature: unknown, at: Date): void {
+  const parts = typeof signature === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) : null;
+  if (!parts) throw new ForgedEvent('carries no signature of the processor');
+  const seconds = Number(parts[1]);
+  if (!timingSafeEqual(Buffer.from(parts[2]!), Buffer.from(digest(seconds, body))))
+    throw new ForgedEvent('is not signed by the processor');
+  if (Math.abs(at.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) throw new ForgedEvent('is too old');
+}
+
+const digest = (seconds: number, body: string): string =>
+  createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex');

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, UseGuards } from '@nestjs/common';
+import { Controller, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../../platform/endpoint/endpoint.js';
@@ -6,7 +6,15 @@ import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/fu
 import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
 import { BankTransferRequest, RefundRequest } from './simulator.request.js';
-import { BankTransferResponse, toBankTransferResponse } from './simulator.response.js';
+import { BankTransferResponse } from './simulator.response.js';
+import { RequestBody } from '../../../../platform/http/routes/route-schemas.js';
+
+const OF_PAYMENT = {
+  credential: 'none',
+  status: 200,
+  data: PaymentStatusResponse,
+  errors: ['RESOURCE_NOT_FOUND'],
+} as const;
 
 /** Reports what a bank, a card holder or a cashier would cause. Source: docs/reference/funding.md#simulated-money */
 @ApiTags('Simulated money')
@@ -26,8 +34,8 @@ export class SimulatorController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
-  async transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
-    return toBankTransferResponse(request, await this.report('transfer', request));
+  transfer(@RequestBody() request: BankTransferRequest): Promise<BankTransferResponse> {
+    return this.simulator.transfer('transfer', request);
   }
 
   @Endpoint('POST', 'bank-transfers/return', {
@@ -41,20 +49,17 @@ export class SimulatorController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
-  async returnTransfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
-    return toBankTransferResponse(request, await this.report('transfer_returned', request));
+  returnTransfer(@RequestBody() request: BankTransferRequest): Promise<BankTransferResponse> {
+    return this.simulator.transfer('transfer_returned', request);
   }
 
   @Endpoint('POST', 'payment-intents/:id/succeed', {
+    ...OF_PAYMENT,
     id: 'simulatePaymentSuccess',
     summary: 'Simulate a successful payment',
     description:
       'Reports, as the payment processor would, that the payment of this intent succeeded. The wallet is ' +
       'credited once, however often it is reported.',
-    credential: 'none',
-    status: 200,
-    data: PaymentStatusResponse,
-    errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
   async succeed(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -62,14 +67,11 @@ export class SimulatorController {
   }
 
   @Endpoint('POST', 'payment-intents/:id/fail', {
+    ...OF_PAYMENT,
     id: 'simulatePaymentFailure',
     summary: 'Simulate a failed payment',
     description:
       'Reports, as the payment processor would, that the payment of this intent failed. Nothing is credited.',
-    credential: 'none',
-    status: 200,
-    data: PaymentStatusResponse,
-    errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
   async fail(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -77,14 +79,11 @@ export class SimulatorController {
   }
 
   @Endpoint('POST', 'payment-intents/:id/dispute', {
+    ...OF_PAYMENT,
     id: 'simulateDispute',
     summary: 'Simulate a dispute',
     description:
       'Reports, as the bank of the payer would, that the payment is disputed. An `ADJUSTMENT` debits the amount once, also below zero; of a payment that is not credited yet when it is credited.',
-    credential: 'none',
-    status: 200,
-    data: PaymentStatusResponse,
-    errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
   async dispute(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -92,13 +91,10 @@ export class SimulatorController {
   }
 
   @Endpoint('POST', 'payment-intents/:id/dispute-won', {
+    ...OF_PAYMENT,
     id: 'simulateDisputeWon',
     summary: 'Simulate a dispute that was won',
     description: 'An `ADJUSTMENT` credits what the dispute debited, once. Final: a later dispute debits nothing.',
-    credential: 'none',
-    status: 200,
-    data: PaymentStatusResponse,
-    errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -106,14 +102,11 @@ export class SimulatorController {
   }
 
   @Endpoint('POST', 'payment-intents/:id/dispute-lost', {
+    ...OF_PAYMENT,
     id: 'simulateDisputeLost',
     summary: 'Simulate a dispute that was lost',
     description:
       'Reports that the dispute was decided for the payer. What it took is taken for good, here if it was not disputed before, and an issued invoice gets a credit note.',
-    credential: 'none',
-    status: 200,
-    data: PaymentStatusResponse,
-    errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
   async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {
@@ -121,25 +114,17 @@ export class SimulatorController {
   }
 
   @Endpoint('POST', 'payment-intents/:id/refund', {
+    ...OF_PAYMENT,
     id: 'simulateRefund',
     summary: 'Simulate a refund',
     description:
       'Reports, as the payment processor would, that the payment was refunded. An `ADJUSTMENT` debits the amount; without `amount` all that is left.',
-    credential: 'none',
-    status: 200,
-    data: PaymentStatusResponse,
-    errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
-  async refund(@Param('id') id: string, @Body() { amount = null }: RefundRequest): Promise<PaymentStatusResponse> {
+  async refund(
+    @Param('id') id: string,
+    @RequestBody() { amount = null }: RefundRequest,
+  ): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.refund(id, amount));
-  }
-
-  /** Returns the reference of the transfer. */
-  private report(
-    type: 'transfer' | 'transfer_returned',
-    { clabe, amount, reference = null }: BankTransferRequest,
-  ): Promise<string> {
-    return this.simulator.transfer(type, { clabe, amount, reference });
   }
 }

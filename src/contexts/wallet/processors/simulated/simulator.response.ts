@@ -1,6 +1,4 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { formatMoney, money } from '../../../../kernel/money.js';
-import type { BankTransferRequest } from './simulator.request.js';
 
 @ApiSchema({ description: 'The simulated transfer that has arrived.' })
 export class BankTransferResponse {
@@ -19,8 +17,3 @@ export class BankTransferResponse {
   })
   reference!: string;
 }
-
-export const toBankTransferResponse = (
-  { clabe, amount }: BankTransferRequest,
-  reference: string,
-): BankTransferResponse => ({ clabe, amount: formatMoney(money(amount)), currency: 'MXN', reference });

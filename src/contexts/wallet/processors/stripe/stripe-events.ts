@@ -5,65 +5,48 @@ import type { PaymentEvent, ProcessorEvent, SubscriptionEvent, ReversalEvent } f
 import { INTENT_ID, fromMinorUnits, idOf } from './stripe-orders.js';
 import { ZERO } from '../../../../kernel/money.js';
 
-/** The event types that the webhook endpoint at Stripe must be subscribed to. */
-export const STRIPE_EVENT_TYPES = [
-  'payment_intent.processing',
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'customer_cash_balance_transaction.created',
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'customer.subscription.deleted',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.closed',
-];
+interface StripeEvent<Object> extends Pick<Stripe.Event, 'id' | 'type' | 'created'> {
+  readonly data: { readonly object: Object };
+}
+
+type Readers = {
+  readonly [Type in Stripe.Event.Type]?: (
+    event: Extract<Stripe.Event, { readonly type: Type }>,
+  ) => ProcessorEvent | null;
+};
+
+/** By the event types that the webhook endpoint at Stripe must be subscribed to. */
+const READERS: Readers = {
+  'payment_intent.processing': ({ id, data }) => toPaymentEvent(id, data.object, 'process'),
+  'payment_intent.succeeded': ({ id, data }) => toPaymentEvent(id, data.object, 'succeed'),
+  'payment_intent.payment_failed': ({ id, data }) =>
+    toPaymentEvent(id, data.object, data.object.last_payment_error?.code === EXPIRED ? 'expire' : 'fail'),
+  'payment_intent.canceled': ({ id, data }) => toPaymentEvent(id, data.object, 'fail'),
+  'customer_cash_balance_transaction.created': ({ id, data }) =>
+    toTransferEvent(id, data.object) ?? toReturnEvent(id, data.object),
+  'checkout.session.completed': toStartEvent,
+  'checkout.session.async_payment_succeeded': toStartEvent,
+  'customer.subscription.deleted': ({ id, data }) => toSubscriptionEvent(id, 'end', data.object),
+  'charge.refunded': toRefundEvent,
+  'refund.created': toSingleRefundEvent,
+  'refund.updated': toSingleRefundEvent,
+  'refund.failed': toSingleRefundEvent,
+  'charge.dispute.created': toDisputeEvent,
+  'charge.dispute.funds_withdrawn': toDisputeEvent,
+  'charge.dispute.funds_reinstated': toDisputeEvent,
+  'charge.dispute.closed': toDisputeEvent,
+};
+
+export const STRIPE_EVENT_TYPES = Object.keys(READERS);
 
 const EXPIRED = 'payment_intent_payment_attempt_expired';
 
 /** Null: an event that is not used here. */
 export function toProcessorEvent(event: Stripe.Event): ProcessorEvent | null {
-  switch (event.type) {
-    case 'payment_intent.processing':
-      return toPaymentEvent(event.id, event.data.object, 'process');
-    case 'payment_intent.succeeded':
-      return toPaymentEvent(event.id, event.data.object, 'succeed');
-    case 'payment_intent.payment_failed':
-      return toPaymentEvent(
-        event.id,
-        event.data.object,
-        event.data.object.last_payment_error?.code === EXPIRED ? 'expire' : 'fail',
-      );
-    case 'payment_intent.canceled':
-      return toPaymentEvent(event.id, event.data.object, 'fail');
-    case 'customer_cash_balance_transaction.created':
-      return toTransferEvent(event.id, event.data.object) ?? toReturnEvent(event.id, event.data.object);
-    case 'charge.refunded':
-      return toRefundEvent(event.id, event.data.object);
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return toSingleRefundEvent(event.id, event.data.object);
-    case 'charge.dispute.created':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-    case 'charge.dispute.closed':
-      return toDisputeEvent(event.id, event.type, event.data.object);
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return toStartEvent(event.id, event.data.object, event.created);
-    case 'customer.subscription.deleted':
-      return toSubscriptionEvent(event.id, 'end', event.data.object);
-    default:
-      return null;
-  }
+  // The older name of `refund.updated`, for endpoints that are subscribed to it.
+  if (event.type === 'charge.refund.updated') return toSingleRefundEvent(event);
+  const read = READERS[event.type] as ((event: Stripe.Event) => ProcessorEvent | null) | undefined;
+  return read?.(event) ?? null;
 }
 
 function toPaymentEvent(id: string, intent: Stripe.PaymentIntent, trigger: PaymentTrigger): PaymentEvent | null {
@@ -93,15 +76,11 @@ function toTransferEvent(id: string, movement: Stripe.CustomerCashBalanceTransac
 /** A session that ends so grants nothing; a payment that takes days is reported again when it has succeeded. */
 const NOT_PAID: readonly Stripe.Checkout.Session.PaymentStatus[] = ['unpaid', 'no_payment_required'];
 
-/** `created`: Unix seconds of the payment; the session names its subscription from then on. */
-function toStartEvent(
-  id: string,
-  { subscription, metadata, payment_status }: Stripe.Checkout.Session,
-  created: number,
-): SubscriptionEvent | null {
+/** The session names its subscription from the payment on. */
+function toStartEvent({ id, data, created }: StripeEvent<Stripe.Checkout.Session>): SubscriptionEvent | null {
+  const { subscription, metadata, payment_status } = data.object;
   if (!subscription || NOT_PAID.includes(payment_status)) return null;
-  const subscriptionId = idOf(subscription);
-  return toSubscriptionEvent(id, 'start', { id: subscriptionId, metadata, created });
+  return toSubscriptionEvent(id, 'start', { id: idOf(subscription), metadata, created });
 }
 
 function toSubscriptionEvent(
@@ -116,7 +95,7 @@ function toSubscriptionEvent(
 }
 
 /** A charge states the sum of its refunds. */
-function toRefundEvent(id: string, charge: Stripe.Charge): ReversalEvent | null {
+function toRefundEvent({ id, data: { object: charge } }: StripeEvent<Stripe.Charge>): ReversalEvent | null {
   const { payment_intent, currency, amount_refunded } = charge;
   if (!payment_intent || currency !== 'mxn') return null;
   return {
@@ -131,7 +110,7 @@ function toRefundEvent(id: string, charge: Stripe.Charge): ReversalEvent | null 
 }
 
 /** One refund. Refused by the payer's bank, or cancelled before it was paid out: Stripe has the money again. */
-function toSingleRefundEvent(id: string, refund: Stripe.Refund): ReversalEvent | null {
+function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Stripe.Refund>): ReversalEvent | null {
   const { payment_intent, currency, status } = refund;
   if (!payment_intent || currency !== 'mxn') return null;
   const isUndone = status === 'failed' || status === 'canceled';
@@ -147,10 +126,8 @@ function toSingleRefundEvent(id: string, refund: Stripe.Refund): ReversalEvent |
   };
 }
 
-type DisputeEventType = `charge.dispute.${'created' | 'funds_withdrawn' | 'funds_reinstated' | 'closed'}`;
-
 /** An inquiry of the bank takes nothing; it may become a dispute. */
-function toDisputeEvent(id: string, type: DisputeEventType, dispute: Stripe.Dispute): ReversalEvent | null {
+function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Stripe.Dispute>): ReversalEvent | null {
   const { payment_intent, currency, amount, status } = dispute;
   if (!payment_intent || currency !== 'mxn') return null;
   if (status.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn') return null;

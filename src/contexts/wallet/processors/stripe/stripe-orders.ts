@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import { money, type Money } from '../../../../kernel/money.js';
+import type { Contact } from '../../../auth/members/organization-contact.js';
 import { FUNDING_METHODS, VOUCHER_DAYS, type OpenedPayment } from '../../funding/funding-method.js';
-import type { CollectedTransfer, Payer, PaymentOrder } from '../payment-processor.js';
+import type { CollectedTransfer, PaymentOrder } from '../payment-processor.js';
 
 /** Stripe's request parameters and responses. Stripe's amounts are in centavos. Source: Stripe API reference. */
 
@@ -64,7 +65,7 @@ export function toOpenedPayment(intent: Stripe.PaymentIntent): OpenedPayment {
   };
 }
 
-export const customerParams = ({ organizationId, name, email }: Payer): Stripe.CustomerCreateParams => ({
+export const customerParams = ({ organizationId, name, email }: Contact): Stripe.CustomerCreateParams => ({
   name,
   email,
   metadata: { organization_id: organizationId },

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PlanCode } from '../../../../kernel/principal.js';
+import type { Contact } from '../../../auth/members/organization-contact.js';
 import { FUNDING_METHODS, type OpenedPayment } from '../../funding/funding-method.js';
 import {
   ForgedEvent,
@@ -7,13 +8,12 @@ import {
   ProcessorFailure,
   type CollectedTransfer,
   type IssuedAccount,
-  type Payer,
   type PaymentOrder,
   type ProcessorEvent,
 } from '../payment-processor.js';
 import { STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-events.js';
 import { ACCOUNT_PARAMS, collectionParams, customerParams, paymentParams, toOpenedPayment } from './stripe-orders.js';
-import type { StripeAccount } from './stripe.config.js';
+import type { StripeAccount } from '../payments.config.js';
 
 /** The try and its retry must fit into one HTTP request. */
 const TIMEOUT_MS = 8_000;
@@ -55,7 +55,7 @@ export class StripeProcessor extends PaymentProcessor {
     });
   }
 
-  override openAccount(payer: Payer): Promise<IssuedAccount> {
+  override openAccount(payer: Contact): Promise<IssuedAccount> {
     return callStripe(async () => {
       const key = `account-${payer.organizationId}`;
       const customer = await this.stripe.customers.create(customerParams(payer), { idempotencyKey: key });
@@ -103,7 +103,7 @@ export class StripeProcessor extends PaymentProcessor {
     });
   }
 
-  override async openCheckout(payer: Payer, plan: PlanCode): Promise<string | null> {
+  override async openCheckout(payer: Contact, plan: PlanCode): Promise<string | null> {
     const price = this.account.prices[plan];
     if (!price) return null;
     const metadata = { organization_id: payer.organizationId, plan };

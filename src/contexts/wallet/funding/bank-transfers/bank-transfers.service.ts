@@ -1,0 +1,95 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { formatMoney } from '../../../../kernel/money.js';
+import { Database } from '../../../../platform/database/database.js';
+import { PaymentProcessor, type TransferEvent } from '../../processors/payment-processor.js';
+import { CreditFunding } from '../credit-funding.js';
+import { BankTransferEntity } from './bank-transfer.entity.js';
+import { FundingInstructionsService } from './funding-instructions.service.js';
+
+export interface UncollectedTransfer {
+  readonly transferId: string;
+  readonly account: string;
+  /** Decimal string. */
+  readonly amount: string;
+}
+
+/** Bank transfers that the configured processor reported. */
+@Injectable()
+export class BankTransfersService {
+  private readonly logger = new Logger(BankTransfersService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly processor: PaymentProcessor,
+    private readonly instructions: FundingInstructionsService,
+    private readonly creditFunding: CreditFunding,
+  ) {}
+
+  /** Records a transfer and credits it to the organization of its CLABE, once. Call it in the transaction of the event. */
+  async credit({ id, transferId, account, amount }: TransferEvent): Promise<void> {
+    const instruction = await this.instructions.findByAccount(account);
+    if (!instruction) return this.logger.warn(`Event ${id} reports a transfer to an unknown account.`);
+    const { organizationId, id: instructionId, clabe } = instruction;
+    const inserted = await this.transfers
+      .createQueryBuilder()
+      .insert()
+      .values({
+        processor: this.processor.name,
+        transferId,
+        instructionId,
+        organizationId,
+        amount: formatMoney(amount),
+      })
+      .orIgnore()
+      .returning(['transferId'])
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0) return;
+    const causeId = this.causeOf(transferId);
+    await this.creditFunding.execute(
+      { organizationId, method: 'transfer', amount, causeId },
+      {
+        type: 'CREDIT',
+        amount,
+        description: `Bank transfer to CLABE ${clabe}`,
+        referenceType: 'processor_bank_transfer',
+        referenceId: transferId,
+        metadata: null,
+        causeId,
+      },
+    );
+  }
+
+  /** The oldest first. */
+  uncollected(limit: number): Promise<UncollectedTransfer[]> {
+    return this.database.query(
+      `SELECT t.transfer_id AS "transferId", i.processor_account AS account, t.amount
+       FROM bank_transfers t JOIN funding_instructions i ON i.id = t.instruction_id
+       WHERE t.collected_at IS NULL AND t.processor = $1 ORDER BY t.received_at LIMIT $2`,
+      [this.processor.name, limit],
+    );
+  }
+
+  async markCollected(transferId: string, processorPaymentId: string): Promise<void> {
+    await this.transfers.update(
+      { processor: this.processor.name, transferId, collectedAt: IsNull() },
+      { collectedAt: () => 'now()', processorPaymentId },
+    );
+  }
+
+  /** The transfer that a payment of the processor collected, with the cause of its credit. */
+  async findByProcessorPayment(
+    processorPaymentId: string,
+  ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {
+    const transfer = await this.transfers.findOneBy({ processor: this.processor.name, processorPaymentId });
+    return transfer && { organizationId: transfer.organizationId, fundingCause: this.causeOf(transfer.transferId) };
+  }
+
+  private causeOf(transferId: string): string {
+    return `${this.processor.name}:${transferId}`;
+  }
+
+  private get transfers() {
+    return this.database.manager.getRepository(BankTransferEntity);
+  }
+}

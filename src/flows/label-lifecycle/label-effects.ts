@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { formatMoney } from '../../kernel/money.js';
+import { PoliciesService } from '../../contexts/insurance/policies.service.js';
+import { LabelLifecycleListener, type BoughtLabel } from '../../contexts/labels/label-lifecycle-listener.js';
+import { OrdersService } from '../../contexts/orders/orders.service.js';
+import { ShipmentListService } from '../../contexts/shipments/list/shipment-list.service.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { TrackedParcels } from '../../contexts/tracking/tracked-parcels.js';
+
+/** The effects of a bought or voided label on orders, insurance and tracking, in the transaction of the label. */
+@Injectable()
+export class LabelEffects extends LabelLifecycleListener {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly shipmentList: ShipmentListService,
+    private readonly policies: PoliciesService,
+    private readonly trackedParcels: TrackedParcels,
+  ) {
+    super();
+  }
+
+  override async onBought({ label, shipment, rate, insuredValue }: BoughtLabel): Promise<void> {
+    const { shipmentId, organizationId, livemode, carrierCode, trackingNumber } = label;
+    if (shipment.orderId !== null) await this.orders.move(await this.orders.lock(shipment, shipment.orderId), 'fulfil');
+    if (insuredValue !== null)
+      await this.policies.begin({
+        organizationId,
+        livemode,
+        shipmentId,
+        labelId: label.id,
+        carrierCode,
+        trackingNumber,
+        insuredValue: formatMoney(insuredValue),
+        premium: formatMoney(rate.breakdown.insuranceCost),
+      });
+    await this.trackedParcels.begin({ shipmentId, organizationId, livemode, carrierCode, trackingNumber });
+  }
+
+  /** An open claim refuses the void. The next poll of the carrier finds the shipment cancelled and ends the polling. */
+  override async onVoiding(shipment: Shipment): Promise<void> {
+    if (shipment.orderId !== null) await this.reopenOrder(shipment, shipment.orderId);
+    await this.policies.end(shipment, shipment.id);
+  }
+
+  /** Unless another shipment of it has a label. A cancelled order stays cancelled. */
+  private async reopenOrder(shipment: Shipment, orderId: string): Promise<void> {
+    // Locked before its shipments are read, so that of two concurrent voids the second sees the first.
+    const order = await this.orders.lock(shipment, orderId);
+    const shipments = await this.shipmentList.ofOrders(shipment, [order.id]);
+    const hasOtherLabel = shipments.some((each) => each.hasValidLabel && each.shipmentId !== shipment.id);
+    if (!hasOtherLabel) await this.orders.move(order, 'reopen');
+  }
+}
