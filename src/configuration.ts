@@ -14,7 +14,7 @@ import { loggingConfig } from './platform/logging/logging.config.js';
 import { mailConfig } from './platform/mail/mail.config.js';
 import { metricsConfig } from './platform/metrics/metrics.config.js';
 import { operatorConfig } from './platform/operator/operator.config.js';
-import { processConfig } from './platform/process/process.config.js';
+import { processConfig } from './platform/scheduler/process.config.js';
 import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
 import { redisConfig } from './platform/redis/redis.config.js';
 import { secretsConfig } from './platform/secrets/secrets.config.js';

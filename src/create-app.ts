@@ -16,7 +16,7 @@ import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { installApiDocs } from './platform/openapi/api-docs.js';
-import { processConfig } from './platform/process/process.config.js';
+import { processConfig } from './platform/scheduler/process.config.js';
 import { disableJobProcessing } from './platform/queue/queues.js';
 import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
 import { Queues } from './platform/queue/queues.js';

@@ -1,8 +1,7 @@
-import type { ConfigType } from '@nestjs/config';
 import { type FoundMatters, ListOpenMatters } from '../platform/open-matters/open-matters.js';
 import { onlyOptions, type AdminCommand, recordReport } from './command.js';
 import { auditDatabase, findingLines } from '../flows/audit/audit-database.js';
-import { databaseConfig } from '../platform/database/database.config.js';
+import { DatabaseServer } from '../platform/database/database-server.js';
 
 export const openMatters: AdminCommand = {
   name: 'open-matters',
@@ -43,8 +42,8 @@ export const listFindings: AdminCommand = {
   defaultReason: 'Report',
   async run(app, { values, operation }) {
     const organizationId = typeof values['organization'] === 'string' ? values['organization'] : undefined;
-    const { direct } = app.get<ConfigType<typeof databaseConfig>>(databaseConfig.KEY, { strict: false });
-    const verdicts = await auditDatabase(direct.databaseUrl, {
+    const { url } = app.get(DatabaseServer, { strict: false });
+    const verdicts = await auditDatabase(url, {
       graceSeconds: GRACE_SECONDS,
       ...(organizationId ? { organizationId } : {}),
     });

@@ -25,7 +25,7 @@ export function explainStartFailure(error: unknown): string {
     case '3D000':
       return 'The database that DATABASE_URL names does not exist.';
     default:
-      return cause instanceof Error ? (cause.stack ?? cause.message) : String(error);
+      return cause instanceof Error ? (cause.expected ? cause.message : (cause.stack ?? cause.message)) : String(error);
   }
 }
 
@@ -42,6 +42,8 @@ interface Cause extends Error {
   readonly hostname?: string;
   /** TLS was requested: a Redis without it does not answer. */
   readonly isTls?: boolean;
+  /** The message is meant for the user: set by `local-services`, which imports nothing of the service. */
+  readonly expected?: boolean;
 }
 
 /** A connection to a name with several addresses fails with one error for each. */

@@ -14,7 +14,7 @@ import { redisConfig } from '../platform/redis/redis.config.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
 import { closeApp } from './close-app.js';
 import { exitWithFailure, explainStartFailure } from './explain-start-failure.js';
-import { startMissingServices } from './local-services/local-services.js';
+import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 import { seedDemo, type DemoCredentials } from './seed-demo.js';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { StartRefused } from '../platform/config/start-refused.js';
 import { exitWithFailure } from './explain-start-failure.js';
-import { startMissingServices } from './local-services/local-services.js';
+import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 
 /**

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
-import { databaseConfig } from '../../platform/database/database.config.js';
+import { Injectable } from '@nestjs/common';
+import { DatabaseServer } from '../../platform/database/database-server.js';
 import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
 import { auditDatabase } from './audit-database.js';
 
@@ -11,12 +10,12 @@ const GRACE_SECONDS = 60;
 export class AuditFindings extends OpenMatters {
   readonly title = 'Findings of the audit';
 
-  constructor(@Inject(databaseConfig.KEY) private readonly config: ConfigType<typeof databaseConfig>) {
+  constructor(private readonly server: DatabaseServer) {
     super();
   }
 
   async find(limit: number): Promise<FoundMatters> {
-    const verdicts = await auditDatabase(this.config.direct.databaseUrl, { graceSeconds: GRACE_SECONDS });
+    const verdicts = await auditDatabase(this.server.url, { graceSeconds: GRACE_SECONDS });
     const broken = verdicts.filter(({ count }) => count > 0);
     return {
       count: broken.length,

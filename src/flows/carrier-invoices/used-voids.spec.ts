@@ -14,7 +14,7 @@ import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-labe
 import { CheckWatchedLabelsTask } from '../../contexts/labels/recovery/check-watched-labels.task.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { databaseConfig } from '../../platform/database/database.config.js';
+import { DatabaseServer } from '../../platform/database/database-server.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ApplyInvoice } from './apply-invoice.js';
@@ -73,8 +73,7 @@ describe('A voided label that is used', () => {
 
   beforeAll(async () => {
     const first = await start();
-    databaseUrl = first.get<ReturnType<typeof databaseConfig>>(databaseConfig.KEY, { strict: false }).direct
-      .databaseUrl;
+    databaseUrl = first.get(DatabaseServer).url;
     processes = [first, await start(databaseUrl)];
   });
 

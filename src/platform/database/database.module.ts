@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
 import { dataSourceOptions, replicaOptions } from './data-source-options.js';
 import { databaseConfig } from './database.config.js';
+import { DatabaseServer } from './database-server.js';
 import { Database } from './database.js';
 import { ReadReplica, REPLICA_POOL } from './replica/read-replica.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
@@ -27,6 +28,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
   ],
   providers: [
     Database,
+    DatabaseServer,
     ReadReplica,
     {
       provide: REPLICA_POOL,
@@ -34,7 +36,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
       useFactory: openReplica,
     },
   ],
-  exports: [Database, ReadReplica],
+  exports: [Database, DatabaseServer, ReadReplica],
 })
 export class DatabaseModule {}
 

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContributionsModule } from '../contributions/contributions.module.js';
-import { processConfig } from '../process/process.config.js';
+import { processConfig } from './process.config.js';
 import { ScheduledTaskEntity } from './scheduled-task.entity.js';
 import { ScheduledTaskRepository } from './scheduled-task.repository.js';
 import { SchedulerGauges } from './scheduler-gauges.js';

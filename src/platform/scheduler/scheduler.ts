@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { Contributions } from '../contributions/contributions.js';
 import { withLease } from '../database/lease.js';
 import { acrossTenants } from '../database/tenant-context.js';
-import { processConfig } from '../process/process.config.js';
+import { processConfig } from './process.config.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 import { ScheduledTask } from './scheduled-task.js';
 import { ScheduledTaskRepository, type RecordedRuns } from './scheduled-task.repository.js';

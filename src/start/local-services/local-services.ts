@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { lockDataDir } from './data-dir-lock.js';
-import { localServicesConfig } from './local-services.config.js';
 import { startPrivatePostgres } from './private-postgres.js';
 import { startPrivateRedis } from './private-redis.js';
 
@@ -53,21 +52,4 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
     throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
   }
   return { databaseUrl: postgres.value?.url, redisUrl: redis.value?.url, stop };
-}
-
-/**
- * Starts a private PostgreSQL if `DATABASE_URL` is not set, and a private Redis if `REDIS_URL` is not, and sets the
- * variables for this process and its children.
- * @param log receives a line for each start and for each step that takes long
- */
-export async function startMissingServices(log: (line: string) => void): Promise<LocalServices> {
-  const { dataDir } = localServicesConfig();
-  const postgres = !process.env['DATABASE_URL'];
-  const redis = !process.env['REDIS_URL'];
-  const missing = [postgres && 'PostgreSQL', redis && 'Redis'].filter(Boolean).join(' and ');
-  if (missing) log(`Starting a private ${missing} under ${dataDir} …`);
-  const services = await startLocalServices({ dataDir, postgres, redis, durable: true, log });
-  if (services.databaseUrl) process.env['DATABASE_URL'] = services.databaseUrl;
-  if (services.redisUrl) process.env['REDIS_URL'] = services.redisUrl;
-  return services;
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { access, chown, mkdir, readFile, rename, rm, writeFile, cp, symlink } from 'node:fs/promises';
 import { join, basename, dirname, relative } from 'node:path';
 import { Client } from 'pg';
-import { StartRefused } from '../../platform/config/start-refused.js';
 import { endLeftover } from './end-process.js';
 import { type Account, run, canRun } from './run.js';
 import { serverDirectory } from './server-account.js';
@@ -175,7 +174,7 @@ function packageDirectory(): string {
   } catch (error) {
     // `npm ci --omit=dev` leaves the package out.
     const message = `No PostgreSQL for ${platform} is installed: set DATABASE_URL to a PostgreSQL 14 or newer.`;
-    throw new StartRefused(message, { cause: error });
+    throw Object.assign(new Error(message, { cause: error }), { expected: true });
   }
 }
 

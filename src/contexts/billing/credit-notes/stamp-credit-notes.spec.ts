@@ -21,7 +21,7 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { newId } from '../../../kernel/ids.js';
 import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { databaseConfig } from '../../../platform/database/database.config.js';
+import { DatabaseServer } from '../../../platform/database/database-server.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { FundingInstructionsService } from '../../wallet/funding/bank-transfers/funding-instructions.service.js';
 import { FundWallet, type OpenedFunding } from '../../wallet/funding/fund-wallet.js';
@@ -300,10 +300,6 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
       { numRuns: 20, endOnFailure: true },
     );
     expect(stamping.overlapping).toEqual([]);
-    expect(
-      await findings(
-        module.get<ReturnType<typeof databaseConfig>>(databaseConfig.KEY, { strict: false }).direct.databaseUrl,
-      ),
-    ).toEqual([]);
+    expect(await findings(module.get(DatabaseServer).url)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js'
 import { newId } from '../../../kernel/ids.js';
 import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { databaseConfig } from '../../../platform/database/database.config.js';
+import { DatabaseServer } from '../../../platform/database/database-server.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { ProcessorEventsService } from '../funding/processor-events/processor-events.service.js';
 import { FundWallet } from '../funding/fund-wallet.js';
@@ -96,12 +96,7 @@ describe('What the payment processor takes back', () => {
     }
 
     expect(balances).toEqual(['0.00', '300.00', '0.00']);
-    expect(
-      await findings(
-        module.get<ReturnType<typeof databaseConfig>>(databaseConfig.KEY, { strict: false }).direct.databaseUrl,
-        live.organizationId,
-      ),
-    ).toEqual([]);
+    expect(await findings(module.get(DatabaseServer).url, live.organizationId)).toEqual([]);
   });
 
   it('of a payment that was never credited takes nothing', async () => {
@@ -188,11 +183,6 @@ describe('What the payment processor takes back', () => {
       ),
       { numRuns: 25, endOnFailure: true },
     );
-    expect(
-      await findings(
-        module.get<ReturnType<typeof databaseConfig>>(databaseConfig.KEY, { strict: false }).direct.databaseUrl,
-        live.organizationId,
-      ),
-    ).toEqual([]);
+    expect(await findings(module.get(DatabaseServer).url, live.organizationId)).toEqual([]);
   });
 });

@@ -1,0 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { databaseConfig } from './database.config.js';
+
+/** The PostgreSQL server of this service, for work that opens its own connection: past a pooler of transactions. */
+@Injectable()
+export class DatabaseServer {
+  /** May contain a password. */
+  readonly url: string;
+
+  constructor(@Inject(databaseConfig.KEY) { direct }: ConfigType<typeof databaseConfig>) {
+    this.url = direct.databaseUrl;
+  }
+}
