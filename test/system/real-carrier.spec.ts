@@ -5,6 +5,7 @@ import { findings } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
 import type { Client, Reply } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { pickupRequest } from '../support/pickups.js';
 import type { RunningService } from '../support/running-service.js';
@@ -167,8 +168,8 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect([await balance(), dhl.shipments.length]).toEqual([before, made + 1]);
     dhl.scan(dhl.shipments.at(-1)!.trackingNumber, scanOf('PU'));
     await sql('UPDATE watched_labels SET next_check_at = now()');
-    await sql("UPDATE scheduled_tasks SET last_run_at = now() - interval '1 day' WHERE name = 'watched labels'");
-    await eventually(async () => ((await balance()) < before ? true : null));
+    // The task runs once a minute.
+    await eventually(async () => ((await balance()) < before ? true : null), 2 * PATIENCE_MS);
     expect(await balance()).toBeCloseTo(before - rate.totalPrice, 2);
   });
 
