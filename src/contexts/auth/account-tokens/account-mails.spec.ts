@@ -19,10 +19,22 @@ describe('A production service without a mail server', () => {
   const refusal = expect.objectContaining({ code: 'INVALID_INPUT', details: { code: 'MAIL_NOT_CONFIGURED' } }) as Error;
 
   it('refuses to reset a password, and to invite a member', async () => {
-    const invitation = new MembersService(absent, absent, absent, absent, mails, absent, absent, absent, absent, absent).add(
-      { kind: 'session', role: 'OWNER', organizationId: 'org_1' } as never,
-      { email: 'luis@tienda.mx', name: 'Luis', role: 'MEMBER' },
-    );
+    const invitation = new MembersService(
+      absent,
+      absent,
+      absent,
+      absent,
+      mails,
+      absent,
+      absent,
+      absent,
+      absent,
+      absent,
+    ).add({ kind: 'session', role: 'OWNER', organizationId: 'org_1' } as never, {
+      email: 'luis@tienda.mx',
+      name: 'Luis',
+      role: 'MEMBER',
+    });
 
     const passwords = new PasswordsService(absent, absent, absent, absent, mails, absent, absent, absent);
     expect(() => passwords.forgot('ana@tienda.mx')).toThrow(refusal);
