@@ -16,6 +16,8 @@ const LOOKS = 5;
  */
 export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget): Promise<void> {
   await connected(databaseUrl, async (first) => {
+    // A pooler of sessions assigns one with the first statement.
+    await processOf(first);
     await connected(databaseUrl, async (second) => {
       if ((await inTime(processOf(second))) === null)
         throw poolerFull(
