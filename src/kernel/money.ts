@@ -17,7 +17,12 @@ export const MAX_AMOUNT = 9_999_999_999.99;
 export const roundToCentavos = (amount: MoneySource): Money => money(amount).round(2, Big.roundHalfUp);
 
 /** The decimal string of the API: always two decimals (`"1234.50"`). */
-export const formatMoney = (amount: MoneySource): string => money(amount).toFixed(2, Big.roundHalfUp);
+export const formatMoney = (amount: MoneySource): string =>
+  isFormatted(amount) ? amount : money(amount).toFixed(2, Big.roundHalfUp);
+
+/** Values of `numeric(14, 2)` columns have this form already: a statement has a hundred of them. */
+const isFormatted = (amount: MoneySource): amount is string =>
+  typeof amount === 'string' && /^-?(?:0|[1-9]\d*)\.\d\d$/.test(amount);
 
 /** The JSON number of a rate's price: whole centavos. */
 export const moneyToNumber = (amount: MoneySource): number => roundToCentavos(amount).toNumber();
