@@ -49,7 +49,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
  * creation time, so that its index grows at one end (docs/adr/0009-ids-sort-by-time.md).
  */
 export const newId = (prefix: IdPrefix): string =>
-  `${prefix}_${encodeTime(Date.now())}${Array.from(randomBytes(16), (byte) => CROCKFORD[byte & 31]).join('')}`;
+  `${prefix}_${encodeTime(Date.now())}${randomCharacters(16)}`;
 
 /** A lower bound for ids of its kind that were created at that time or later. */
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
@@ -64,6 +64,17 @@ export function randomToken(length: number): string {
     }
   }
   return token;
+}
+
+/** Fetched for 256 ids at once, because each request has one and each call of the random source costs microseconds. */
+let randomness = Buffer.alloc(0);
+
+function randomCharacters(length: number): string {
+  if (randomness.length < length) randomness = randomBytes(length * 256);
+  let characters = '';
+  for (const byte of randomness.subarray(0, length)) characters += CROCKFORD[byte & 31];
+  randomness = randomness.subarray(length);
+  return characters;
 }
 
 function encodeTime(milliseconds: number): string {
