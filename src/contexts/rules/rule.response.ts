@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { FACT_NAMES } from './facts.js';
 import { OPERATOR_NAMES } from './operators.js';
@@ -90,12 +91,7 @@ export class ShippingRuleResponse {
   })
   id!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Pesados por Estafeta',
-    description: 'The name that the rule was given; null: none.',
-  })
+  @Nullable(String, { example: 'Pesados por Estafeta', description: 'The name that the rule was given; null: none.' })
   name!: string | null;
 
   @ApiProperty({ example: 10, description: 'Its place: the lowest is evaluated first, and each is given once.' })

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { ApiError } from '../../../kernel/api-error.js';
 import type { Verification } from './address-verification.entity.js';
 import { PROVIDER, VERIFICATION_ERRORS, VERIFICATION_WARNINGS } from './verification.js';
@@ -8,20 +9,13 @@ export class NormalizedAddressResponse {
   @ApiProperty({ example: '06600', description: 'The postal code that was asked for.' })
   postalCode!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Juárez', description: 'As the catalog spells it.' })
+  @Nullable(String, { example: 'Juárez', description: 'As the catalog spells it.' })
   neighborhood!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Ciudad de México',
-    description: 'Where it has none, the municipality.',
-  })
+  @Nullable(String, { example: 'Ciudad de México', description: 'Where it has none, the municipality.' })
   city!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'Ciudad de México',
     description: 'The full name of the state; null: the postal code does not exist.',
   })
