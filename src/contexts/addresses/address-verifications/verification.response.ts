@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { ApiError } from '../../../kernel/api-error.js';
 import type { Verification } from './address-verification.entity.js';
@@ -79,7 +79,7 @@ export class VerificationResponse {
   })
   id!: string;
 
-  @ApiProperty({ required: false, description: 'The saved address that was validated.' })
+  @ApiPropertyOptional({ description: 'The saved address that was validated.' })
   addressId?: string;
 
   @ApiProperty({ description: 'The postal code exists.' })
@@ -155,18 +155,13 @@ export class BulkVerificationResponse {
   @ApiProperty({ example: 0, description: 'Place in the request, from 0.' })
   index!: number;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     type: VerificationResponse,
     description: 'What the catalog says of the address; absent where it could not be read.',
   })
   verification?: VerificationResponse;
 
-  @ApiProperty({
-    required: false,
-    type: ItemErrorResponse,
-    description: 'Instead, where the address could not be read.',
-  })
+  @ApiPropertyOptional({ type: ItemErrorResponse, description: 'Instead, where the address could not be read.' })
   error?: ItemErrorResponse;
 }
 
