@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull, Raw } from 'typeorm';
 import { notFound, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
@@ -46,15 +47,19 @@ export class UploadedFilesService {
    * Keeps files for good and returns their ids without duplicates. Throws `VALIDATION_ERROR` of `fileIds` unless all are files
    * of the tenant.
    */
-  async keep(tenant: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
+  async keep({ organizationId, livemode }: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
     const ids = [...new Set(fileIds ?? [])];
     if (ids.length === 0) return ids;
-    const kept = await this.database.run(
-      `UPDATE uploaded_files SET kept_until = NULL
-       WHERE id = ANY ($1) AND organization_id = $2 AND livemode = $3 AND (kept_until IS NULL OR kept_until > now())`,
-      [ids, tenant.organizationId, tenant.livemode],
+    const files = { id: In(ids), organizationId, livemode };
+    const { affected = 0 } = await this.database.manager.update(
+      UploadedFileEntity,
+      [
+        { ...files, keptUntil: IsNull() },
+        { ...files, keptUntil: Raw((column) => `${column} > now()`) },
+      ],
+      { keptUntil: null },
     );
-    if (kept < ids.length) throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
+    if (affected < ids.length) throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
     return ids;
   }
 

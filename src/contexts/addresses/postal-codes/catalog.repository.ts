@@ -30,9 +30,6 @@ export class CatalogRepository {
 
   /** Excludes other loads until the transaction ends. Does not block reads. */
   async lock(): Promise<void> {
-    await this.database.run("SET LOCAL statement_timeout = '120s'");
-    await this.database.run("SET LOCAL gin_pending_list_limit = '1GB'");
-    await this.database.run("SET LOCAL maintenance_work_mem = '256MB'");
     // Polls, because a statement that blocks for long is treated as a lost connection.
     const deadline = Date.now() + LOCK_TIMEOUT_MS;
     while (!(await this.tryLock())) {
@@ -41,9 +38,12 @@ export class CatalogRepository {
     }
   }
 
+  /** Also lets this transaction load a whole catalog: its statements are long, and its index entries many. */
   private async tryLock(): Promise<boolean> {
     const [row] = await this.database.query<{ locked: boolean }>(
-      "SELECT pg_try_advisory_xact_lock(hashtextextended('postal code catalog', 0)) AS locked",
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('postal code catalog', 0)) AS locked,
+              set_config('statement_timeout', '120s', true), set_config('gin_pending_list_limit', '1GB', true),
+              set_config('maintenance_work_mem', '256MB', true)`,
     );
     return row!.locked;
   }

@@ -58,27 +58,35 @@ export class ExportOrders {
     { createdAt, id }: RowPosition,
     limit: number,
   ): Promise<Order[]> {
-    const rows = await this.database.query<Order>(
+    const rows = await this.read<Order>(
+      tenant,
+      filter,
       `SELECT ${ORDER_ROW} FROM orders o WHERE ${EXPORTED} AND (o.created_at, o.id) > ($6, $7)
        ORDER BY o.created_at, o.id LIMIT $8`,
-      [...exported(tenant, filter), createdAt, id, limit],
+      [createdAt, id, limit],
     );
     return rows.map(toOrder);
   }
 
   private async countUpTo(limit: number, tenant: Tenant, filter: ExportFilter): Promise<number> {
-    const [counted] = await this.database.query<{ count: number }>(
+    const [counted] = await this.read<{ count: number }>(
+      tenant,
+      filter,
       `SELECT count(*)::int AS count FROM (SELECT FROM orders o WHERE ${EXPORTED} LIMIT $6) exported`,
-      [...exported(tenant, filter), limit],
+      [limit],
     );
     return counted!.count;
+  }
+
+  private read<Read extends object>(
+    { organizationId, livemode }: Tenant,
+    { status, createdFrom, createdTo }: ExportFilter,
+    text: string,
+    params: readonly unknown[],
+  ): Promise<Read[]> {
+    return this.database.query(text, [organizationId, livemode, status, createdFrom, createdTo, ...params]);
   }
 }
 
 const EXPORTED = `o.organization_id = $1 AND o.livemode = $2 AND ($3::text IS NULL OR o.status = $3)
   AND ($4::timestamptz IS NULL OR o.created_at >= $4) AND ($5::timestamptz IS NULL OR o.created_at < $5)`;
-
-const exported = (
-  { organizationId, livemode }: Tenant,
-  { status, createdFrom, createdTo }: ExportFilter,
-): unknown[] => [organizationId, livemode, status, createdFrom, createdTo];

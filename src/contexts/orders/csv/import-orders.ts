@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { In, Not } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { keepEscaped } from '../../../platform/csv/cells.js';
 import { readTable, type RowError, type Table, fieldProblems } from '../../../platform/csv/read-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
 import { LinkOrderLines, totalPriceOf, type LineItem } from '../line-items.js';
+import { OrderEntity } from '../order.entity.js';
 import type { CreateOrderRequest } from '../order.request.js';
 import { OrdersService } from '../orders.service.js';
 import type { OrderImportOutcome, OrderRowError } from './order-import.response.js';
@@ -108,12 +110,14 @@ export class ImportOrders {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `order numbers of ${organizationId} ${livemode}`,
     ]);
-    const rows = await this.database.query<{ orderNumber: string }>(
-      `SELECT DISTINCT order_number AS "orderNumber" FROM orders
-       WHERE organization_id = $1 AND livemode = $2 AND order_number = ANY ($3) AND status <> 'CANCELLED'`,
-      [organizationId, livemode, groups.map(({ orderNumber }) => orderNumber)],
-    );
-    return new Set(rows.map(({ orderNumber }) => orderNumber));
+    const orderNumber = In(groups.map((group) => group.orderNumber));
+    const rows = await this.database.manager
+      .createQueryBuilder(OrderEntity, 'o')
+      .select('o.orderNumber', 'orderNumber')
+      .distinct()
+      .where({ organizationId, livemode, orderNumber, status: Not('CANCELLED') })
+      .getRawMany<{ orderNumber: string }>();
+    return new Set(rows.map((row) => row.orderNumber));
   }
 }
 
