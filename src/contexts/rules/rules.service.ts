@@ -10,7 +10,6 @@ import { violates } from '../../platform/database/database-errors.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { Problems } from './editing/problems.js';
 import {
-  applyRuleChanges,
   readRule,
   type ReorderRulesRequest,
   type ShippingRuleChanges,
@@ -102,7 +101,7 @@ export class RulesService {
     return this.database.transaction(async () => {
       await this.beginChange(tenant);
       const current = await this.get(tenant, id);
-      const content = applyRuleChanges(changes, current, this.directory);
+      const content = readRule(changes, this.directory, current);
       const comesToMore = !current.isActive || changes.actions || changes.conditions;
       if (comesToMore) requireRoom(content, await this.totals(tenant, id));
       const write = this.rules.update({ ...notDeleted(tenant), id }, written(content));

@@ -1,9 +1,9 @@
 import { comparedName, nameVariants, placeName, similarity } from '../place-name.js';
 import { unknownPostalCode, type CatalogSource, type Colonia, type PostalCode } from '../postal-codes/catalog.js';
 import { findState, stateName } from '../../../kernel/states.js';
+import type { Findings } from './address-verification.entity.js';
 import {
   CONFIDENCE,
-  type Findings,
   type NormalizedAddress,
   type Suggestion,
   type VerifiableAddress,

@@ -1,21 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Nullable } from '../../../platform/http/answers/nullable.js';
-import type { ParsedAddress, ParsedField, ParsedFields } from './resolve-address.js';
-
-const FIELDS: readonly ParsedField[] = [
-  'contactName',
-  'contactPhone',
-  'contactEmail',
-  'street',
-  'exteriorNumber',
-  'interiorNumber',
-  'neighborhood',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'reference',
-];
+import { PARSED_FIELDS, type ParsedAddress, type ParsedField, type ParsedFields } from './resolve-address.js';
 
 @ApiSchema({
   description: 'The fields that were read in the text, ready for an address. Null: the text says nothing of it.',
@@ -70,7 +55,7 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
 
 /** Source: docs/reference/addresses.md#parsing */
 @ApiSchema({ description: 'What was read in the text, how sure it is, and what was not understood.' })
-export class ParsedAddressResponse {
+export class ParsedAddressResponse implements ParsedAddress {
   @ApiProperty({
     type: ParsedAddressFieldsResponse,
     description: 'What was read; null where the text says nothing of it.',
@@ -88,7 +73,7 @@ export class ParsedAddressResponse {
   unread!: readonly string[];
 
   @ApiProperty({
-    enum: FIELDS,
+    enum: PARSED_FIELDS,
     enumName: 'ParsedAddressField',
     isArray: true,
     example: [],
@@ -97,15 +82,3 @@ export class ParsedAddressResponse {
   })
   guessed!: readonly ParsedField[];
 }
-
-export const toParsedAddressResponse = ({
-  address,
-  confidence,
-  unread,
-  guessed,
-}: ParsedAddress): ParsedAddressResponse => ({
-  address,
-  confidence,
-  unread,
-  guessed,
-});

@@ -4,23 +4,26 @@ import type { PostalCode } from '../postal-codes/catalog.js';
 import { COUNTRY, coloniaOf, isTownOf, peelPlace } from './places.js';
 import type { Part, TypedAddress } from './split-text.js';
 
-export interface ParsedFields {
-  readonly contactName: string | null;
-  readonly contactPhone: string | null;
-  readonly contactEmail: string | null;
-  readonly street: string | null;
-  readonly exteriorNumber: string | null;
-  readonly interiorNumber: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string | null;
-  /** `MX-CMX` */
-  readonly state: string | null;
-  readonly postalCode: string | null;
-  readonly country: string;
-  readonly reference: string | null;
-}
+export const PARSED_FIELDS = [
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'street',
+  'exteriorNumber',
+  'interiorNumber',
+  'neighborhood',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'reference',
+] as const;
+export type ParsedField = (typeof PARSED_FIELDS)[number];
 
-export type ParsedField = keyof ParsedFields;
+/** `state`: `MX-CMX`. */
+export type ParsedFields = Readonly<Record<Exclude<ParsedField, 'country'>, string | null>> & {
+  readonly country: string;
+};
 
 export interface ParsedAddress {
   readonly address: ParsedFields;
@@ -33,7 +36,7 @@ export interface ParsedAddress {
 }
 
 /** What is known of the place: the record of the postal code, and whether the text says that code. */
-export interface KnownPlace {
+interface KnownPlace {
   readonly record: PostalCode | null;
   readonly postalCode: string | null;
   readonly isInferred: boolean;

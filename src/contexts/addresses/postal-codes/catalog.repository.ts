@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { placeName, termsOf } from '../place-name.js';
-import type { Catalog, CatalogSource, Colonia, Edition, PostalCode } from './catalog.js';
-import { PostalCodeEditionEntity } from './postal-code.entity.js';
+import type { Catalog, CatalogSource, Colonia, PostalCode } from './catalog.js';
+import { PostalCodeEditionEntity, type Edition } from './postal-code.entity.js';
 
 const ROWS_PER_INSERT = 10_000;
 const LOCK_TIMEOUT_MS = 120_000;

@@ -1,3 +1,5 @@
+import type { VerificationError } from '../address-verifications/verification.js';
+
 export interface Colonia {
   readonly name: string;
   /** `Colonia`, `Fraccionamiento`, `Pueblo` … */
@@ -27,14 +29,6 @@ export interface Catalog {
   readonly postalCodes: readonly PostalCode[];
 }
 
-export interface Edition {
-  readonly source: CatalogSource;
-  readonly fingerprint: string;
-  readonly rowCount: number;
-  readonly postalCodeCount: number;
-  readonly loadedAt: Date;
-}
-
 /** Groups settlements by postal code; drops duplicates of name and type. */
 export class PostalCodes {
   private readonly byCode = new Map<string, MutablePostalCode>();
@@ -62,11 +56,6 @@ interface MutablePostalCode extends PostalCode {
   readonly seen: Set<string>;
 }
 
-export interface UnknownPostalCode {
-  readonly code: 'POSTAL_CODE_NOT_FOUND' | 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE';
-  readonly message: string;
-}
-
 /** Five digits; no postal code begins with 00, 17, 18 or 19. Source: the catalog of Correos de México. */
 const POSSIBLE = /^(?!00|1[789])\d{5}$/;
 
@@ -74,7 +63,7 @@ const POSSIBLE = /^(?!00|1[789])\d{5}$/;
  * What to say of a postal code without a record. The starter catalog lacks most codes that exist: only of one that no
  * state has is it known that it does not. Source: docs/reference/addresses.md#starter-catalog
  */
-export function unknownPostalCode(postalCode: string, source: CatalogSource): UnknownPostalCode {
+export function unknownPostalCode(postalCode: string, source: CatalogSource): Omit<VerificationError, 'field'> {
   if (source === 'sepomex' || !POSSIBLE.test(postalCode)) {
     return { code: 'POSTAL_CODE_NOT_FOUND', message: `Postal code ${postalCode} does not exist.` };
   }

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Database } from '../../../platform/database/database.js';
 import { patiently } from '../../../platform/database/database-unavailable.js';
 import { CatalogRepository } from './catalog.repository.js';
-import type { Edition } from './catalog.js';
+import type { Edition } from './postal-code.entity.js';
 import { readStarter } from './starter/read-starter.js';
 
 /**

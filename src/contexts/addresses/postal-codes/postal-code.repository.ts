@@ -23,10 +23,6 @@ const RANKED = 100;
 export class PostalCodeRepository {
   constructor(private readonly database: Database) {}
 
-  async find(postalCode: string): Promise<PostalCode | null> {
-    return (await this.findAll([postalCode]))[0] ?? null;
-  }
-
   /** Skips unknown postal codes. Each comes with all of its colonias. */
   findAll(postalCodes: readonly string[]): Promise<PostalCode[]> {
     return this.database.query<PostalCode>(

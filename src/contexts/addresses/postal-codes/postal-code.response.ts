@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { STATES, stateName } from '../../../kernel/states.js';
-import type { Edition, PostalCode } from './catalog.js';
+import type { PostalCode } from './catalog.js';
+import type { Edition } from './postal-code.entity.js';
 
 @ApiSchema({ description: 'A state of Mexico.' })
 export class StateResponse {

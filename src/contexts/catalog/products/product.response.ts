@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Nullable } from '../../../platform/http/answers/nullable.js';
-import type { Goods, Product } from './product.js';
+import type { Goods, GoodsField, Product } from './product.js';
 
 /** Source: docs/reference/catalog.md#fields */
 @ApiSchema({ description: 'A product of your catalog, from which orders take weights, sizes and customs data.' })
@@ -81,21 +81,7 @@ export class ProductResponse {
   createdAt!: Date;
 }
 
-export const GOODS_FIELDS = [
-  'weight',
-  'length',
-  'width',
-  'height',
-  'hsCode',
-  'satProductClassCode',
-  'satPackagingCode',
-  'countryOfOrigin',
-  'customsDescription',
-  'declaredValue',
-  'declaredValueCurrency',
-] as const;
-
-export const toGoodsResponse = (goods: Goods): Pick<ProductResponse, (typeof GOODS_FIELDS)[number]> => ({
+export const toGoodsResponse = (goods: Goods): Pick<ProductResponse, GoodsField> => ({
   weight: goods.weight,
   length: goods.length,
   width: goods.width,
