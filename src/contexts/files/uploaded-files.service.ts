@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Raw } from 'typeorm';
-import { notFound, validationError } from '../../kernel/api-error.js';
+import { existing, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -31,16 +31,13 @@ export class UploadedFilesService {
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get({ organizationId, livemode }: Tenant, id: string): Promise<UploadedFileEntity> {
     const file = await this.database.manager.findOneBy(UploadedFileEntity, { id, organizationId, livemode });
-    if (!file) throw notFound('File');
-    return file;
+    return existing(file, 'File');
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async read(tenant: Tenant, id: string): Promise<{ file: UploadedFileEntity; content: Uint8Array }> {
     const file = await this.get(tenant, id);
-    const content = await this.files.readPrivate(id);
-    if (!content) throw notFound('File');
-    return { file, content };
+    return { file, content: existing(await this.files.readPrivate(id), 'File') };
   }
 
   /**

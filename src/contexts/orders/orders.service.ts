@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { In, type QueryDeepPartialEntity } from 'typeorm';
-import { type ApiError, invalidFields, invalidInput, notFound } from '../../kernel/api-error.js';
+import { type ApiError, existing, invalidFields, invalidInput } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -77,7 +77,7 @@ export class OrdersService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Order> {
-    return existing(await this.orders.findOneBy(named(tenant, id)));
+    return existing(await this.orders.findOneBy(named(tenant, id)), 'Order');
   }
 
   /** Those that exist, in no particular order. */
@@ -127,7 +127,8 @@ export class OrdersService {
 
   /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Order> {
-    return existing(await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_write' } }));
+    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_write' } });
+    return existing(found, 'Order');
   }
 
   async present(order: Order): Promise<OrderResponse> {
@@ -161,13 +162,8 @@ const named = ({ organizationId, livemode }: Tenant, id: string) => ({ organizat
 /** TypeORM's type of an entity to write takes no JSON column of any content. */
 const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;
 
-function existing(order: Order | null): Order {
-  if (!order) throw notFound('Order');
-  return order;
-}
-
 function requireShippable(found: Order | null): Order {
-  const order = existing(found);
+  const order = existing(found, 'Order');
   if (order.status === 'CANCELLED') throw invalidFields({ orderId: ['must not be a cancelled order'] });
   return order;
 }

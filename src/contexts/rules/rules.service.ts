@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type QueryDeepPartialEntity } from 'typeorm';
-import { invalidInput, notFound, type ApiError } from '../../kernel/api-error.js';
+import { existing, invalidInput, notFound, type ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -73,9 +73,7 @@ export class RulesService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Rule> {
-    const row = await this.rules.findOneBy({ ...notDeleted(tenant), id });
-    if (!row) throw notFound('Shipping rule');
-    return asRule(row);
+    return asRule(existing(await this.rules.findOneBy({ ...notDeleted(tenant), id }), 'Shipping rule'));
   }
 
   /** Throws `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`, `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, notFound } from '../../../kernel/api-error.js';
+import { ApiError, existing } from '../../../kernel/api-error.js';
 import { searchedName } from '../place-name.js';
 import { unknownPostalCode, type PostalCode } from './catalog.js';
 import type { Edition } from './postal-code.entity.js';
@@ -34,9 +34,7 @@ export class PostalCodesService {
 
   /** The loaded catalog. Throws `RESOURCE_NOT_FOUND` before the first start has loaded one. */
   async edition(): Promise<Edition> {
-    const edition = await this.catalogs.currentEdition();
-    if (!edition) throw notFound('Catalog');
-    return edition;
+    return existing(await this.catalogs.currentEdition(), 'Catalog');
   }
 
   /** Best match first, each with the matching colonias only. Source: docs/reference/addresses.md#colonia-search */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
-import { ApiError, notFound } from '../../../kernel/api-error.js';
+import { ApiError, existing, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { BEFORE_FIRST_ROW, offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
@@ -85,9 +85,7 @@ export class ProductsService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(organizationId: string, id: string): Promise<Product> {
-    const product = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
-    if (!product) throw notFound('Product');
-    return product;
+    return existing(await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() }), 'Product');
   }
 
   /** Updates the fields that the request names. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `SKU_ALREADY_EXISTS`. */
@@ -96,8 +94,8 @@ export class ProductsService {
     try {
       return await this.database.transaction(async () => {
         const where = { organizationId, id, deletedAt: IsNull() };
-        const current = await this.products.findOne({ where, lock: { mode: 'pessimistic_write' } });
-        if (!current) throw notFound('Product');
+        const locked = await this.products.findOne({ where, lock: { mode: 'pessimistic_write' } });
+        const current = existing(locked, 'Product');
         const content = { name: name ?? current.name, ...readProductDetails(request, current) };
         await this.products.update(where, written(content));
         return { ...current, ...content };
