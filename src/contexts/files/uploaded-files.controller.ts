@@ -8,7 +8,6 @@ import { Caller } from '../../platform/http/routes/request-context.js';
 import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFilesService } from './uploaded-files.service.js';
 
-/** What multer reads of a form. */
 interface FormFile {
   readonly originalname: string;
   readonly buffer: Buffer;

@@ -193,13 +193,11 @@ function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = E
   };
 }
 
-/** `shipmentIds`: the shipments whose labels are valid, or being bought. */
 const orderHasActiveLabels = (shipmentIds: readonly string[]): ApiError =>
   invalidInput('ORDER_HAS_ACTIVE_LABELS', 'The order has labels that are still valid: void them first.', {
     shipmentIds,
   });
 
-/** `INVALID_INPUT` with the code of the problem, and the fields of the line that cause it. */
 const refusedLine = (index: number, { code, field, message, details }: LineProblem): ApiError =>
   invalidInput(code, `lineItems[${index}]: ${message}`, {
     lineItem: index,

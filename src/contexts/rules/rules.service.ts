@@ -31,16 +31,8 @@ import {
   tagCount,
 } from './rule.js';
 
-/** Active rules, their actions, and the tags among these; and bytes of all rules. */
-interface RuleTotals {
-  readonly rules: number;
-  readonly actions: number;
-  readonly tags: number;
-  /** Of conditions and actions. */
-  readonly bytes: number;
-  /** As `bytes`, with those of inactive rules. */
-  readonly bytesOfAll: number;
-}
+/** Totals of active rules. `bytes`: of conditions and actions. `bytesOfAll`: with those of inactive rules. */
+type RuleTotals = Readonly<Record<'rules' | 'actions' | 'tags' | 'bytes' | 'bytesOfAll', number>>;
 
 const OF_TENANT = 'organization_id = $1 AND livemode = $2 AND deleted_at IS NULL';
 
@@ -165,7 +157,6 @@ export class RulesService {
     );
   }
 
-  /** Totals of the rules, without the one whose id is `except`. */
   private async totals({ organizationId, livemode }: Tenant, except: string | null): Promise<RuleTotals> {
     const [row] = await this.database.query<RuleTotals>(
       `SELECT count(*) FILTER (WHERE is_active)::int AS rules,
@@ -225,7 +216,6 @@ function withStateCode(facts: Facts): Facts {
   return { ...facts, 'to.state': findState(state)?.code ?? state };
 }
 
-/** The active rules would exceed `limit` of a resource. */
 const ruleLimitReached = (resource: 'rules' | 'actions' | 'tags', limit: number): ApiError =>
   invalidInput(
     'RULE_LIMIT_REACHED',
@@ -234,7 +224,6 @@ const ruleLimitReached = (resource: 'rules' | 'actions' | 'tags', limit: number)
     { resource, limit },
   );
 
-/** `limit`: bytes of JSON, of one rule, of all active ones, or of all. */
 const rulesTooLarge = (whose: 'rule' | 'active rules' | 'rules', bytes: number, limit: number): ApiError =>
   invalidInput(
     'RULES_TOO_LARGE',

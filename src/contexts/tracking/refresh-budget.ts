@@ -29,7 +29,6 @@ export class RefreshBudget {
   }
 }
 
-/** `429`. `retryAfter`: seconds, also the header `Retry-After`. */
 const refreshedLately = (retryAfter: number): ApiError =>
   new ApiError('RATE_LIMIT_EXCEEDED', `Its carrier was asked less than 5 minutes ago. Wait ${retryAfter} s.`, {
     retryAfter,

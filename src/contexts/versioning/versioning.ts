@@ -52,7 +52,6 @@ export class Versioning {
   }
 }
 
-/** One for each version that a later one has changed. */
 function translationsOf(versions: readonly ApiVersion[]): Map<string, Translation> {
   const since = ({ date }: ApiVersion) =>
     versions.filter((later) => later.date > date).flatMap(({ changes }) => changes);

@@ -86,7 +86,6 @@ export function matchingColonia(given: string, { colonias, municipality, city }:
   );
 }
 
-/** By the first of the names that a colonia has. */
 function firstNamed(
   names: Iterable<string>,
   colonias: readonly Colonia[],

@@ -113,7 +113,6 @@ export class AddressBookService {
     for (const address of addresses) await this.insert(tenant, address);
   }
 
-  /** The result of the validation of a locked address. */
   async setVerified(id: string, isVerified: boolean): Promise<void> {
     await this.addresses.update({ id }, { isVerified });
   }

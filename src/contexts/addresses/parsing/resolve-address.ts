@@ -58,8 +58,7 @@ export function resolveAddress(typed: TypedAddress, { record, postalCode, isInfe
   const exteriorNumber = house ?? typed.blockAndLot;
   const interiorNumber = joined([house === null ? null : typed.blockAndLot, typed.interiorNumber]);
   const isLong = (interiorNumber ?? '').length > MAX_NUMBER;
-  if (isInferred) guessed.add('postalCode');
-  if (typed.isZeroAdded) guessed.add('postalCode');
+  if (isInferred || typed.isZeroAdded) guessed.add('postalCode');
   const address: ParsedFields = {
     contactName: typed.contactName,
     contactPhone: typed.contactPhone,
@@ -72,10 +71,7 @@ export function resolveAddress(typed: TypedAddress, { record, postalCode, isInfe
     state: place.state,
     postalCode,
     country: 'MX',
-    reference:
-      [...(isLong ? [interiorNumber!] : []), ...typed.references, ...place.references]
-        .join(', ')
-        .slice(0, MAX_REFERENCE) || null,
+    reference: [...(isLong ? [interiorNumber!] : []), ...typed.references].join(', ').slice(0, MAX_REFERENCE) || null,
   };
   const unread = [
     ...place.unread,
@@ -118,7 +114,6 @@ interface PlaceFound {
   readonly neighborhood: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  readonly references: readonly string[];
   readonly unread: readonly string[];
   readonly isColoniaKnown: boolean;
   /** The text names another state or town than the postal code's. */
@@ -167,10 +162,8 @@ function readPlace(
   }
   // Without a record the last of what is left before the state is the town: `Centro, Monterrey, N.L.`
   if (!record && town === null && state !== null && left.length > 0) town = left.pop()!;
-  if (record && town === null && left.length > 0 && colonia !== null && state !== null && left.length === 1) {
-    const only = left[0]!;
-    if (isTownOf(only, record)) [town] = [left.pop()!];
-  }
+  if (record && town === null && colonia !== null && state !== null && left.length === 1 && isTownOf(left[0]!, record))
+    town = left.pop()!;
   if (colonia === null && left.length === 1 && (hasStreet || record || state !== null)) {
     colonia = left.pop()!;
     guessed.add('neighborhood');
@@ -193,7 +186,6 @@ interface Unsettled {
   readonly guessed: Set<ParsedField>;
 }
 
-/** The catalog's names, where it knows the place. */
 function settled({ colonia, town, state, left, typed, record, guessed }: Unsettled): PlaceFound {
   const known = record && colonia !== null ? coloniaOf(colonia, record) : null;
   if (known?.isMisspelt) guessed.add('neighborhood');
@@ -211,7 +203,6 @@ function settled({ colonia, town, state, left, typed, record, guessed }: Unsettl
     neighborhood: known?.colonia.name ?? (colonia === null ? only : coloniaName(colonia)),
     city,
     state: record?.stateCode ?? state,
-    references: [],
     unread: left,
     isColoniaKnown: known !== null && !known.isMisspelt,
     isContradicted:
@@ -260,7 +251,6 @@ const OF = /^(?:de|del)$/i;
 
 const beginsAsStreet = (text: string): boolean => KINDS.test(plainText(text.split(/\s+/)[0]!));
 
-/** Null where the part holds no house number. */
 function readNumber(part: string): StreetPart | null {
   const words = part.split(/\s+/);
   for (let at = 1; at < words.length; at++) {

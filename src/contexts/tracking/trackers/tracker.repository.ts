@@ -56,7 +56,6 @@ export class TrackerRepository {
     return this.trackers.findBy({ organizationId, livemode, trackingNumber: In([...trackingNumbers]) });
   }
 
-  /** One page, newest first, and the total. */
   async list(
     { organizationId, livemode }: Tenant,
     { carrierCode, trackingNumber }: TrackerFilter,

@@ -70,7 +70,6 @@ export class TrackersService {
     return (await this.current(tenant, [tracker]))[0]!;
   }
 
-  /** One page, newest first, and the total. */
   async list(tenant: Tenant, filter: TrackerFilter, page: PageRequest): Promise<{ rows: Tracker[]; total: number }> {
     const { rows, total } = await this.trackers.list(tenant, filter, page);
     return { rows: await this.current(tenant, rows), total };
