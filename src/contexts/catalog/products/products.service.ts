@@ -9,20 +9,19 @@ import { columnsOf, readerOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
+import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_COLUMNS } from './product-table.js';
 import type { Product } from './product.js';
 import { ProductEntity } from './product.entity.js';
-import { readProductDetails, type CreateProductRequest, type UpdateProductRequest } from './product.request.js';
+import {
+  readProductDetails,
+  type CreateProductRequest,
+  type ProductQuery,
+  type UpdateProductRequest,
+} from './product.request.js';
 
 const MAX_TRIES = 5;
 const EXPORT_BATCH_SIZE = 250;
-
-interface ProductFilter {
-  readonly includeInactive: boolean;
-  readonly sku?: string | null;
-  /** Contained in name, SKU or description; case is ignored. */
-  readonly search?: string | null;
-}
 
 const COLUMNS = columnsOf(ProductEntity, 'p');
 const toProduct = readerOf(ProductEntity);
@@ -62,7 +61,7 @@ export class ProductsService {
 
   async list(
     organizationId: string,
-    { includeInactive, sku, search }: ProductFilter,
+    { sku, search, includeInactive }: Omit<ProductQuery, keyof PageQuery> & { includeInactive: boolean },
     page: PageRequest,
   ): Promise<{ rows: Product[]; total: number }> {
     const query = this.products

@@ -36,7 +36,7 @@ export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade
     const fired = matches(conditions, facts);
     return { ruleId: id, fired, actionsApplied: fired ? actions : [] };
   });
-  return { evaluations, finalActions: finalActionsOf(evaluations) };
+  return recordedCascade(evaluations);
 }
 
 /** The cascade of a shipment's recorded evaluations, for quoting under them again. */

@@ -4,13 +4,12 @@ import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
+import type { TrackersQuery } from '../tracking.request.js';
 import { nextPoll, silenceOf, type PolledParcel } from '../poll-schedule.js';
 import { TrackerEntity, type NewTracker, type ParcelState, type Tracker } from './tracker.entity.js';
 
-export interface TrackerFilter {
-  readonly carrierCode?: string | null;
-  readonly trackingNumber?: string | null;
-}
+export type TrackerFilter = Omit<TrackersQuery, keyof PageQuery>;
 
 const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt', 'begunAt', 'newsAt'));
 
