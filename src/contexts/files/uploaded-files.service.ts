@@ -40,10 +40,7 @@ export class UploadedFilesService {
     return { file, content: existing(await this.files.readPrivate(id), 'File') };
   }
 
-  /**
-   * Keeps files for good and returns their ids without duplicates. Throws `VALIDATION_ERROR` of `fileIds` unless all are files
-   * of the tenant.
-   */
+  /** Keeps files permanently and returns distinct ids. Throws `VALIDATION_ERROR` unless all are files of the tenant. */
   async keep({ organizationId, livemode }: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
     const ids = [...new Set(fileIds ?? [])];
     if (ids.length === 0) return ids;
@@ -60,10 +57,7 @@ export class UploadedFilesService {
     return ids;
   }
 
-  /**
-   * Stores PDFs as they are, and images re-encoded. The content is stored before its row: a crash leaves content without a
-   * row. Throws `VALIDATION_ERROR`.
-   */
+  /** Stores the content before its row: a crash leaves content without a row. Throws `VALIDATION_ERROR`. */
   async upload(
     { organizationId, livemode }: Tenant,
     sent: { readonly name: string; readonly content: Uint8Array },
@@ -118,10 +112,7 @@ const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
 const contentTypeOfBytes = (content: Uint8Array): FileContentType | null =>
   STARTS.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ?? null;
 
-/**
- * Encodes an image again: upright and without its metadata, such as its place. Runs in a thread of the library. Rejects if it
- * is not an image.
- */
+/** Re-encodes an image, upright and without metadata such as its location. Rejects if it is not an image. */
 async function reEncode(content: Uint8Array, contentType: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
   // Loaded with the first image: many processes never receive one.
   const { default: sharp } = await import('sharp');

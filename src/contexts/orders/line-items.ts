@@ -7,10 +7,7 @@ import type { Goods, Product } from '../catalog/products/product.js';
 import { ProductsService } from '../catalog/products/products.service.js';
 import type { LineItemRequest } from './order.request.js';
 
-/**
- * What was sold: a copy made when the order was created, which later changes of the product do not affect. Amounts are
- * per piece, in MXN.
- */
+/** A copy made when the order was created: later changes of the product do not affect it. Amounts are MXN per piece. */
 export interface LineItem extends Goods {
   readonly id: string;
   /** The product it was copied from; null: it was described inline. */

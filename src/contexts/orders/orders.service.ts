@@ -32,10 +32,7 @@ export class OrdersService {
     return this.database.manager.getRepository(OrderEntity);
   }
 
-  /**
-   * Creates an order with copies of the products that its lines link to, and appends `order.created`. Throws `INVALID_INPUT`
-   * with `PRODUCT_NOT_FOUND` or `LINE_ITEM_INCOMPLETE`, or `VALIDATION_ERROR`.
-   */
+  /** Appends `order.created`. Throws `PRODUCT_NOT_FOUND`, `LINE_ITEM_INCOMPLETE` or `VALIDATION_ERROR`. */
   async create(tenant: Tenant, request: CreateOrderRequest): Promise<Order> {
     const linked = await this.linkOrderLines.execute(tenant.organizationId, request.lineItems);
     const items = linked.map(({ item, problem }, index) => {
@@ -85,10 +82,7 @@ export class OrdersService {
     return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
-  /**
-   * Updates the details of an order. An update to the same values writes nothing and keeps the etag. Throws
-   * `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with `PRECONDITION_FAILED`.
-   */
+  /** An update to the same values keeps the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
   async update(tenant: Tenant, id: string, request: UpdateOrderRequest, ifMatch: string | undefined): Promise<Order> {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);
@@ -98,10 +92,7 @@ export class OrdersService {
     });
   }
 
-  /**
-   * Cancels an order without valid labels. Idempotent. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with
-   * `PRECONDITION_FAILED` or `ORDER_HAS_ACTIVE_LABELS`.
-   */
+  /** Idempotent. Throws `RESOURCE_NOT_FOUND`, `PRECONDITION_FAILED` or `ORDER_HAS_ACTIVE_LABELS`. */
   async cancel(tenant: Tenant, id: string, ifMatch: string | undefined): Promise<Order> {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);

@@ -83,10 +83,7 @@ export class RulesService {
     });
   }
 
-  /**
-   * Changes the given fields of a rule. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`,
-   * `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`.
-   */
+  /** Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`, `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`. */
   async update(tenant: Tenant, id: string, changes: ShippingRuleChanges): Promise<Rule> {
     return this.database.transaction(async () => {
       await this.beginChange(tenant);
@@ -100,10 +97,7 @@ export class RulesService {
     });
   }
 
-  /**
-   * Changes the priorities of several rules, all or none; they may swap. Returns every rule in the new order. Throws
-   * `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `RULE_PRIORITY_TAKEN`.
-   */
+  /** Changes all or none; rules may swap. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `RULE_PRIORITY_TAKEN`. */
   async reorder(tenant: Tenant, { rules }: ReorderRulesRequest): Promise<Rule[]> {
     requireDistinctIds(rules.map(({ id }) => id));
     return this.database.transaction(async () => {
@@ -145,10 +139,7 @@ export class RulesService {
     };
   }
 
-  /**
-   * Increments the version of a tenant's rules and locks it until the transaction ends, which serializes changes. Every
-   * change starts with it.
-   */
+  /** Increments and locks the version of a tenant's rules, which serializes changes. Every change starts with it. */
   private async beginChange({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run(
       `INSERT INTO shipping_rule_sets AS s (organization_id, livemode, version) VALUES ($1, $2, 1)

@@ -81,10 +81,7 @@ export class AddressBookService {
     return existing(await this.addresses.findOne({ where, lock: { mode: 'pessimistic_write' } }), 'Address');
   }
 
-  /**
-   * Merges `changes`, the body as it was sent, into a saved address. The result must be valid as a whole. Throws
-   * `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`.
-   */
+  /** Merges `changes`, the body as it was sent, into an address. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
   update(tenant: Tenant, id: string, changes: Readonly<Record<string, unknown>>): Promise<SavedAddress> {
     return this.database.transaction(async () => {
       // Lock order, here and in `insert`: the default's advisory lock before any row.

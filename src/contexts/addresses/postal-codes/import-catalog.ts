@@ -9,10 +9,8 @@ import type { Edition } from './postal-code.entity.js';
 const MIN_SHARE = 0.9;
 
 /**
- * Reads and validates the whole file before loading it: a file with an invalid line changes nothing. The load replaces the
- * catalog in one transaction, without blocking reads.
- *
- * Throws `CatalogFileError`, also if the catalog is much smaller than the loaded one.
+ * Validates the whole file, then replaces the catalog in one transaction, without blocking reads. Throws
+ * `CatalogFileError`, also if the catalog is much smaller than the loaded one.
  */
 export async function importCatalog(
   database: Database,

@@ -5,10 +5,7 @@ import { CatalogRepository } from './catalog.repository.js';
 import type { Edition } from './postal-code.entity.js';
 import { readStarter } from './starter/read-starter.js';
 
-/**
- * At startup: loads the starter catalog if none or an older version of it is loaded, and logs which edition is in use.
- * Never replaces an imported catalog.
- */
+/** At startup, loads the starter catalog if no catalog or an older starter is loaded, and logs the current edition. */
 @Injectable()
 export class LoadStarter implements OnApplicationBootstrap {
   private readonly logger = new Logger('PostalCodes');

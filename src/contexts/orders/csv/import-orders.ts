@@ -28,10 +28,7 @@ interface ImportOptions {
   readonly partial: boolean;
 }
 
-/**
- * Creates orders from a table: rows with the same `orderNumber` are the lines of one order. The number of an existing order that is
- * not cancelled is refused, so that importing a table twice does not duplicate its orders.
- */
+/** Creates orders from a table. Refuses the numbers of existing orders, so that a second import creates no duplicates. */
 @Injectable()
 export class ImportOrders {
   constructor(
@@ -102,10 +99,7 @@ export class ImportOrders {
     });
   }
 
-  /**
-   * Those of the numbers that belong to an order that is not cancelled. Concurrent imports run one after the other from here, so that
-   * the second sees the orders of the first.
-   */
+  /** Numbers of orders that are not cancelled. The lock serializes imports: the second sees the orders of the first. */
   private async takenNumbers({ organizationId, livemode }: Tenant, groups: readonly OrderRows[]): Promise<Set<string>> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `order numbers of ${organizationId} ${livemode}`,
@@ -121,10 +115,7 @@ export class ImportOrders {
   }
 }
 
-/**
- * The rows that were not taken, as CSV with a column `error`, which an import ignores: corrected, the table can be sent as it is.
- * A row without a problem of its own belongs to an order that has one. Null: there are none.
- */
+/** The rejected rows as CSV with a column `error`, which an import ignores. Null if no row was rejected. */
 function rejectedRows({ names, rows }: Table, taken: ReadonlySet<number>, errors: readonly RowError[]): string | null {
   const rejected = rows.filter(({ row }) => !taken.has(row));
   if (rejected.length === 0) return null;

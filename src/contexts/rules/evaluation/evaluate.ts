@@ -45,10 +45,7 @@ export const recordedCascade = (evaluations: readonly Evaluation[]): Cascade => 
   finalActions: finalActionsOf(evaluations),
 });
 
-/**
- * Applies the actions of every rule that fired in order: later ones override earlier ones. One pass over all of them, because
- * a shipment can have `MAX_ACTIVE_TAGS` tags.
- */
+/** Later actions override earlier ones. One pass, because a shipment can have `MAX_ACTIVE_TAGS` tags. */
 export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions {
   const outcome: { -readonly [Field in keyof FinalActions]: FinalActions[Field] } = {};
   const excluded = new Set<string>();

@@ -78,10 +78,7 @@ export class TrackerRepository {
     return affected === 1;
   }
 
-  /**
-   * Claims the trackers that are due, and postpones their next poll. Those with `trackingEndedAt` end here: their carriers
-   * have been silent for long. `testSeconds`: between two polls of a TEST parcel.
-   */
+  /** Claims due trackers, and ends those whose carriers were silent for long. `testSeconds`: interval of TEST parcels. */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');
     return this.database.query<Tracker>(

@@ -75,10 +75,7 @@ export class TrackersService {
     return { rows: await this.current(tenant, rows), total };
   }
 
-  /**
-   * Finds parcels by number among the organization's own labels and its trackers. One result for each item, in order; an
-   * item that is not a string is not found.
-   */
+  /** Searches the organization's labels and trackers. One result per item, in order; no string: not found. */
   async lookUp(tenant: Tenant, requested: readonly unknown[]): Promise<ParcelLookup[]> {
     const numbers = requested.flatMap((item) => (typeof item === 'string' ? item.trim() : []));
     const [shipments, trackers] = await Promise.all([

@@ -7,10 +7,8 @@ const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
 
 /**
- * The catalog that is shipped with the service, for development and trials. It was compiled for this purpose, because the
- * official file must not be redistributed.
- *
- * A line `= state / municipality / city` precedes its settlements, one per line: postal code, type unless Colonia, name.
+ * The catalog that ships with the service, for development: the official file must not be redistributed. A line
+ * `= state / municipality / city` precedes its settlements, one per line: postal code, type unless Colonia, name.
  */
 export function readStarter(): Catalog {
   const postalCodes = new PostalCodes();
