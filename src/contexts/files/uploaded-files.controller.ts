@@ -33,12 +33,12 @@ class UploadedFileResponse {
   size!: number;
 }
 
-const toUploadedFileResponse = ({
-  id,
-  name,
-  contentType,
-  size,
-}: Omit<UploadedFileEntity, 'createdAt'>): UploadedFileResponse => ({ id, name, contentType, size });
+const toUploadedFileResponse = (file: Omit<UploadedFileEntity, 'createdAt'>): UploadedFileResponse => ({
+  id: file.id,
+  name: file.name,
+  contentType: file.contentType,
+  size: file.size,
+});
 
 /** Files that prove something: of claims and of disputed surcharges. */
 @ApiTags('Files')

@@ -113,14 +113,10 @@ function incomplete(
   { sku }: LineItemRequest,
   product: Product | null,
 ): Pick<LineProblem, 'message' | 'details'> {
-  const lacks = missing.join(' and ');
-  if (product) {
-    const message = `${lacks} is required: product ${product.id} has no price in MXN`;
-    return { message, details: { missing, productId: product.id } };
-  }
-  if (sku) {
-    const message = `${lacks} is required: no active product has the SKU ${sku}`;
-    return { message, details: { missing, sku } };
-  }
-  return { message: `${lacks} is required: the line names no product`, details: { missing } };
+  const because = (reason: string, details: object) => ({
+    message: `${missing.join(' and ')} is required: ${reason}`,
+    details: { missing, ...details },
+  });
+  if (product) return because(`product ${product.id} has no price in MXN`, { productId: product.id });
+  return sku ? because(`no active product has the SKU ${sku}`, { sku }) : because('the line names no product', {});
 }

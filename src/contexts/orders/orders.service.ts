@@ -87,8 +87,8 @@ export class OrdersService {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);
       requireMatch(ifMatch, order);
-      const details = readOrderDetails(request, detailsOf(order));
-      return isDeepStrictEqual(details, detailsOf(order)) ? order : this.write(id, details);
+      const details = readOrderDetails(request, order);
+      return isDeepStrictEqual({ ...order, ...details }, { ...order }) ? order : this.write(id, details);
     });
   }
 
@@ -158,13 +158,6 @@ function requireShippable(found: Order | null): Order {
   if (order.status === 'CANCELLED') throw invalidFields({ orderId: ['must not be a cancelled order'] });
   return order;
 }
-
-const detailsOf = ({ orderNumber, channel, shippingAddress, metadata }: Order): OrderDetails => ({
-  orderNumber,
-  channel,
-  shippingAddress,
-  metadata,
-});
 
 const EMPTY_DETAILS: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
 

@@ -90,20 +90,17 @@ const withoutPostalCode = (text: string, postalCode: string | null): string =>
 
 const joined = (texts: readonly (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
 
-interface StreetFound {
-  readonly street: string | null;
-  readonly number: string | null;
-  readonly others: readonly string[];
-}
-
 /** The first part with a house number, or that begins as a street or stands before a number. */
-function readStreet(parts: readonly Part[], typed: TypedAddress): StreetFound {
+function readStreet(
+  parts: readonly Part[],
+  typed: TypedAddress,
+): { street: string | null; number: string | null; others: string[] } {
   const numbered = typed.exteriorNumber === null ? parts.findIndex(({ text }) => readNumber(text) !== null) : -1;
   const likely = parts.findIndex(({ text, beforeNumber }) => beforeNumber || beginsAsStreet(text));
   const at = likely !== -1 && (numbered === -1 || likely < numbered) ? likely : numbered;
-  if (at === -1) return { street: null, number: null, others: parts.map(({ text }) => text) };
-  const read = typed.exteriorNumber === null ? readNumber(parts[at]!.text) : null;
   const others = parts.map(({ text }) => text);
+  if (at === -1) return { street: null, number: null, others };
+  const read = typed.exteriorNumber === null ? readNumber(parts[at]!.text) : null;
   const next = parts[at + 1]?.text ?? '';
   const isApart = !read && typed.exteriorNumber === null && /^\d+[a-z]?$/iu.test(next);
   others.splice(at, isApart ? 2 : 1, ...(read?.rest ? [read.rest] : []));
@@ -228,13 +225,6 @@ function confidenceOf(
   return Math.max(0, Math.round((best - missing * 0.15 - guessed.size * 0.1 - unread.length * 0.15) * 100) / 100);
 }
 
-/** A street with the number of the house, and what follows it without a comma. */
-interface StreetPart {
-  readonly street: string;
-  readonly number: string | null;
-  readonly rest: string;
-}
-
 /** Words that a street begins with, or is called by together with a number: `Calle 60`, `Eje 10 Sur`, `11 Oriente`. */
 const KINDS =
   /^(?:calle|c|cll|avenida|av|ave|avda|blvd|boulevard|bulevar|calzada|calz|cda|cerrada|privada|priv|prol|prolongacion|paseo|circuito|cto|retorno|ret|andador|and|callejon|carretera|carr|camino|autopista|periferico|viaducto|eje|diagonal|diag|libramiento|lib|oriente|ote|poniente|pte|norte|nte|sur|via|glorieta|plaza|rinconada|vereda|sendero)$/;
@@ -251,7 +241,8 @@ const OF = /^(?:de|del)$/i;
 
 const beginsAsStreet = (text: string): boolean => KINDS.test(plainText(text.split(/\s+/)[0]!));
 
-function readNumber(part: string): StreetPart | null {
+/** `rest`: what follows the number without a comma. */
+function readNumber(part: string): { street: string; number: string; rest: string } | null {
   const words = part.split(/\s+/);
   for (let at = 1; at < words.length; at++) {
     if (!DIGITS.test(words[at]!) || OF.test(words[at + 1] ?? '')) continue;
@@ -266,7 +257,7 @@ function readNumber(part: string): StreetPart | null {
     };
   }
   // As in the United States: `222 Av. Reforma`.
-  if (words.length > 1 && DIGITS.test(words[0]!) && KINDS.test(plainText(words[1]!)) && words.length > 2)
+  if (words.length > 2 && DIGITS.test(words[0]!) && KINDS.test(plainText(words[1]!)))
     return { street: words.slice(1).join(' '), number: words[0]!, rest: '' };
   return null;
 }

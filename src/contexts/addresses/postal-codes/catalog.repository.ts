@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { placeName, termsOf } from '../place-name.js';
-import type { Catalog, CatalogSource, Colonia, PostalCode } from './catalog.js';
+import type { Catalog, CatalogSource, PostalCode } from './catalog.js';
 import { PostalCodeEditionEntity, type Edition } from './postal-code.entity.js';
 
 const ROWS_PER_INSERT = 10_000;
@@ -89,14 +89,7 @@ const postalCodeRow = ({ postalCode, stateCode, municipality, city }: PostalCode
   city,
 });
 
-interface ColoniaRow extends Colonia {
-  readonly postal_code: string;
-  readonly position: number;
-  readonly state_code: string;
-  readonly search_name: string;
-}
-
-const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode): ColoniaRow[] =>
+const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode) =>
   colonias.map(({ name, type, zone }, position) => ({
     postal_code: postalCode,
     position,
@@ -108,7 +101,7 @@ const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode): ColoniaRo
   }));
 
 /** Each name once, with its terms and the states it occurs in: one index filters by both. */
-function nameRows(colonias: readonly ColoniaRow[]): object[] {
+function nameRows(colonias: ReturnType<typeof coloniaRows>): object[] {
   const states = new Map<string, Set<string>>();
   for (const { search_name: name, state_code: code } of colonias) {
     const known = states.get(name);
