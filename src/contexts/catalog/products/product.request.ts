@@ -2,7 +2,7 @@ import { ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { Metadata } from '../../../platform/http/fields/composite-fields.js';
 import { Amount, Flag, Text, HttpUrl } from '../../../platform/http/fields/fields.js';
-import type { ProductContent } from './product.js';
+import { GOODS_FIELDS, type GoodsField, type ProductContent } from './product.js';
 import { GoodsRequest } from './product-fields.js';
 
 const Currency = (amount: string): PropertyDecorator =>
@@ -101,16 +101,7 @@ const DEFAULTS: Details = {
   description: null,
   price: null,
   currency: 'MXN',
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-  hsCode: null,
-  satProductClassCode: null,
-  satPackagingCode: null,
-  countryOfOrigin: null,
-  customsDescription: null,
-  declaredValue: null,
+  ...(Object.fromEntries(GOODS_FIELDS.map((field) => [field, null])) as Record<GoodsField, null>),
   declaredValueCurrency: 'MXN',
   shipsSeparately: false,
   imageUrl: null,
