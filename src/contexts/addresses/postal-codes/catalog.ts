@@ -31,29 +31,22 @@ export interface Catalog {
 
 /** Groups settlements by postal code; drops duplicates of name and type. */
 export class PostalCodes {
-  private readonly byCode = new Map<string, MutablePostalCode>();
+  private readonly byCode = new Map<string, PostalCode & { city: string | null; colonias: Colonia[] }>();
 
   /** Returns the state that the postal code was added with before if it is another one; else null. */
   add(place: Omit<PostalCode, 'colonias'>, colonia: Colonia): string | null {
-    let known = this.byCode.get(place.postalCode);
-    if (!known) this.byCode.set(place.postalCode, (known = { ...place, colonias: [], seen: new Set() }));
+    const known = this.byCode.get(place.postalCode) ?? { ...place, colonias: [] };
+    this.byCode.set(place.postalCode, known);
     if (known.stateCode !== place.stateCode) return known.stateCode;
     known.city ??= place.city;
-    const key = `${colonia.name}|${colonia.type}`;
-    if (!known.seen.has(key)) known.colonias.push(colonia);
-    known.seen.add(key);
+    const isKnown = known.colonias.some(({ name, type }) => name === colonia.name && type === colonia.type);
+    if (!isKnown) known.colonias.push(colonia);
     return null;
   }
 
   all(): PostalCode[] {
-    return [...this.byCode.values()].map(({ seen: _, ...place }) => place);
+    return [...this.byCode.values()];
   }
-}
-
-interface MutablePostalCode extends PostalCode {
-  city: string | null;
-  readonly colonias: Colonia[];
-  readonly seen: Set<string>;
 }
 
 /** Five digits; no postal code begins with 00, 17, 18 or 19. Source: the catalog of Correos de México. */
