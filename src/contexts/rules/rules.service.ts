@@ -20,16 +20,18 @@ import { evaluate, type Cascade } from './evaluation/evaluate.js';
 import { failedNodes, type FailedNode } from './evaluation/matches.js';
 import type { Facts } from './facts.js';
 import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
-import {
-  MAX_ACTIVE_ACTIONS,
-  MAX_ACTIVE_RULE_BYTES,
-  MAX_ACTIVE_RULES,
-  MAX_ACTIVE_TAGS,
-  MAX_RULE_BYTES,
-  MAX_RULES_BYTES,
-  ruleBytes,
-  tagCount,
-} from './rule.js';
+
+/** Active rules of an organization in one mode. Source: docs/reference/shipping-rules.md#limits */
+const MAX_ACTIVE_RULES = 100;
+
+/** Of all active rules of an organization in one mode together: each shipment evaluates and records them. */
+const MAX_ACTIVE_ACTIONS = 500;
+const MAX_ACTIVE_TAGS = 500;
+
+/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote evaluates, and of all. */
+const MAX_RULE_BYTES = 256 * 1024;
+const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
+const MAX_RULES_BYTES = 16 * 1024 * 1024;
 
 /** Totals of active rules. `bytes`: of conditions and actions. `bytesOfAll`: with those of inactive rules. */
 type RuleTotals = Readonly<Record<'rules' | 'actions' | 'tags' | 'bytes' | 'bytesOfAll', number>>;
@@ -187,15 +189,16 @@ function requireDistinctIds(ids: readonly string[]): void {
  * Source: docs/reference/shipping-rules.md#limits
  */
 function requireRoom(rule: RuleContent, others: RuleTotals): void {
-  const { isActive, actions } = rule;
-  const bytes = ruleBytes(rule);
+  const { isActive, conditions, actions } = rule;
+  const bytes = Buffer.byteLength(JSON.stringify(conditions)) + Buffer.byteLength(JSON.stringify(actions));
   if (bytes > MAX_RULE_BYTES) throw rulesTooLarge('rule', bytes, MAX_RULE_BYTES);
   const withInactive = others.bytesOfAll + bytes;
   if (withInactive > MAX_RULES_BYTES) throw rulesTooLarge('rules', withInactive, MAX_RULES_BYTES);
   if (!isActive) return;
   if (others.rules + 1 > MAX_ACTIVE_RULES) throw ruleLimitReached('rules', MAX_ACTIVE_RULES);
   if (others.actions + actions.length > MAX_ACTIVE_ACTIONS) throw ruleLimitReached('actions', MAX_ACTIVE_ACTIONS);
-  if (others.tags + tagCount(actions) > MAX_ACTIVE_TAGS) throw ruleLimitReached('tags', MAX_ACTIVE_TAGS);
+  const tags = actions.flatMap((action) => (action.type === 'tag' ? action.tags : []));
+  if (others.tags + tags.length > MAX_ACTIVE_TAGS) throw ruleLimitReached('tags', MAX_ACTIVE_TAGS);
   const together = others.bytes + bytes;
   if (together > MAX_ACTIVE_RULE_BYTES) throw rulesTooLarge('active rules', together, MAX_ACTIVE_RULE_BYTES);
 }

@@ -1,6 +1,7 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Facts } from '../facts.js';
-import type { ConditionalActions, Evaluation } from '../rule.js';
+import type { Rule } from '../rule.entity.js';
+import type { Evaluation } from '../rule.js';
 import { matches } from './matches.js';
 
 /** The combined actions of a cascade. What no rule sets is absent. Source: docs/reference/shipping-rules.md#actions */
@@ -17,9 +18,7 @@ export interface FinalActions {
   readonly tags?: readonly string[];
 }
 
-export interface EvaluatedRule extends ConditionalActions {
-  readonly id: string;
-}
+export type EvaluatedRule = Pick<Rule, 'id' | 'conditions' | 'actions'>;
 
 /** The result of all rules for one shipment: each rule's, and their combination. */
 export interface Cascade {
