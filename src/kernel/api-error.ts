@@ -69,6 +69,12 @@ export const invalidInput = (code: InputErrorCode, message: string, details: Err
 /** `404 RESOURCE_NOT_FOUND`: missing, of another organization, or of the other mode, indistinguishably. */
 export const notFound = (what: string): ApiError => new ApiError('RESOURCE_NOT_FOUND', `${what} not found.`);
 
+/** Throws `RESOURCE_NOT_FOUND` for a row that was not found. */
+export function existing<Row>(row: Row | null, what: string): Row {
+  if (row === null) throw notFound(what);
+  return row;
+}
+
 const summary = (errors: FieldErrors): string =>
   Object.entries(errors)
     .slice(0, 3)

@@ -7,10 +7,7 @@ export type JsonObject = { readonly [key: string]: Json };
 /** A class that describes a JSON object: a request, a response, or a part of one. */
 export type Schema = abstract new () => object;
 
-/**
- * A pure function from one shape of a schema to another. It passes the schemas within on as they are. Requests are upgraded
- * before validation: their fields may be of any type.
- */
+/** A pure function between two shapes of a schema. It receives requests before validation: fields have any type. */
 export type Rewrite = (object: JsonObject) => JsonObject;
 
 /**
@@ -69,10 +66,7 @@ export type VersionDate = (typeof VERSION_DATES)[number]['date'];
 
 export const CURRENT_API_VERSION: VersionDate = VERSION_DATES[VERSION_DATES.length - 1]!.date;
 
-/**
- * The version with this date. Throws `API_VERSION_UNSUPPORTED` if it was never published or is past its sunset;
- * `details` has the supported versions and the current one. `today`: `YYYY-MM-DD`.
- */
+/** Throws `API_VERSION_UNSUPPORTED` for an unknown version, or one past its sunset. `today`: `YYYY-MM-DD`. */
 export function supportedVersion({ all, current }: ApiVersions, date: string, today: string): ApiVersion {
   const version = all.find((each) => each.date === date);
   const supported = all.filter(({ sunset }) => sunset === null || today <= sunset);

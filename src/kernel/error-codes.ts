@@ -1,7 +1,4 @@
-/**
- * All error codes, which clients program against, with their HTTP statuses.
- * Source: docs/reference/requests.md#error-envelope
- */
+/** All error codes with their HTTP statuses. Source: docs/reference/requests.md#error-envelope */
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
   INVALID_INPUT: 400,

@@ -20,12 +20,7 @@ export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
 /** A parcel in the units of carriers and rules. */
-export interface MetricParcel {
-  readonly lengthCm: number;
-  readonly widthCm: number;
-  readonly heightCm: number;
-  readonly weightKg: number;
-}
+export type MetricParcel = Readonly<Record<'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg', number>>;
 
 const CENTIMETRES: Readonly<Record<DimensionUnit, number>> = { cm: 1, in: 2.54 };
 const KILOGRAMS: Readonly<Record<WeightUnit, number>> = { kg: 1, g: 0.001, lb: 0.45359237, oz: 0.028349523125 };

@@ -3,11 +3,7 @@ import type { PlanCode } from './principal.js';
 import { ApiError } from './api-error.js';
 
 /** Requests per minute. Source: docs/reference/rate-limits.md */
-export interface RequestBudgets {
-  readonly read: number;
-  readonly write: number;
-  readonly quote: number;
-}
+export type RequestBudgets = Readonly<Record<'read' | 'write' | 'quote', number>>;
 
 /** What is stored for an organization: answers of Idempotency-Keys, files, tables that are imported. */
 export type StoredKind = 'answers' | 'files' | 'imports';
@@ -61,16 +57,13 @@ export interface PlanTerms {
 
 /** The plans with a deployment's terms. */
 export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): Readonly<Record<PlanCode, Plan>> => {
-  const withTerms = (each: Plan): Plan => {
-    const own = terms[each.code];
-    return own ? { ...each, labelQuota: own.labelQuota, overageFee: money(own.overageFee) } : each;
+  const withTerms = ({ code }: Plan): Plan => {
+    const own = terms[code];
+    if (!own) return PLANS[code];
+    return { ...PLANS[code], labelQuota: own.labelQuota, overageFee: money(own.overageFee) };
   };
-  return {
-    FREE: withTerms(PLANS.FREE),
-    GROWTH: withTerms(PLANS.GROWTH),
-    SCALE: withTerms(PLANS.SCALE),
-    ENTERPRISE: withTerms(PLANS.ENTERPRISE),
-  };
+  const plans = Object.values(PLANS).map((each) => [each.code, withTerms(each)] as const);
+  return Object.fromEntries(plans) as Record<PlanCode, Plan>;
 };
 
 const CAPS = { api_keys: 'apiKeys', webhook_endpoints: 'webhookEndpoints', members: 'members' } as const;

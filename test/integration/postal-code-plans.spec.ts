@@ -90,7 +90,7 @@ describe('With a whole catalog loaded', () => {
   });
 
   it('a lookup reads the names of its postal codes only', async () => {
-    await repository.find('01000');
+    await repository.findAll(['01000']);
     expect(namesLookedAt()).toBeLessThan(100);
     plans = [];
     expect((await repository.findAll(['01000', '99999', '01000'])).map(({ postalCode }) => postalCode)).toEqual([

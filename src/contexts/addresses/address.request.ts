@@ -39,7 +39,6 @@ const phoneProblem = (value: unknown): string | null => {
   return `must be a phone number in E.164, ${meant ? `${nationality}written ${meant}` : 'such as +525512345678'}`;
 };
 
-/** In Mexico one of the 32 states, by name, code or abbreviation; elsewhere any text up to 100. */
 const StateOf = (): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim() : value)),

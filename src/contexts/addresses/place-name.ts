@@ -116,7 +116,7 @@ function withoutTown(name: string, town: string): string[] {
 
 /** Sørensen–Dice coefficient of the letter pairs of two names, from 0 to 1. */
 export function similarity(one: string, other: string): number {
-  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+  const [pairs, others] = [partsOf(one, 2), partsOf(other, 2)];
   if (pairs.length + others.length === 0) return one === other ? 1 : 0;
   const left = new Map<string, number>();
   for (const pair of others) left.set(pair, (left.get(pair) ?? 0) + 1);
@@ -129,15 +129,12 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / (pairs.length + others.length);
 }
 
-const pairsOf = (name: string): string[] =>
-  Array.from({ length: Math.max(name.length - 1, 0) }, (_, index) => name.slice(index, index + 2));
+/** All parts of a text that have this length. */
+const partsOf = (text: string, length: number): string[] =>
+  Array.from({ length: Math.max(text.length - length + 1, 0) }, (_, index) => text.slice(index, index + length));
 
 /**
  * The trigrams of a text, spaces included, so that a space and two letters mark the beginning of a word. A name that
  * contains a text contains all of its trigrams: the index finds candidates, which are then compared with the text.
  */
-export const termsOf = (text: string): string[] => {
-  const terms = new Set<string>();
-  for (let start = 0; start + 3 <= text.length; start++) terms.add(text.slice(start, start + 3));
-  return [...terms];
-};
+export const termsOf = (text: string): string[] => [...new Set(partsOf(text, 3))];

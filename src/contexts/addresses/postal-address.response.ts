@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
 /** Source: docs/reference/addresses.md#fields */
@@ -10,20 +11,13 @@ export class PostalAddressResponse {
   @ApiProperty({ example: '+525512345678', description: 'The telephone of that person in E.164, without spaces.' })
   contactPhone!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'ana@tienda.mx',
     description: 'The email of whoever is at the address; null: none was given.',
   })
   contactEmail!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Tienda Azul',
-    description: 'The company at the address; null: none was given.',
-  })
+  @Nullable(String, { example: 'Tienda Azul', description: 'The company at the address; null: none was given.' })
   company!: string | null;
 
   @ApiProperty({ example: 'Av. Paseo de la Reforma', description: 'The street, without the number of the house.' })
@@ -32,12 +26,7 @@ export class PostalAddressResponse {
   @ApiProperty({ example: '222', description: 'The number of the house; `S/N` where it has none.' })
   exteriorNumber!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Piso 3',
-    description: 'Apartment, floor or office; null: none was given.',
-  })
+  @Nullable(String, { example: 'Piso 3', description: 'Apartment, floor or office; null: none was given.' })
   interiorNumber!: string | null;
 
   @ApiProperty({ example: 'Juárez', description: 'The colonia of the address.' })
@@ -55,26 +44,16 @@ export class PostalAddressResponse {
   @ApiProperty({ example: 'MX', description: 'The country, by two letters of ISO 3166-1.' })
   country!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Portón verde', description: 'Instructions for the courier.' })
+  @Nullable(String, { example: 'Portón verde', description: 'Instructions for the courier.' })
   reference!: string | null;
 
   @ApiProperty({ description: 'Whether people live at the address.' })
   isResidential!: boolean;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    example: 19.4284,
-    description: 'Degrees north of the equator; null: not given.',
-  })
+  @Nullable(Number, { example: 19.4284, description: 'Degrees north of the equator; null: not given.' })
   latitude!: number | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    example: -99.1677,
-    description: 'Degrees east of Greenwich; null: not given.',
-  })
+  @Nullable(Number, { example: -99.1677, description: 'Degrees east of Greenwich; null: not given.' })
   longitude!: number | null;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Raw } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
@@ -23,10 +24,12 @@ export class DeleteUnusedFilesTask extends ScheduledTask {
 
   override async run(): Promise<void> {
     // An hour after its time no request that was naming the file then is still running.
-    const unused = await this.database.query<{ id: string }>(
-      "SELECT id FROM uploaded_files WHERE kept_until <= now() - interval '1 hour' ORDER BY kept_until LIMIT $1",
-      [FILES_PER_RUN],
-    );
+    const unused = await this.database.manager.find(UploadedFileEntity, {
+      select: { id: true },
+      where: { keptUntil: Raw((column) => `${column} <= now() - interval '1 hour'`) },
+      order: { keptUntil: 'ASC' },
+      take: FILES_PER_RUN,
+    });
     for (const { id } of unused) {
       await this.files.deletePrivate(id);
       await this.database.manager.delete(UploadedFileEntity, id);

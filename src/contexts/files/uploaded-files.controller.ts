@@ -8,7 +8,6 @@ import { Caller } from '../../platform/http/routes/request-context.js';
 import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFilesService } from './uploaded-files.service.js';
 
-/** What multer reads of a form. */
 interface FormFile {
   readonly originalname: string;
   readonly buffer: Buffer;
@@ -34,12 +33,12 @@ class UploadedFileResponse {
   size!: number;
 }
 
-const toUploadedFileResponse = ({
-  id,
-  name,
-  contentType,
-  size,
-}: Omit<UploadedFileEntity, 'createdAt'>): UploadedFileResponse => ({ id, name, contentType, size });
+const toUploadedFileResponse = (file: Omit<UploadedFileEntity, 'createdAt'>): UploadedFileResponse => ({
+  id: file.id,
+  name: file.name,
+  contentType: file.contentType,
+  size: file.size,
+});
 
 /** Files that prove something: of claims and of disputed surcharges. */
 @ApiTags('Files')

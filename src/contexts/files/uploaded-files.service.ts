@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, validationError } from '../../kernel/api-error.js';
+import { In, IsNull, Raw } from 'typeorm';
+import { existing, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -30,38 +31,33 @@ export class UploadedFilesService {
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get({ organizationId, livemode }: Tenant, id: string): Promise<UploadedFileEntity> {
     const file = await this.database.manager.findOneBy(UploadedFileEntity, { id, organizationId, livemode });
-    if (!file) throw notFound('File');
-    return file;
+    return existing(file, 'File');
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async read(tenant: Tenant, id: string): Promise<{ file: UploadedFileEntity; content: Uint8Array }> {
     const file = await this.get(tenant, id);
-    const content = await this.files.readPrivate(id);
-    if (!content) throw notFound('File');
-    return { file, content };
+    return { file, content: existing(await this.files.readPrivate(id), 'File') };
   }
 
-  /**
-   * Keeps files for good and returns their ids without duplicates. Throws `VALIDATION_ERROR` of `fileIds` unless all are files
-   * of the tenant.
-   */
-  async keep(tenant: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
+  /** Keeps files permanently and returns distinct ids. Throws `VALIDATION_ERROR` unless all are files of the tenant. */
+  async keep({ organizationId, livemode }: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
     const ids = [...new Set(fileIds ?? [])];
     if (ids.length === 0) return ids;
-    const kept = await this.database.run(
-      `UPDATE uploaded_files SET kept_until = NULL
-       WHERE id = ANY ($1) AND organization_id = $2 AND livemode = $3 AND (kept_until IS NULL OR kept_until > now())`,
-      [ids, tenant.organizationId, tenant.livemode],
+    const files = { id: In(ids), organizationId, livemode };
+    const { affected = 0 } = await this.database.manager.update(
+      UploadedFileEntity,
+      [
+        { ...files, keptUntil: IsNull() },
+        { ...files, keptUntil: Raw((column) => `${column} > now()`) },
+      ],
+      { keptUntil: null },
     );
-    if (kept < ids.length) throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
+    if (affected < ids.length) throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
     return ids;
   }
 
-  /**
-   * Stores PDFs as they are, and images re-encoded. The content is stored before its row: a crash leaves content without a
-   * row. Throws `VALIDATION_ERROR`.
-   */
+  /** Stores the content before its row: a crash leaves content without a row. Throws `VALIDATION_ERROR`. */
   async upload(
     { organizationId, livemode }: Tenant,
     sent: { readonly name: string; readonly content: Uint8Array },
@@ -116,10 +112,7 @@ const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
 const contentTypeOfBytes = (content: Uint8Array): FileContentType | null =>
   STARTS.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ?? null;
 
-/**
- * Encodes an image again: upright and without its metadata, such as its place. Runs in a thread of the library. Rejects if it
- * is not an image.
- */
+/** Re-encodes an image, upright and without metadata such as its location. Rejects if it is not an image. */
 async function reEncode(content: Uint8Array, contentType: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
   // Loaded with the first image: many processes never receive one.
   const { default: sharp } = await import('sharp');

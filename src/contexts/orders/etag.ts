@@ -7,10 +7,7 @@ import type { Order } from './order.js';
 /** The value of the header `ETag` and of the field `etag`, quotes included: `"v3"`. */
 export const etagOf = ({ version }: Pick<Order, 'version'>): string => `"v${version}"`;
 
-/**
- * True where `If-Match` permits a change: it is absent, empty or `*`, or a list that contains the order's etag. An etag
- * without quotes, or made weak by a proxy (`W/"v3"`), matches too.
- */
+/** True if `If-Match` is absent, empty, `*` or names the etag, also without quotes or made weak by a proxy (`W/"v3"`). */
 export function matches(ifMatch: string | undefined, order: Pick<Order, 'version'>): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '') return true;
   const wanted = bare(etagOf(order));

@@ -7,10 +7,7 @@ import type { Goods, Product } from '../catalog/products/product.js';
 import { ProductsService } from '../catalog/products/products.service.js';
 import type { LineItemRequest } from './order.request.js';
 
-/**
- * What was sold: a copy made when the order was created, which later changes of the product do not affect. Amounts are
- * per piece, in MXN.
- */
+/** A copy made when the order was created: later changes of the product do not affect it. Amounts are MXN per piece. */
 export interface LineItem extends Goods {
   readonly id: string;
   /** The product it was copied from; null: it was described inline. */
@@ -116,14 +113,10 @@ function incomplete(
   { sku }: LineItemRequest,
   product: Product | null,
 ): Pick<LineProblem, 'message' | 'details'> {
-  const lacks = missing.join(' and ');
-  if (product) {
-    const message = `${lacks} is required: product ${product.id} has no price in MXN`;
-    return { message, details: { missing, productId: product.id } };
-  }
-  if (sku) {
-    const message = `${lacks} is required: no active product has the SKU ${sku}`;
-    return { message, details: { missing, sku } };
-  }
-  return { message: `${lacks} is required: the line names no product`, details: { missing } };
+  const because = (reason: string, details: object) => ({
+    message: `${missing.join(' and ')} is required: ${reason}`,
+    details: { missing, ...details },
+  });
+  if (product) return because(`product ${product.id} has no price in MXN`, { productId: product.id });
+  return sku ? because(`no active product has the SKU ${sku}`, { sku }) : because('the line names no product', {});
 }

@@ -48,10 +48,7 @@ export class OrderEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/**
- * The text by which an order is searched, without a policy, so that its trigram index is used, and in partitions by organization. Written
- * by triggers of `orders`.
- */
+/** Search text of an order, written by triggers. It has no policy, so that its trigram index is used. */
 @Entity('order_texts')
 export class OrderTextEntity {
   /** The organization of the row. Not called `organization_id`, which would bring a policy. */

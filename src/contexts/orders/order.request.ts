@@ -1,24 +1,16 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { AnyList, Metadata, Nested, NestedList } from '../../platform/http/fields/composite-fields.js';
 import { Amount, Id, Instant, Integer, OneOf, Text } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
 import { MONTERREY } from '../addresses/address.example.js';
 import { AddressRequest } from '../addresses/address.request.js';
-import {
-  CountryOfOrigin,
-  CustomsDescription,
-  PieceMeasure,
-  SatPackaging,
-  SatProductClass,
-  TariffCode,
-} from '../catalog/products/product-fields.js';
+import { GoodsRequest } from '../catalog/products/product-fields.js';
 import { ORDER_STATUSES } from './order-status.js';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 1_000_000;
 
-@ApiSchema({ description: 'A line of an order: linked to a product, or described here.' })
-export class LineItemRequest {
+class OrderedPiecesRequest {
   @Id({
     optional: true,
     description: 'Copies from this product of your catalog, active or not. Values on the line itself take precedence.',
@@ -47,34 +39,10 @@ export class LineItemRequest {
 
   @Amount({ optional: true, min: 0, example: 349.5, description: 'MXN, of one piece.' })
   unitPrice?: number | null;
+}
 
-  @PieceMeasure(0.6, 'The weight in kg')
-  weight?: number | null;
-
-  @PieceMeasure(24, 'The length in cm')
-  length?: number | null;
-
-  @PieceMeasure(16, 'The width in cm')
-  width?: number | null;
-
-  @PieceMeasure(3, 'The height in cm')
-  height?: number | null;
-
-  @TariffCode()
-  hsCode?: string | null;
-
-  @SatProductClass()
-  satProductClassCode?: string | null;
-
-  @SatPackaging()
-  satPackagingCode?: string | null;
-
-  @CountryOfOrigin()
-  countryOfOrigin?: string | null;
-
-  @CustomsDescription()
-  customsDescription?: string | null;
-
+@ApiSchema({ description: 'A line of an order: linked to a product, or described here.' })
+export class LineItemRequest extends IntersectionType(OrderedPiecesRequest, GoodsRequest) {
   @Amount({ optional: true, min: 0, example: 300, description: 'MXN, of one piece: for insurance and customs.' })
   declaredValue?: number | null;
 }

@@ -1,7 +1,9 @@
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import { AS_SENT } from '../../platform/http/fields/as-sent.js';
 import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/postal-address.response.js';
-import { GOODS_FIELDS, ProductResponse, toGoodsResponse } from '../catalog/products/product.response.js';
+import { GOODS_FIELDS } from '../catalog/products/product.js';
+import { ProductResponse, toGoodsResponse } from '../catalog/products/product.response.js';
 import { etagOf } from './etag.js';
 import type { LineItem } from './line-items.js';
 import type { Order } from './order.js';
@@ -12,11 +14,7 @@ export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', 
   @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the line.' })
   id!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The product it was copied from, which may have been deleted since.',
-  })
+  @Nullable(String, { description: 'The product it was copied from, which may have been deleted since.' })
   productId!: string | null;
 
   @ApiProperty({ example: 2, description: 'How many pieces were ordered.' })
@@ -42,15 +40,10 @@ export class OrderResponse {
   })
   status!: OrderStatus;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'PEDIDO-1042',
-    description: 'Your own number of the order; null: none.',
-  })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'Your own number of the order; null: none.' })
   orderNumber!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'SHOPIFY', description: 'In upper case.' })
+  @Nullable(String, { example: 'SHOPIFY', description: 'In upper case.' })
   channel!: string | null;
 
   @ApiProperty({ type: [LineItemResponse], description: 'What was ordered.' })
@@ -62,11 +55,7 @@ export class OrderResponse {
   @ApiProperty({ enum: ['MXN'], description: 'Orders are in Mexican pesos.' })
   currency!: string;
 
-  @ApiProperty({
-    type: PostalAddressResponse,
-    nullable: true,
-    description: 'Where the order goes to; null: not known yet.',
-  })
+  @Nullable(PostalAddressResponse, { description: 'Where the order goes to; null: not known yet.' })
   shippingAddress!: PostalAddressResponse | null;
 
   @ApiProperty({ type: Object, description: 'Your own key-value pairs, returned as you gave them.' })
@@ -126,6 +115,6 @@ export class FetchedOrderResponse {
   @ApiProperty({ description: 'Whether an order of yours in this mode has that id.' })
   found!: boolean;
 
-  @ApiProperty({ type: OrderResponse, nullable: true, description: 'The order; null: there is none of that id.' })
+  @Nullable(OrderResponse, { description: 'The order; null: there is none of that id.' })
   data!: OrderResponse | null;
 }

@@ -107,12 +107,7 @@ export class OrdersController {
   })
   @Header('Cache-Control', 'no-store')
   async export(@Caller() caller: Principal, @RequestQuery() query: ExportQuery): Promise<StreamableFile> {
-    const orders = await this.exportOrders.execute(caller, {
-      status: query.status ?? null,
-      createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
-      createdTo: query.createdTo ? new Date(query.createdTo) : null,
-    });
-    return asDownload(orders, 'orders.csv');
+    return asDownload(await this.exportOrders.execute(caller, query), 'orders.csv');
   }
 
   @Endpoint('GET', ':id', {

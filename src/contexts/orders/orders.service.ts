@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { In, type QueryDeepPartialEntity } from 'typeorm';
-import { type ApiError, invalidFields, invalidInput, notFound } from '../../kernel/api-error.js';
+import { type ApiError, existing, invalidFields, invalidInput } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -32,10 +32,7 @@ export class OrdersService {
     return this.database.manager.getRepository(OrderEntity);
   }
 
-  /**
-   * Creates an order with copies of the products that its lines link to, and appends `order.created`. Throws `INVALID_INPUT`
-   * with `PRODUCT_NOT_FOUND` or `LINE_ITEM_INCOMPLETE`, or `VALIDATION_ERROR`.
-   */
+  /** Appends `order.created`. Throws `PRODUCT_NOT_FOUND`, `LINE_ITEM_INCOMPLETE` or `VALIDATION_ERROR`. */
   async create(tenant: Tenant, request: CreateOrderRequest): Promise<Order> {
     const linked = await this.linkOrderLines.execute(tenant.organizationId, request.lineItems);
     const items = linked.map(({ item, problem }, index) => {
@@ -77,7 +74,7 @@ export class OrdersService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Order> {
-    return existing(await this.orders.findOneBy(named(tenant, id)));
+    return existing(await this.orders.findOneBy(named(tenant, id)), 'Order');
   }
 
   /** Those that exist, in no particular order. */
@@ -85,23 +82,17 @@ export class OrdersService {
     return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
-  /**
-   * Updates the details of an order. An update to the same values writes nothing and keeps the etag. Throws
-   * `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with `PRECONDITION_FAILED`.
-   */
+  /** An update to the same values keeps the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
   async update(tenant: Tenant, id: string, request: UpdateOrderRequest, ifMatch: string | undefined): Promise<Order> {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);
       requireMatch(ifMatch, order);
-      const details = readOrderDetails(request, detailsOf(order));
-      return isDeepStrictEqual(details, detailsOf(order)) ? order : this.write(id, details);
+      const details = readOrderDetails(request, order);
+      return isDeepStrictEqual({ ...order, ...details }, { ...order }) ? order : this.write(id, details);
     });
   }
 
-  /**
-   * Cancels an order without valid labels. Idempotent. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with
-   * `PRECONDITION_FAILED` or `ORDER_HAS_ACTIVE_LABELS`.
-   */
+  /** Idempotent. Throws `RESOURCE_NOT_FOUND`, `PRECONDITION_FAILED` or `ORDER_HAS_ACTIVE_LABELS`. */
   async cancel(tenant: Tenant, id: string, ifMatch: string | undefined): Promise<Order> {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);
@@ -127,7 +118,8 @@ export class OrdersService {
 
   /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Order> {
-    return existing(await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_write' } }));
+    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_write' } });
+    return existing(found, 'Order');
   }
 
   async present(order: Order): Promise<OrderResponse> {
@@ -161,23 +153,11 @@ const named = ({ organizationId, livemode }: Tenant, id: string) => ({ organizat
 /** TypeORM's type of an entity to write takes no JSON column of any content. */
 const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;
 
-function existing(order: Order | null): Order {
-  if (!order) throw notFound('Order');
-  return order;
-}
-
 function requireShippable(found: Order | null): Order {
-  const order = existing(found);
+  const order = existing(found, 'Order');
   if (order.status === 'CANCELLED') throw invalidFields({ orderId: ['must not be a cancelled order'] });
   return order;
 }
-
-const detailsOf = ({ orderNumber, channel, shippingAddress, metadata }: Order): OrderDetails => ({
-  orderNumber,
-  channel,
-  shippingAddress,
-  metadata,
-});
 
 const EMPTY_DETAILS: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
 
@@ -197,13 +177,11 @@ function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = E
   };
 }
 
-/** `shipmentIds`: the shipments whose labels are valid, or being bought. */
 const orderHasActiveLabels = (shipmentIds: readonly string[]): ApiError =>
   invalidInput('ORDER_HAS_ACTIVE_LABELS', 'The order has labels that are still valid: void them first.', {
     shipmentIds,
   });
 
-/** `INVALID_INPUT` with the code of the problem, and the fields of the line that cause it. */
 const refusedLine = (index: number, { code, field, message, details }: LineProblem): ApiError =>
   invalidInput(code, `lineItems[${index}]: ${message}`, {
     lineItem: index,

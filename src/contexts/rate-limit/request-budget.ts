@@ -61,7 +61,6 @@ export class RequestBudget extends RequestMeter {
     return true;
   }
 
-  /** Returns the refusal of a request that is over its budget. */
   private async spend(
     request: Request,
     response: Response,

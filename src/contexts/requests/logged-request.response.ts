@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import { CursorPageMeta } from '../../platform/http/answers/cursor-pagination.js';
 import type { LoggedRequest } from './logged-request.entity.js';
 
@@ -14,9 +15,7 @@ export class LoggedRequestResponse {
   @ApiProperty({ example: '/v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label', description: 'Without the query.' })
   path!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: '/v1/shipments/:id/label',
     description: 'The endpoint; null: it was refused before one was found, or there is none.',
   })
@@ -28,20 +27,13 @@ export class LoggedRequestResponse {
   @ApiProperty({ example: 12.4, description: 'Milliseconds, from its arrival to the end of the response.' })
   durationMs!: number;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Null: of a session.',
-  })
+  @Nullable(String, { example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Null: of a session.' })
   apiKeyId!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'The user of the session; null: of a key.' })
+  @Nullable(String, { example: null, description: 'The user of the session; null: of a key.' })
   userId!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'INSUFFICIENT_BALANCE',
     description: 'The `error.code` that was answered; null: it was no error.',
   })

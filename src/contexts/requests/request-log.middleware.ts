@@ -6,10 +6,7 @@ import { RequestLog } from './request-log.js';
 
 const MAX_PATH = 500;
 
-/**
- * Logs the requests of known callers when they have ended. Comes first, so that a duration is the whole one and refusals
- * are logged too: who the caller is is read at the end.
- */
+/** Logs requests of known callers when they end. Runs first, to measure the whole duration and to log refusals too. */
 @Injectable()
 export class RequestLogMiddleware implements NestMiddleware {
   constructor(private readonly log: RequestLog) {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../kernel/api-error.js';
+import { existing } from '../../kernel/api-error.js';
 import { firstIdAt } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
@@ -40,7 +40,6 @@ export class RequestsService {
       where: { organizationId, livemode, requestId },
       order: { id: 'DESC' },
     });
-    if (!latest) throw notFound('Request');
-    return latest;
+    return existing(latest, 'Request');
   }
 }

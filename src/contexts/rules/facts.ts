@@ -28,10 +28,7 @@ interface TypeOf {
   readonly boolean: boolean;
 }
 
-/**
- * A shipment as rules see it. A missing fact is undefined: no leaf about it matches. Every name is a required key, so that the
- * compiler asks for a new fact where a shipment (`toFacts`) and a preview (`previewFacts`) are read.
- */
+/** A shipment as rules see it. A missing fact is undefined and matches no leaf. All keys are required. */
 export type Facts = { readonly [Name in FactName]: TypeOf[(typeof FACT_TYPES)[Name]] | undefined };
 
 export const FACT_NAMES = Object.keys(FACT_TYPES) as readonly FactName[];

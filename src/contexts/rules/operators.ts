@@ -14,10 +14,7 @@ const STRINGS: readonly FactType[] = ['string'];
 const isAmong: OperatorProperties['test'] = (actual, values) => values.includes(actual);
 const isNotAmong: OperatorProperties['test'] = (actual, values) => !values.includes(actual);
 
-/**
- * The properties of each operator: validation, evaluation and the documented enum read them here.
- * Source: docs/reference/shipping-rules.md#operators
- */
+/** Read by validation, evaluation and the documented enum. Source: docs/reference/shipping-rules.md#operators */
 const PROPERTIES = {
   '==': { fieldTypes: ANY, takesList: false, test: isAmong },
   '!=': { fieldTypes: ANY, takesList: false, test: isNotAmong },

@@ -1,4 +1,5 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { FACT_NAMES } from './facts.js';
 import { OPERATOR_NAMES } from './operators.js';
@@ -13,14 +14,13 @@ export const VALUE_SCHEMA = { oneOf: [...SCALARS, { type: 'array', items: { oneO
   description: 'A node of the tree of conditions: exactly one of `all`, `any`, or a leaf of `field`, `op` and `value`.',
 })
 export class ConditionResponse {
-  @ApiProperty({ required: false, type: () => [ConditionResponse], description: 'Matches when all of them match.' })
+  @ApiPropertyOptional({ type: () => [ConditionResponse], description: 'Matches when all of them match.' })
   all?: readonly ConditionResponse[];
 
-  @ApiProperty({ required: false, type: () => [ConditionResponse], description: 'Matches when any of them matches.' })
+  @ApiPropertyOptional({ type: () => [ConditionResponse], description: 'Matches when any of them matches.' })
   any?: readonly ConditionResponse[];
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     enum: FACT_NAMES,
     enumName: 'ConditionField',
     example: 'parcel.weight',
@@ -28,8 +28,7 @@ export class ConditionResponse {
   })
   field?: string;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     enum: OPERATOR_NAMES,
     enumName: 'ConditionOperator',
     example: '>',
@@ -37,8 +36,7 @@ export class ConditionResponse {
   })
   op?: string;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     ...VALUE_SCHEMA,
     example: 20,
     description: 'Of the field’s type; a list of such values for `in` and `not_in`.',
@@ -56,28 +54,26 @@ export class ActionResponse {
   })
   type!: string;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     example: 'ESTAFETA',
     description: 'Of `select_carrier`, `select_service` and `exclude_carrier`.',
   })
   carrierCode?: string;
 
-  @ApiProperty({ required: false, description: 'The service of the carrier, of `select_service`.' })
+  @ApiPropertyOptional({ description: 'The service of the carrier, of `select_service`.' })
   serviceCode?: string;
 
-  @ApiProperty({ required: false, description: 'MXN. Of `add_insurance`.' })
+  @ApiPropertyOptional({ description: 'MXN. Of `add_insurance`.' })
   declaredValue?: number;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
     description: 'The file format of labels, of `set_label_format`.',
   })
   format?: string;
 
-  @ApiProperty({ required: false, type: [String], description: 'The tags to add, of `tag`.' })
+  @ApiPropertyOptional({ type: [String], description: 'The tags to add, of `tag`.' })
   tags?: readonly string[];
 }
 
@@ -90,12 +86,7 @@ export class ShippingRuleResponse {
   })
   id!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Pesados por Estafeta',
-    description: 'The name that the rule was given; null: none.',
-  })
+  @Nullable(String, { example: 'Pesados por Estafeta', description: 'The name that the rule was given; null: none.' })
   name!: string | null;
 
   @ApiProperty({ example: 10, description: 'Its place: the lowest is evaluated first, and each is given once.' })

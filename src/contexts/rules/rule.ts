@@ -41,29 +41,7 @@ export interface Evaluation {
 }
 
 export const MAX_PRIORITY = 9999;
-/** Active rules of an organization in one mode. Source: docs/reference/shipping-rules.md#limits */
-export const MAX_ACTIVE_RULES = 100;
 
 /** Of one rule, and of one `tag` action. Source: docs/reference/shipping-rules.md#limits */
 export const MAX_ACTIONS = 20;
 export const MAX_TAGS = 20;
-
-/** Of all active rules of an organization in one mode together: each shipment evaluates and records them. */
-export const MAX_ACTIVE_ACTIONS = 500;
-export const MAX_ACTIVE_TAGS = 500;
-
-/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote evaluates, and of all. */
-export const MAX_RULE_BYTES = 256 * 1024;
-export const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
-export const MAX_RULES_BYTES = 16 * 1024 * 1024;
-
-export const tagCount = (actions: readonly Action[]): number =>
-  actions.reduce((count, action) => count + (action.type === 'tag' ? action.tags.length : 0), 0);
-
-export interface ConditionalActions {
-  readonly conditions: Condition;
-  readonly actions: readonly Action[];
-}
-
-export const ruleBytes = ({ conditions, actions }: ConditionalActions): number =>
-  Buffer.byteLength(JSON.stringify(conditions)) + Buffer.byteLength(JSON.stringify(actions));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type QueryDeepPartialEntity } from 'typeorm';
-import { invalidInput, notFound, type ApiError } from '../../kernel/api-error.js';
+import { existing, invalidInput, notFound, type ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -10,7 +10,6 @@ import { violates } from '../../platform/database/database-errors.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { Problems } from './editing/problems.js';
 import {
-  applyRuleChanges,
   readRule,
   type ReorderRulesRequest,
   type ShippingRuleChanges,
@@ -21,27 +20,21 @@ import { evaluate, type Cascade } from './evaluation/evaluate.js';
 import { failedNodes, type FailedNode } from './evaluation/matches.js';
 import type { Facts } from './facts.js';
 import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
-import {
-  MAX_ACTIVE_ACTIONS,
-  MAX_ACTIVE_RULE_BYTES,
-  MAX_ACTIVE_RULES,
-  MAX_ACTIVE_TAGS,
-  MAX_RULE_BYTES,
-  MAX_RULES_BYTES,
-  ruleBytes,
-  tagCount,
-} from './rule.js';
 
-/** Active rules, their actions, and the tags among these; and bytes of all rules. */
-interface RuleTotals {
-  readonly rules: number;
-  readonly actions: number;
-  readonly tags: number;
-  /** Of conditions and actions. */
-  readonly bytes: number;
-  /** As `bytes`, with those of inactive rules. */
-  readonly bytesOfAll: number;
-}
+/** Active rules of an organization in one mode. Source: docs/reference/shipping-rules.md#limits */
+const MAX_ACTIVE_RULES = 100;
+
+/** Of all active rules of an organization in one mode together: each shipment evaluates and records them. */
+const MAX_ACTIVE_ACTIONS = 500;
+const MAX_ACTIVE_TAGS = 500;
+
+/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote evaluates, and of all. */
+const MAX_RULE_BYTES = 256 * 1024;
+const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
+const MAX_RULES_BYTES = 16 * 1024 * 1024;
+
+/** Totals of active rules. `bytes`: of conditions and actions. `bytesOfAll`: with those of inactive rules. */
+type RuleTotals = Readonly<Record<'rules' | 'actions' | 'tags' | 'bytes' | 'bytesOfAll', number>>;
 
 const OF_TENANT = 'organization_id = $1 AND livemode = $2 AND deleted_at IS NULL';
 
@@ -74,9 +67,7 @@ export class RulesService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Rule> {
-    const row = await this.rules.findOneBy({ ...notDeleted(tenant), id });
-    if (!row) throw notFound('Shipping rule');
-    return asRule(row);
+    return asRule(existing(await this.rules.findOneBy({ ...notDeleted(tenant), id }), 'Shipping rule'));
   }
 
   /** Throws `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`, `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`. */
@@ -94,15 +85,12 @@ export class RulesService {
     });
   }
 
-  /**
-   * Changes the given fields of a rule. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`,
-   * `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`.
-   */
+  /** Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`, `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`. */
   async update(tenant: Tenant, id: string, changes: ShippingRuleChanges): Promise<Rule> {
     return this.database.transaction(async () => {
       await this.beginChange(tenant);
       const current = await this.get(tenant, id);
-      const content = applyRuleChanges(changes, current, this.directory);
+      const content = readRule(changes, this.directory, current);
       const comesToMore = !current.isActive || changes.actions || changes.conditions;
       if (comesToMore) requireRoom(content, await this.totals(tenant, id));
       const write = this.rules.update({ ...notDeleted(tenant), id }, written(content));
@@ -111,10 +99,7 @@ export class RulesService {
     });
   }
 
-  /**
-   * Changes the priorities of several rules, all or none; they may swap. Returns every rule in the new order. Throws
-   * `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `RULE_PRIORITY_TAKEN`.
-   */
+  /** Changes all or none; rules may swap. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `RULE_PRIORITY_TAKEN`. */
   async reorder(tenant: Tenant, { rules }: ReorderRulesRequest): Promise<Rule[]> {
     requireDistinctIds(rules.map(({ id }) => id));
     return this.database.transaction(async () => {
@@ -156,10 +141,7 @@ export class RulesService {
     };
   }
 
-  /**
-   * Increments the version of a tenant's rules and locks it until the transaction ends, which serializes changes. Every
-   * change starts with it.
-   */
+  /** Increments and locks the version of a tenant's rules, which serializes changes. Every change starts with it. */
   private async beginChange({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run(
       `INSERT INTO shipping_rule_sets AS s (organization_id, livemode, version) VALUES ($1, $2, 1)
@@ -168,7 +150,6 @@ export class RulesService {
     );
   }
 
-  /** Totals of the rules, without the one whose id is `except`. */
   private async totals({ organizationId, livemode }: Tenant, except: string | null): Promise<RuleTotals> {
     const [row] = await this.database.query<RuleTotals>(
       `SELECT count(*) FILTER (WHERE is_active)::int AS rules,
@@ -208,15 +189,16 @@ function requireDistinctIds(ids: readonly string[]): void {
  * Source: docs/reference/shipping-rules.md#limits
  */
 function requireRoom(rule: RuleContent, others: RuleTotals): void {
-  const { isActive, actions } = rule;
-  const bytes = ruleBytes(rule);
+  const { isActive, conditions, actions } = rule;
+  const bytes = Buffer.byteLength(JSON.stringify(conditions)) + Buffer.byteLength(JSON.stringify(actions));
   if (bytes > MAX_RULE_BYTES) throw rulesTooLarge('rule', bytes, MAX_RULE_BYTES);
   const withInactive = others.bytesOfAll + bytes;
   if (withInactive > MAX_RULES_BYTES) throw rulesTooLarge('rules', withInactive, MAX_RULES_BYTES);
   if (!isActive) return;
   if (others.rules + 1 > MAX_ACTIVE_RULES) throw ruleLimitReached('rules', MAX_ACTIVE_RULES);
   if (others.actions + actions.length > MAX_ACTIVE_ACTIONS) throw ruleLimitReached('actions', MAX_ACTIVE_ACTIONS);
-  if (others.tags + tagCount(actions) > MAX_ACTIVE_TAGS) throw ruleLimitReached('tags', MAX_ACTIVE_TAGS);
+  const tags = actions.flatMap((action) => (action.type === 'tag' ? action.tags : []));
+  if (others.tags + tags.length > MAX_ACTIVE_TAGS) throw ruleLimitReached('tags', MAX_ACTIVE_TAGS);
   const together = others.bytes + bytes;
   if (together > MAX_ACTIVE_RULE_BYTES) throw rulesTooLarge('active rules', together, MAX_ACTIVE_RULE_BYTES);
 }
@@ -228,7 +210,6 @@ function withStateCode(facts: Facts): Facts {
   return { ...facts, 'to.state': findState(state)?.code ?? state };
 }
 
-/** The active rules would exceed `limit` of a resource. */
 const ruleLimitReached = (resource: 'rules' | 'actions' | 'tags', limit: number): ApiError =>
   invalidInput(
     'RULE_LIMIT_REACHED',
@@ -237,7 +218,6 @@ const ruleLimitReached = (resource: 'rules' | 'actions' | 'tags', limit: number)
     { resource, limit },
   );
 
-/** `limit`: bytes of JSON, of one rule, of all active ones, or of all. */
 const rulesTooLarge = (whose: 'rule' | 'active rules' | 'rules', bytes: number, limit: number): ApiError =>
   invalidInput(
     'RULES_TOO_LARGE',

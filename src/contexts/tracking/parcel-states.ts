@@ -26,17 +26,11 @@ export function stateOfScans(known: readonly ParcelEvent[], told: readonly Parce
 }
 
 /** The organization's own parcel has the status and the journey of its shipment. */
-export const stateOfShipment = ({
-  status,
-  events,
-  scans,
-  estimatedDelivery,
-  trackingEndedAt,
-}: TrackedShipment): ParcelState => ({
-  status,
-  events: journeyOf(events, scans).map(toEvent).reverse(),
-  estimatedDelivery,
-  trackingEndedAt,
+export const stateOfShipment = (shipment: TrackedShipment): ParcelState => ({
+  status: shipment.status,
+  events: journeyOf(shipment.events, shipment.scans).map(toEvent).reverse(),
+  estimatedDelivery: shipment.estimatedDelivery,
+  trackingEndedAt: shipment.trackingEndedAt,
 });
 
 const toEvent = ({ status, description, place, occurredAt, code, exception }: JourneyEntry | Scan): ParcelEvent => ({
@@ -48,24 +42,16 @@ const toEvent = ({ status, description, place, occurredAt, code, exception }: Jo
   exception,
 });
 
-function toScan({
-  status,
-  description,
-  place = null,
-  occurredAt,
-  code = null,
-  exception = null,
-  isTimed = true,
-}: ParcelEvent): Scan {
-  const at = new Date(occurredAt);
-  // Trackers of parcels from elsewhere have statuses of parcels only.
+function toScan(event: ParcelEvent): Scan {
+  const at = new Date(event.occurredAt);
   return {
-    status: status as Scan['status'],
-    description,
-    place,
-    code,
-    exception,
-    isTimed,
+    // Trackers of parcels from elsewhere have statuses of parcels only.
+    status: event.status as Scan['status'],
+    description: event.description,
+    place: event.place ?? null,
+    code: event.code ?? null,
+    exception: event.exception ?? null,
+    isTimed: event.isTimed ?? true,
     occurredAt: at,
     recordedAt: at,
   };

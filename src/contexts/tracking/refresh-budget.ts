@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { REDIS_CLIENT, type RedisClient } from '../../platform/redis/redis-client.js';
+import { redisCounter } from '../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../platform/redis/redis-server.js';
 
 /** Seconds between two refreshes of a parcel. */
@@ -14,15 +15,7 @@ export class RefreshBudget {
   private readonly counter: RateLimiterRedis;
 
   constructor(@Inject(REDIS_CLIENT) redis: RedisClient, { prefix }: RedisServer) {
-    const counting = { points: 1, duration: REFRESH_SECONDS };
-    this.counter = new RateLimiterRedis({
-      ...counting,
-      storeClient: redis,
-      keyPrefix: `${prefix}:refresh`,
-      rejectIfRedisNotReady: true,
-      useRedisPackage: true,
-      insuranceLimiter: new RateLimiterMemory(counting),
-    });
+    this.counter = redisCounter(redis, `${prefix}:refresh`, { points: 1, duration: REFRESH_SECONDS });
   }
 
   /** Throws `RATE_LIMIT_EXCEEDED`. */
@@ -36,7 +29,6 @@ export class RefreshBudget {
   }
 }
 
-/** `429`. `retryAfter`: seconds, also the header `Retry-After`. */
 const refreshedLately = (retryAfter: number): ApiError =>
   new ApiError('RATE_LIMIT_EXCEEDED', `Its carrier was asked less than 5 minutes ago. Wait ${retryAfter} s.`, {
     retryAfter,

@@ -41,6 +41,5 @@ export class RefreshShipment {
   }
 }
 
-/** `422`: nobody can ask the carrier of a shipment. */
 const carrierNotFollowed = (carrierCode: string): ApiError =>
   new ApiError('CARRIER_NOT_SUPPORTED', `${carrierCode} cannot be asked where its parcels are.`, { carrierCode });

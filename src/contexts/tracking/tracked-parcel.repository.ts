@@ -12,7 +12,7 @@ export interface DueParcel extends TrackedParcel {
   readonly isGivenUp: boolean;
 }
 
-const COLUMNS = columnsOf(TrackedParcelEntity, 'p', [
+const COLUMNS = columnsOf(TrackedParcelEntity, 'followed_parcels', [
   'shipmentId',
   'organizationId',
   'livemode',
@@ -20,30 +20,40 @@ const COLUMNS = columnsOf(TrackedParcelEntity, 'p', [
   'trackingNumber',
 ]);
 
-const NEXT_POLL = nextPoll({ status: 's.status', begunAt: 'p.begun_at', newsAt: 'p.news_at' });
+const NEXT_POLL = nextPoll({
+  status: 's.status',
+  begunAt: 'followed_parcels.begun_at',
+  newsAt: 'followed_parcels.news_at',
+});
 
 @Injectable()
 export class TrackedParcelRepository {
   constructor(private readonly database: Database) {}
 
+  private get parcels() {
+    return this.database.manager.getRepository(TrackedParcelEntity);
+  }
+
   /** Begins to poll a parcel, or begins anew. */
   async begin(parcel: TrackedParcel): Promise<void> {
-    await this.database.run(
-      `INSERT INTO followed_parcels (shipment_id, organization_id, livemode, carrier_code, tracking_number, next_check_at)
-       VALUES ($1, $2, $3, $4, $5, now() + ${SHORTEST})
-       ON CONFLICT (shipment_id) DO UPDATE SET begun_at = now(), next_check_at = excluded.next_check_at`,
-      [parcel.shipmentId, parcel.organizationId, parcel.livemode, parcel.carrierCode, parcel.trackingNumber],
-    );
+    await this.parcels
+      .createQueryBuilder()
+      .insert()
+      .values({ ...parcel, begunAt: () => 'now()', nextCheckAt: () => `now() + ${SHORTEST}` })
+      .orUpdate(['begun_at', 'next_check_at'], ['shipment_id'])
+      .updateEntity(false)
+      .execute();
   }
 
   /** Claims the parcels that are due, and postpones their next poll. */
   claimDue(limit: number): Promise<DueParcel[]> {
     return this.database.query<DueParcel>(
-      `UPDATE followed_parcels p SET next_check_at = coalesce(${NEXT_POLL}, now() + ${SHORTEST})
+      `UPDATE followed_parcels SET next_check_at = coalesce(${NEXT_POLL}, now() + ${SHORTEST})
        FROM shipments s
-       WHERE s.id = p.shipment_id
-         AND p.shipment_id IN (SELECT shipment_id FROM followed_parcels WHERE next_check_at <= now()
-                               ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       WHERE s.id = followed_parcels.shipment_id
+         AND followed_parcels.shipment_id IN (
+           SELECT shipment_id FROM followed_parcels WHERE next_check_at <= now()
+           ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}, (${NEXT_POLL}) IS NULL AS "isGivenUp"`,
       [limit],
     );
@@ -51,24 +61,28 @@ export class TrackedParcelRepository {
 
   /** Its carrier had news: the next poll is due by them. `status`: after them. */
   async heard(shipmentId: string, status: string): Promise<void> {
-    const next = nextPoll({ status: '$2::text', begunAt: 'begun_at', newsAt: 'now()' });
-    await this.database.run(
-      `UPDATE followed_parcels SET news_at = now(), next_check_at = ${next} WHERE shipment_id = $1`,
-      [shipmentId, status],
-    );
+    const next = nextPoll({ status: ':status', begunAt: 'begun_at', newsAt: 'now()' });
+    await this.parcels
+      .createQueryBuilder()
+      .update()
+      .set({ newsAt: () => 'now()', nextCheckAt: () => next })
+      .where({ shipmentId })
+      .setParameters({ status })
+      .execute();
   }
 
   async remove(shipmentId: string): Promise<void> {
-    await this.database.manager.delete(TrackedParcelEntity, { shipmentId });
+    await this.parcels.delete({ shipmentId });
   }
 
   /** Ends the polling of a parcel whose carrier is silent. False: it has ended already, or has begun anew. */
   async giveUp(shipmentId: string): Promise<boolean> {
-    const removed = await this.database.run(
-      `DELETE FROM followed_parcels p USING shipments s
-       WHERE p.shipment_id = $1 AND s.id = p.shipment_id AND (${NEXT_POLL}) IS NULL`,
-      [shipmentId],
-    );
-    return removed === 1;
+    const { affected } = await this.parcels
+      .createQueryBuilder()
+      .delete()
+      .where({ shipmentId })
+      .andWhere(`(SELECT (${NEXT_POLL}) IS NULL FROM shipments s WHERE s.id = followed_parcels.shipment_id)`)
+      .execute();
+    return affected === 1;
   }
 }

@@ -14,16 +14,14 @@ export class ServiceVersionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (isApiPath(request.path)) this.select(request, http.getResponse<Response>());
-    return true;
-  }
-
-  private select(request: Request, response: Response): void {
+    if (!isApiPath(request.path)) return true;
+    const response = http.getResponse<Response>();
     const version = this.versioning.select(request.headers['service-version'], request.principal?.apiVersion ?? null);
     request.apiVersion = version.date;
     response.setHeader('Service-Version', version.date);
     if (this.versioning.isDeprecated(version)) {
       response.setHeader('Service-Version-Deprecated', `sunset=${version.sunset}`);
     }
+    return true;
   }
 }

@@ -31,18 +31,18 @@ export class ServiceVersionInterceptor implements NestInterceptor {
     const translation = this.versioning.translationOf(request.apiVersion);
     if (translation) {
       upgradeRequest(request, route, translation);
-      request.answerTranslation = new RouteTranslation(route, translation);
+      request.answerTranslation = answerTranslation(route, translation);
     }
-    const { answerTranslation, apiVersion } = request;
+    const { answerTranslation: translated, apiVersion } = request;
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((answer) => {
         if (answer instanceof StoredAnswer) return this.inVersion(apiVersion, answer, route);
-        if (!answerTranslation || !route.data) return answer as unknown;
-        return answerTranslation.envelope(answer as Envelope, response.statusCode);
+        if (!translated || !route.data) return answer as unknown;
+        return translated.envelope(answer as Envelope, response.statusCode);
       }),
       catchError((error: unknown) =>
-        throwError(() => (answerTranslation && error instanceof ApiError ? answerTranslation.error(error) : error)),
+        throwError(() => (translated && error instanceof ApiError ? translated.error(error) : error)),
       ),
     );
   }
@@ -79,26 +79,17 @@ function upgradeRequest(request: Request, { body, query }: RouteSchemas, transla
 type Translate = (schema: Schema, value: unknown) => unknown;
 
 /** Translates the answers of a route from the current version to an older one. */
-export class RouteTranslation implements AnswerTranslation {
-  constructor(
-    private readonly route: RouteSchemas,
-    private readonly translation: Translation,
-  ) {}
-
-  envelope(envelope: Envelope, status: number): Envelope {
-    return translatedEnvelope(envelope, status, this.route, this.downgrade);
-  }
-
-  error(error: ApiError): ApiError {
-    const schema = detailsSchema(error.code);
-    return schema ? error.withDetails(this.downgrade(schema, error.details) as ApiError['details']) : error;
-  }
-
+function answerTranslation(route: RouteSchemas, translation: Translation): AnswerTranslation {
   /** What handlers return holds dates and other objects that JSON writes as text. */
-  private readonly downgrade: Translate = (schema, value) =>
-    this.translation.affects(schema)
-      ? this.translation.downgrade(schema, JSON.parse(JSON.stringify(value)) as Json)
-      : value;
+  const downgrade: Translate = (schema, value) =>
+    translation.affects(schema) ? translation.downgrade(schema, JSON.parse(JSON.stringify(value)) as Json) : value;
+  return {
+    envelope: (envelope, status) => translatedEnvelope(envelope, status, route, downgrade),
+    error: (error) => {
+      const schema = detailsSchema(error.code);
+      return schema ? error.withDetails(downgrade(schema, error.details) as ApiError['details']) : error;
+    },
+  };
 }
 
 interface ErrorBody {
@@ -107,7 +98,7 @@ interface ErrorBody {
 }
 
 /** A stored answer, success or error, in another version. `translate` is called with JSON values. */
-export function translatedAnswer(
+function translatedAnswer(
   answer: RenderedAnswer,
   version: string,
   route: RouteSchemas,

@@ -52,13 +52,10 @@ export class Versioning {
   }
 }
 
-/** One for each version that a later one has changed. */
 function translationsOf(versions: readonly ApiVersion[]): Map<string, Translation> {
-  const since = ({ date }: ApiVersion) =>
-    versions.filter((later) => later.date > date).flatMap(({ changes }) => changes);
   return new Map(
     versions.flatMap((version) => {
-      const changes = since(version);
+      const changes = versions.filter(({ date }) => date > version.date).flatMap((later) => later.changes);
       return changes.length > 0 ? [[version.date, new Translation(changes)] as const] : [];
     }),
   );

@@ -7,10 +7,7 @@ export interface EstimatedDelivery {
 }
 
 /** Business days. */
-interface DaysNeeded {
-  readonly min: number;
-  readonly max: number;
-}
+type DaysNeeded = Readonly<Record<'min' | 'max', number>>;
 
 /** Of a parcel that is quoted, or whose label is bought, on `day` (`YYYY-MM-DD` in Mexico City). */
 export const estimatedDelivery = (day: string, days: DaysNeeded): EstimatedDelivery => estimatesFrom(day)(days);

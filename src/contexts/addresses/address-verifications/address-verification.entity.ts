@@ -45,3 +45,5 @@ export class AddressVerificationEntity extends TenantRowWithId {
 }
 
 export type Verification = Readonly<Omit<AddressVerificationEntity, 'organizationId' | 'livemode' | 'postalCode'>>;
+
+export type Findings = Omit<Verification, 'id' | 'addressId' | 'provider' | 'createdAt'>;

@@ -1,9 +1,9 @@
 import { comparedName, nameVariants, placeName, similarity } from '../place-name.js';
 import { unknownPostalCode, type CatalogSource, type Colonia, type PostalCode } from '../postal-codes/catalog.js';
 import { findState, stateName } from '../../../kernel/states.js';
+import type { Findings } from './address-verification.entity.js';
 import {
   CONFIDENCE,
-  type Findings,
   type NormalizedAddress,
   type Suggestion,
   type VerifiableAddress,
@@ -86,7 +86,6 @@ export function matchingColonia(given: string, { colonias, municipality, city }:
   );
 }
 
-/** By the first of the names that a colonia has. */
 function firstNamed(
   names: Iterable<string>,
   colonias: readonly Colonia[],

@@ -1,4 +1,5 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { ApiError } from '../../../kernel/api-error.js';
 import type { Verification } from './address-verification.entity.js';
 import { PROVIDER, VERIFICATION_ERRORS, VERIFICATION_WARNINGS } from './verification.js';
@@ -8,20 +9,13 @@ export class NormalizedAddressResponse {
   @ApiProperty({ example: '06600', description: 'The postal code that was asked for.' })
   postalCode!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Juárez', description: 'As the catalog spells it.' })
+  @Nullable(String, { example: 'Juárez', description: 'As the catalog spells it.' })
   neighborhood!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Ciudad de México',
-    description: 'Where it has none, the municipality.',
-  })
+  @Nullable(String, { example: 'Ciudad de México', description: 'Where it has none, the municipality.' })
   city!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'Ciudad de México',
     description: 'The full name of the state; null: the postal code does not exist.',
   })
@@ -85,7 +79,7 @@ export class VerificationResponse {
   })
   id!: string;
 
-  @ApiProperty({ required: false, description: 'The saved address that was validated.' })
+  @ApiPropertyOptional({ description: 'The saved address that was validated.' })
   addressId?: string;
 
   @ApiProperty({ description: 'The postal code exists.' })
@@ -161,18 +155,13 @@ export class BulkVerificationResponse {
   @ApiProperty({ example: 0, description: 'Place in the request, from 0.' })
   index!: number;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     type: VerificationResponse,
     description: 'What the catalog says of the address; absent where it could not be read.',
   })
   verification?: VerificationResponse;
 
-  @ApiProperty({
-    required: false,
-    type: ItemErrorResponse,
-    description: 'Instead, where the address could not be read.',
-  })
+  @ApiPropertyOptional({ type: ItemErrorResponse, description: 'Instead, where the address could not be read.' })
   error?: ItemErrorResponse;
 }
 

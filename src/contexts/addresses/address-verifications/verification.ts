@@ -45,12 +45,3 @@ export interface Suggestion {
   readonly type: string;
   readonly zone: string;
 }
-
-export interface Findings {
-  readonly isValid: boolean;
-  readonly confidence: Confidence;
-  readonly normalizedAddress: NormalizedAddress;
-  readonly errors: readonly VerificationError[];
-  readonly warnings: readonly VerificationWarning[];
-  readonly suggestions: readonly Suggestion[];
-}

@@ -45,10 +45,7 @@ export class VerificationsService {
     return { rows, total };
   }
 
-  /**
-   * In the given order: two statements for any number of addresses, and one more if a postal code is unknown.
-   * `addressId`: the saved address that is verified.
-   */
+  /** Returns one verification per address, in order. Takes two statements, and a third if a postal code is unknown. */
   async verify(
     tenant: Tenant,
     addresses: readonly VerifiableAddress[],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { notFound } from '../../../kernel/api-error.js';
+import { existing, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { plainText } from '../../../kernel/plain-text.js';
@@ -67,7 +67,7 @@ export class AddressBookService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<SavedAddress> {
-    return existing(await this.addresses.findOneBy({ ...notDeleted(tenant), id }));
+    return existing(await this.addresses.findOneBy({ ...notDeleted(tenant), id }), 'Address');
   }
 
   /** Without the fields of the address book. Throws `RESOURCE_NOT_FOUND` for an unknown or deleted address. */
@@ -78,13 +78,10 @@ export class AddressBookService {
   /** Locks the address until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<SavedAddress> {
     const where = { ...notDeleted(tenant), id };
-    return existing(await this.addresses.findOne({ where, lock: { mode: 'pessimistic_write' } }));
+    return existing(await this.addresses.findOne({ where, lock: { mode: 'pessimistic_write' } }), 'Address');
   }
 
-  /**
-   * Merges `changes`, the body as it was sent, into a saved address. The result must be valid as a whole. Throws
-   * `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`.
-   */
+  /** Merges `changes`, the body as it was sent, into an address. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
   update(tenant: Tenant, id: string, changes: Readonly<Record<string, unknown>>): Promise<SavedAddress> {
     return this.database.transaction(async () => {
       // Lock order, here and in `insert`: the default's advisory lock before any row.
@@ -113,7 +110,6 @@ export class AddressBookService {
     for (const address of addresses) await this.insert(tenant, address);
   }
 
-  /** The result of the validation of a locked address. */
   async setVerified(id: string, isVerified: boolean): Promise<void> {
     await this.addresses.update({ id }, { isVerified });
   }
@@ -143,11 +139,6 @@ export class AddressBookService {
 }
 
 const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode, deletedAt: IsNull() });
-
-function existing(address: SavedAddress | null): SavedAddress {
-  if (!address) throw notFound('Address');
-  return address;
-}
 
 const searchTextOf = (address: PostalAddress): string =>
   plainText(

@@ -10,7 +10,7 @@ import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { AddressRequest } from '../address.request.js';
 import { ParseAddressRequest } from '../parsing/address-parsing.request.js';
-import { ParsedAddressResponse, toParsedAddressResponse } from '../parsing/address-parsing.response.js';
+import { ParsedAddressResponse } from '../parsing/address-parsing.response.js';
 import { ParseAddress } from '../parsing/parse-address.js';
 import { AddressBookService } from './address-book.service.js';
 import { AddressChanges, AddressListQuery } from './address-list.request.js';
@@ -108,7 +108,7 @@ export class AddressesController {
     changesNothing: true,
     data: ParsedAddressResponse,
   })
-  async parse(@RequestBody() { text, postalCode }: ParseAddressRequest): Promise<ParsedAddressResponse> {
-    return toParsedAddressResponse(await this.parseAddress.execute(text, postalCode ?? null));
+  parse(@RequestBody() { text, postalCode }: ParseAddressRequest): Promise<ParsedAddressResponse> {
+    return this.parseAddress.execute(text, postalCode ?? null);
   }
 }

@@ -1,116 +1,61 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { ParsedAddress, ParsedField, ParsedFields } from './resolve-address.js';
-
-const FIELDS: readonly ParsedField[] = [
-  'contactName',
-  'contactPhone',
-  'contactEmail',
-  'street',
-  'exteriorNumber',
-  'interiorNumber',
-  'neighborhood',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'reference',
-];
+import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { PARSED_FIELDS, type ParsedAddress, type ParsedField, type ParsedFields } from './resolve-address.js';
 
 @ApiSchema({
   description: 'The fields that were read in the text, ready for an address. Null: the text says nothing of it.',
 })
 export class ParsedAddressFieldsResponse implements ParsedFields {
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: null,
-    description: 'Only where the text says who receives it.',
-  })
+  @Nullable(String, { example: null, description: 'Only where the text says who receives it.' })
   contactName!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: null,
-    description: 'In E.164, also where it is typed the Mexican way.',
-  })
+  @Nullable(String, { example: null, description: 'In E.164, also where it is typed the Mexican way.' })
   contactPhone!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'The email that stands in the text.' })
+  @Nullable(String, { example: null, description: 'The email that stands in the text.' })
   contactEmail!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Av. Paseo de la Reforma',
-    description: 'Without the number of the house.',
-  })
+  @Nullable(String, { example: 'Av. Paseo de la Reforma', description: 'Without the number of the house.' })
   street!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: '222',
     description:
       'The number of the house; `S/N` where the text says that it has none, `Mz. 5 Lt. 12` for a block and a lot.',
   })
   exteriorNumber!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '3B',
-    description: 'Apartment, floor, building or shop, as it was typed.',
-  })
+  @Nullable(String, { example: '3B', description: 'Apartment, floor, building or shop, as it was typed.' })
   interiorNumber!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Juárez',
-    description: 'The colonia, by its name in the catalog where that knows it.',
-  })
+  @Nullable(String, { example: 'Juárez', description: 'The colonia, by its name in the catalog where that knows it.' })
   neighborhood!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'Ciudad de México',
     description: 'The city of the postal code; without one as it was typed.',
   })
   city!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'MX-CMX',
     description: 'The state of the postal code, as `MX-…`; without one as it was typed.',
   })
   state!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '06600',
-    description: 'Five digits: from the text, the request or the catalog.',
-  })
+  @Nullable(String, { example: '06600', description: 'Five digits: from the text, the request or the catalog.' })
   postalCode!: string | null;
 
   @ApiProperty({ example: 'MX', description: 'Always `MX`: only Mexican addresses are read.' })
   country!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: null,
-    description: 'What helps the courier: streets between, corners, instructions.',
-  })
+  @Nullable(String, { example: null, description: 'What helps the courier: streets between, corners, instructions.' })
   reference!: string | null;
 }
 
 /** Source: docs/reference/addresses.md#parsing */
 @ApiSchema({ description: 'What was read in the text, how sure it is, and what was not understood.' })
-export class ParsedAddressResponse {
+export class ParsedAddressResponse implements ParsedAddress {
   @ApiProperty({
     type: ParsedAddressFieldsResponse,
     description: 'What was read; null where the text says nothing of it.',
@@ -128,7 +73,7 @@ export class ParsedAddressResponse {
   unread!: readonly string[];
 
   @ApiProperty({
-    enum: FIELDS,
+    enum: PARSED_FIELDS,
     enumName: 'ParsedAddressField',
     isArray: true,
     example: [],
@@ -137,15 +82,3 @@ export class ParsedAddressResponse {
   })
   guessed!: readonly ParsedField[];
 }
-
-export const toParsedAddressResponse = ({
-  address,
-  confidence,
-  unread,
-  guessed,
-}: ParsedAddress): ParsedAddressResponse => ({
-  address,
-  confidence,
-  unread,
-  guessed,
-});

@@ -9,10 +9,7 @@ import { splitText, type TypedAddress } from './split-text.js';
 /** Postal codes that are looked at for a colonia whose code is missing. */
 const CANDIDATES = 20;
 
-/**
- * Reads an address that somebody typed in one line, by rules and by the catalog of postal codes. What is not understood is
- * said, and so is what is taken from its place in the line or from the catalog.
- */
+/** Reads an address typed in one line, by rules and the catalog. Reports what it guessed and what it did not read. */
 @Injectable()
 export class ParseAddress {
   constructor(private readonly postalCodes: PostalCodeRepository) {}

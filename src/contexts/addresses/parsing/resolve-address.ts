@@ -4,23 +4,26 @@ import type { PostalCode } from '../postal-codes/catalog.js';
 import { COUNTRY, coloniaOf, isTownOf, peelPlace } from './places.js';
 import type { Part, TypedAddress } from './split-text.js';
 
-export interface ParsedFields {
-  readonly contactName: string | null;
-  readonly contactPhone: string | null;
-  readonly contactEmail: string | null;
-  readonly street: string | null;
-  readonly exteriorNumber: string | null;
-  readonly interiorNumber: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string | null;
-  /** `MX-CMX` */
-  readonly state: string | null;
-  readonly postalCode: string | null;
-  readonly country: string;
-  readonly reference: string | null;
-}
+export const PARSED_FIELDS = [
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'street',
+  'exteriorNumber',
+  'interiorNumber',
+  'neighborhood',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'reference',
+] as const;
+export type ParsedField = (typeof PARSED_FIELDS)[number];
 
-export type ParsedField = keyof ParsedFields;
+/** `state`: `MX-CMX`. */
+export type ParsedFields = Readonly<Record<Exclude<ParsedField, 'country'>, string | null>> & {
+  readonly country: string;
+};
 
 export interface ParsedAddress {
   readonly address: ParsedFields;
@@ -33,7 +36,7 @@ export interface ParsedAddress {
 }
 
 /** What is known of the place: the record of the postal code, and whether the text says that code. */
-export interface KnownPlace {
+interface KnownPlace {
   readonly record: PostalCode | null;
   readonly postalCode: string | null;
   readonly isInferred: boolean;
@@ -55,8 +58,7 @@ export function resolveAddress(typed: TypedAddress, { record, postalCode, isInfe
   const exteriorNumber = house ?? typed.blockAndLot;
   const interiorNumber = joined([house === null ? null : typed.blockAndLot, typed.interiorNumber]);
   const isLong = (interiorNumber ?? '').length > MAX_NUMBER;
-  if (isInferred) guessed.add('postalCode');
-  if (typed.isZeroAdded) guessed.add('postalCode');
+  if (isInferred || typed.isZeroAdded) guessed.add('postalCode');
   const address: ParsedFields = {
     contactName: typed.contactName,
     contactPhone: typed.contactPhone,
@@ -69,10 +71,7 @@ export function resolveAddress(typed: TypedAddress, { record, postalCode, isInfe
     state: place.state,
     postalCode,
     country: 'MX',
-    reference:
-      [...(isLong ? [interiorNumber!] : []), ...typed.references, ...place.references]
-        .join(', ')
-        .slice(0, MAX_REFERENCE) || null,
+    reference: [...(isLong ? [interiorNumber!] : []), ...typed.references].join(', ').slice(0, MAX_REFERENCE) || null,
   };
   const unread = [
     ...place.unread,
@@ -91,20 +90,17 @@ const withoutPostalCode = (text: string, postalCode: string | null): string =>
 
 const joined = (texts: readonly (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
 
-interface StreetFound {
-  readonly street: string | null;
-  readonly number: string | null;
-  readonly others: readonly string[];
-}
-
 /** The first part with a house number, or that begins as a street or stands before a number. */
-function readStreet(parts: readonly Part[], typed: TypedAddress): StreetFound {
+function readStreet(
+  parts: readonly Part[],
+  typed: TypedAddress,
+): { street: string | null; number: string | null; others: string[] } {
   const numbered = typed.exteriorNumber === null ? parts.findIndex(({ text }) => readNumber(text) !== null) : -1;
   const likely = parts.findIndex(({ text, beforeNumber }) => beforeNumber || beginsAsStreet(text));
   const at = likely !== -1 && (numbered === -1 || likely < numbered) ? likely : numbered;
-  if (at === -1) return { street: null, number: null, others: parts.map(({ text }) => text) };
-  const read = typed.exteriorNumber === null ? readNumber(parts[at]!.text) : null;
   const others = parts.map(({ text }) => text);
+  if (at === -1) return { street: null, number: null, others };
+  const read = typed.exteriorNumber === null ? readNumber(parts[at]!.text) : null;
   const next = parts[at + 1]?.text ?? '';
   const isApart = !read && typed.exteriorNumber === null && /^\d+[a-z]?$/iu.test(next);
   others.splice(at, isApart ? 2 : 1, ...(read?.rest ? [read.rest] : []));
@@ -115,7 +111,6 @@ interface PlaceFound {
   readonly neighborhood: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  readonly references: readonly string[];
   readonly unread: readonly string[];
   readonly isColoniaKnown: boolean;
   /** The text names another state or town than the postal code's. */
@@ -164,10 +159,8 @@ function readPlace(
   }
   // Without a record the last of what is left before the state is the town: `Centro, Monterrey, N.L.`
   if (!record && town === null && state !== null && left.length > 0) town = left.pop()!;
-  if (record && town === null && left.length > 0 && colonia !== null && state !== null && left.length === 1) {
-    const only = left[0]!;
-    if (isTownOf(only, record)) [town] = [left.pop()!];
-  }
+  if (record && town === null && colonia !== null && state !== null && left.length === 1 && isTownOf(left[0]!, record))
+    town = left.pop()!;
   if (colonia === null && left.length === 1 && (hasStreet || record || state !== null)) {
     colonia = left.pop()!;
     guessed.add('neighborhood');
@@ -190,7 +183,6 @@ interface Unsettled {
   readonly guessed: Set<ParsedField>;
 }
 
-/** The catalog's names, where it knows the place. */
 function settled({ colonia, town, state, left, typed, record, guessed }: Unsettled): PlaceFound {
   const known = record && colonia !== null ? coloniaOf(colonia, record) : null;
   if (known?.isMisspelt) guessed.add('neighborhood');
@@ -208,7 +200,6 @@ function settled({ colonia, town, state, left, typed, record, guessed }: Unsettl
     neighborhood: known?.colonia.name ?? (colonia === null ? only : coloniaName(colonia)),
     city,
     state: record?.stateCode ?? state,
-    references: [],
     unread: left,
     isColoniaKnown: known !== null && !known.isMisspelt,
     isContradicted:
@@ -234,13 +225,6 @@ function confidenceOf(
   return Math.max(0, Math.round((best - missing * 0.15 - guessed.size * 0.1 - unread.length * 0.15) * 100) / 100);
 }
 
-/** A street with the number of the house, and what follows it without a comma. */
-interface StreetPart {
-  readonly street: string;
-  readonly number: string | null;
-  readonly rest: string;
-}
-
 /** Words that a street begins with, or is called by together with a number: `Calle 60`, `Eje 10 Sur`, `11 Oriente`. */
 const KINDS =
   /^(?:calle|c|cll|avenida|av|ave|avda|blvd|boulevard|bulevar|calzada|calz|cda|cerrada|privada|priv|prol|prolongacion|paseo|circuito|cto|retorno|ret|andador|and|callejon|carretera|carr|camino|autopista|periferico|viaducto|eje|diagonal|diag|libramiento|lib|oriente|ote|poniente|pte|norte|nte|sur|via|glorieta|plaza|rinconada|vereda|sendero)$/;
@@ -257,8 +241,8 @@ const OF = /^(?:de|del)$/i;
 
 const beginsAsStreet = (text: string): boolean => KINDS.test(plainText(text.split(/\s+/)[0]!));
 
-/** Null where the part holds no house number. */
-function readNumber(part: string): StreetPart | null {
+/** `rest`: what follows the number without a comma. */
+function readNumber(part: string): { street: string; number: string; rest: string } | null {
   const words = part.split(/\s+/);
   for (let at = 1; at < words.length; at++) {
     if (!DIGITS.test(words[at]!) || OF.test(words[at + 1] ?? '')) continue;
@@ -273,7 +257,7 @@ function readNumber(part: string): StreetPart | null {
     };
   }
   // As in the United States: `222 Av. Reforma`.
-  if (words.length > 1 && DIGITS.test(words[0]!) && KINDS.test(plainText(words[1]!)) && words.length > 2)
+  if (words.length > 2 && DIGITS.test(words[0]!) && KINDS.test(plainText(words[1]!)))
     return { street: words.slice(1).join(' '), number: words[0]!, rest: '' };
   return null;
 }

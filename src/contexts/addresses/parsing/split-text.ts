@@ -19,8 +19,6 @@ export interface TypedAddress {
   readonly references: readonly string[];
   /** Five digits each: which of them is the postal code, the catalog says. */
   readonly postalCodes: readonly string[];
-  /** The text says `C.P.`, or the five digits stand alone. */
-  readonly isPostalCodeSaid: boolean;
   /** A postal code of four digits behind `C.P.`: spreadsheets drop the first zero. */
   readonly isZeroAdded: boolean;
   readonly parts: readonly Part[];
@@ -145,7 +143,6 @@ export function splitText(text: string): TypedAddress {
     municipality: found.municipality,
     references: [...(crossed ? [`entre ${crossed}`] : []), ...found.references],
     postalCodes,
-    isPostalCodeSaid: said !== undefined,
     isZeroAdded: said?.length === 4,
     parts: found.parts,
   };

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { placeName, termsOf } from '../place-name.js';
-import type { Catalog, CatalogSource, Colonia, Edition, PostalCode } from './catalog.js';
-import { PostalCodeEditionEntity } from './postal-code.entity.js';
+import type { Catalog, CatalogSource, PostalCode } from './catalog.js';
+import { PostalCodeEditionEntity, type Edition } from './postal-code.entity.js';
 
 const ROWS_PER_INSERT = 10_000;
 const LOCK_TIMEOUT_MS = 120_000;
@@ -30,9 +30,6 @@ export class CatalogRepository {
 
   /** Excludes other loads until the transaction ends. Does not block reads. */
   async lock(): Promise<void> {
-    await this.database.run("SET LOCAL statement_timeout = '120s'");
-    await this.database.run("SET LOCAL gin_pending_list_limit = '1GB'");
-    await this.database.run("SET LOCAL maintenance_work_mem = '256MB'");
     // Polls, because a statement that blocks for long is treated as a lost connection.
     const deadline = Date.now() + LOCK_TIMEOUT_MS;
     while (!(await this.tryLock())) {
@@ -41,9 +38,12 @@ export class CatalogRepository {
     }
   }
 
+  /** Also lets this transaction load a whole catalog: its statements are long, and its index entries many. */
   private async tryLock(): Promise<boolean> {
     const [row] = await this.database.query<{ locked: boolean }>(
-      "SELECT pg_try_advisory_xact_lock(hashtextextended('postal code catalog', 0)) AS locked",
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('postal code catalog', 0)) AS locked,
+              set_config('statement_timeout', '120s', true), set_config('gin_pending_list_limit', '1GB', true),
+              set_config('maintenance_work_mem', '256MB', true)`,
     );
     return row!.locked;
   }
@@ -89,14 +89,7 @@ const postalCodeRow = ({ postalCode, stateCode, municipality, city }: PostalCode
   city,
 });
 
-interface ColoniaRow extends Colonia {
-  readonly postal_code: string;
-  readonly position: number;
-  readonly state_code: string;
-  readonly search_name: string;
-}
-
-const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode): ColoniaRow[] =>
+const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode) =>
   colonias.map(({ name, type, zone }, position) => ({
     postal_code: postalCode,
     position,
@@ -108,7 +101,7 @@ const coloniaRows = ({ postalCode, stateCode, colonias }: PostalCode): ColoniaRo
   }));
 
 /** Each name once, with its terms and the states it occurs in: one index filters by both. */
-function nameRows(colonias: readonly ColoniaRow[]): object[] {
+function nameRows(colonias: ReturnType<typeof coloniaRows>): object[] {
   const states = new Map<string, Set<string>>();
   for (const { search_name: name, state_code: code } of colonias) {
     const known = states.get(name);

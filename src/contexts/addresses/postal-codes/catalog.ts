@@ -1,3 +1,5 @@
+import type { VerificationError } from '../address-verifications/verification.js';
+
 export interface Colonia {
   readonly name: string;
   /** `Colonia`, `Fraccionamiento`, `Pueblo` … */
@@ -27,44 +29,24 @@ export interface Catalog {
   readonly postalCodes: readonly PostalCode[];
 }
 
-export interface Edition {
-  readonly source: CatalogSource;
-  readonly fingerprint: string;
-  readonly rowCount: number;
-  readonly postalCodeCount: number;
-  readonly loadedAt: Date;
-}
-
 /** Groups settlements by postal code; drops duplicates of name and type. */
 export class PostalCodes {
-  private readonly byCode = new Map<string, MutablePostalCode>();
+  private readonly byCode = new Map<string, PostalCode & { city: string | null; colonias: Colonia[] }>();
 
   /** Returns the state that the postal code was added with before if it is another one; else null. */
   add(place: Omit<PostalCode, 'colonias'>, colonia: Colonia): string | null {
-    let known = this.byCode.get(place.postalCode);
-    if (!known) this.byCode.set(place.postalCode, (known = { ...place, colonias: [], seen: new Set() }));
+    const known = this.byCode.get(place.postalCode) ?? { ...place, colonias: [] };
+    this.byCode.set(place.postalCode, known);
     if (known.stateCode !== place.stateCode) return known.stateCode;
     known.city ??= place.city;
-    const key = `${colonia.name}|${colonia.type}`;
-    if (!known.seen.has(key)) known.colonias.push(colonia);
-    known.seen.add(key);
+    const isKnown = known.colonias.some(({ name, type }) => name === colonia.name && type === colonia.type);
+    if (!isKnown) known.colonias.push(colonia);
     return null;
   }
 
   all(): PostalCode[] {
-    return [...this.byCode.values()].map(({ seen: _, ...place }) => place);
+    return [...this.byCode.values()];
   }
-}
-
-interface MutablePostalCode extends PostalCode {
-  city: string | null;
-  readonly colonias: Colonia[];
-  readonly seen: Set<string>;
-}
-
-export interface UnknownPostalCode {
-  readonly code: 'POSTAL_CODE_NOT_FOUND' | 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE';
-  readonly message: string;
 }
 
 /** Five digits; no postal code begins with 00, 17, 18 or 19. Source: the catalog of Correos de México. */
@@ -74,7 +56,7 @@ const POSSIBLE = /^(?!00|1[789])\d{5}$/;
  * What to say of a postal code without a record. The starter catalog lacks most codes that exist: only of one that no
  * state has is it known that it does not. Source: docs/reference/addresses.md#starter-catalog
  */
-export function unknownPostalCode(postalCode: string, source: CatalogSource): UnknownPostalCode {
+export function unknownPostalCode(postalCode: string, source: CatalogSource): Omit<VerificationError, 'field'> {
   if (source === 'sepomex' || !POSSIBLE.test(postalCode)) {
     return { code: 'POSTAL_CODE_NOT_FOUND', message: `Postal code ${postalCode} does not exist.` };
   }

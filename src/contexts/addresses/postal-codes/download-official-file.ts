@@ -14,10 +14,8 @@ const MAX_BYTES = 100_000_000;
 const CHOICE = { cboEdo: '00', rblTipo: 'txt', 'btnDescarga.x': '1', 'btnDescarga.y': '1' };
 
 /**
- * Downloads the archive of the official catalog into a new file: the page's form is sent back with the hidden fields it
- * came with. Source: docs/reference/addresses.md#downloading-the-catalog
- *
- * Throws `CatalogFileError` where the site does not answer, answers anything but an archive, or breaks off.
+ * Downloads the archive of the official catalog: sends the page's form with its hidden fields. Throws `CatalogFileError`
+ * unless the site sends a complete archive. Source: docs/reference/addresses.md#downloading-the-catalog
  */
 export async function downloadOfficialFile(page: string, file: string, progress: Progress): Promise<void> {
   const signal = AbortSignal.timeout(DEADLINE_MS);

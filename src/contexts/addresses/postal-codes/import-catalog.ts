@@ -1,44 +1,31 @@
 import type { Database } from '../../../platform/database/database.js';
-import type { Catalog, Edition } from './catalog.js';
+import type { Catalog } from './catalog.js';
 import { CatalogRepository } from './catalog.repository.js';
 import { CatalogFileError, readOfficialFile } from './official-file.js';
-import { openCatalogFile } from './open-catalog-file.js';
+import { openCatalogFile, type Progress } from './open-catalog-file.js';
+import type { Edition } from './postal-code.entity.js';
 
 /** A catalog smaller than this share of the loaded one is considered truncated. */
 const MIN_SHARE = 0.9;
 
-interface ImportOptions {
-  readonly force: boolean;
-  /** `share`: of the current step, from 0 to 1. */
-  readonly progress: (step: 'Reading' | 'Loading', share: number) => void;
-}
-
 /**
- * Reads and validates the whole file before loading it: a file with an invalid line changes nothing. The load replaces the
- * catalog in one transaction, without blocking reads.
- *
- * Throws `CatalogFileError`, also if the catalog is much smaller than the loaded one.
+ * Validates the whole file, then replaces the catalog in one transaction, without blocking reads. Throws
+ * `CatalogFileError`, also if the catalog is much smaller than the loaded one.
  */
 export async function importCatalog(
   database: Database,
   file: string,
-  { force, progress }: ImportOptions,
+  { force, progress }: { force: boolean; progress: (step: 'Reading' | 'Loading', share: number) => void },
 ): Promise<Catalog> {
   const catalog = await readOfficialFile(openCatalogFile(file, (share) => progress('Reading', share)));
   await replaceCatalog(database, catalog, { force, progress: (share) => progress('Loading', share) });
   return catalog;
 }
 
-interface ReplaceOptions {
-  readonly force: boolean;
-  /** `share`: of the rows that are written, from 0 to 1. */
-  readonly progress: (share: number) => void;
-}
-
 export async function replaceCatalog(
   database: Database,
   catalog: Catalog,
-  { force, progress }: ReplaceOptions,
+  { force, progress }: { force: boolean; progress: Progress },
 ): Promise<void> {
   const catalogs = new CatalogRepository(database);
   await database.transaction(async () => {

@@ -1,14 +1,14 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { findState } from '../../../kernel/states.js';
 import { Database } from '../../../platform/database/database.js';
 import { patiently } from '../../../platform/database/database-unavailable.js';
+import { PostalCodes, type Catalog } from './catalog.js';
 import { CatalogRepository } from './catalog.repository.js';
-import type { Edition } from './catalog.js';
-import { readStarter } from './starter/read-starter.js';
+import type { Edition } from './postal-code.entity.js';
+import { STARTER_TEXT } from './starter-text.js';
 
-/**
- * At startup: loads the starter catalog if none or an older version of it is loaded, and logs which edition is in use.
- * Never replaces an imported catalog.
- */
+/** At startup, loads the starter catalog if no catalog or an older starter is loaded, and logs the current edition. */
 @Injectable()
 export class LoadStarter implements OnApplicationBootstrap {
   private readonly logger = new Logger('PostalCodes');
@@ -47,4 +47,35 @@ export function describeEdition(edition: Edition | null): string {
   return edition.source === 'sepomex'
     ? `Postal codes: the official catalog of Correos de México, loaded ${edition.loadedAt.toISOString().slice(0, 10)} (${size}).`
     : `Postal codes: the starter catalog (${size}). Load the official one with: npm run postal-codes:download`;
+}
+
+const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
+const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
+
+/**
+ * The catalog that ships with the service, for development: the official file must not be redistributed. A line
+ * `= state / municipality / city` precedes its settlements, one per line: postal code, type unless Colonia, name.
+ */
+function readStarter(): Catalog {
+  const postalCodes = new PostalCodes();
+  let place: { stateCode: string; municipality: string; city: string } | undefined;
+  let rowCount = 0;
+  for (const line of STARTER_TEXT.split('\n').filter((each) => each !== '')) {
+    const heading = PLACE.exec(line)?.groups;
+    if (heading) {
+      const state = findState(heading['state']!);
+      if (!state) throw new Error(`The starter catalog names no state: ${line}`);
+      place = { stateCode: state.code, municipality: heading['municipality']!, city: heading['city']! };
+      continue;
+    }
+    const settlement = SETTLEMENT.exec(line)?.groups;
+    if (!place || !settlement) throw new Error(`The starter catalog cannot be read: ${line}`);
+    const { postalCode, type = 'Colonia', name } = settlement as { postalCode: string; type?: string; name: string };
+    if (postalCodes.add({ ...place, postalCode }, { name, type, zone: 'Urbano' })) {
+      throw new Error(`The starter catalog has a postal code in two states: ${line}`);
+    }
+    rowCount++;
+  }
+  const fingerprint = createHash('sha256').update(STARTER_TEXT).digest('hex');
+  return { source: 'starter', fingerprint, rowCount, postalCodes: postalCodes.all() };
 }

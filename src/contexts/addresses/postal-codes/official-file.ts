@@ -27,9 +27,7 @@ const stateCodes: ReadonlyMap<string, string> = new Map(STATES.map(({ number, co
 
 /**
  * Reads the text file that Correos de México publishes: ISO-8859-1; a notice, a line of column names, then one settlement
- * per line in 15 fields. Streams the file.
- *
- * Throws `CatalogFileError` with the number of the first invalid line.
+ * per line in 15 fields. Throws `CatalogFileError` with the number of the first invalid line.
  */
 export async function readOfficialFile(chunks: AsyncIterable<Buffer>): Promise<Catalog> {
   const reader = new LineReader();

@@ -76,3 +76,5 @@ export class PostalCodeEditionEntity {
   @Column('timestamptz', { name: 'loaded_at', default: () => 'now()' })
   loadedAt!: Date;
 }
+
+export type Edition = Readonly<Omit<PostalCodeEditionEntity, 'id'>>;

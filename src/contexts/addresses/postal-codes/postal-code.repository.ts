@@ -23,10 +23,6 @@ const RANKED = 100;
 export class PostalCodeRepository {
   constructor(private readonly database: Database) {}
 
-  async find(postalCode: string): Promise<PostalCode | null> {
-    return (await this.findAll([postalCode]))[0] ?? null;
-  }
-
   /** Skips unknown postal codes. Each comes with all of its colonias. */
   findAll(postalCodes: readonly string[]): Promise<PostalCode[]> {
     return this.database.query<PostalCode>(
@@ -46,31 +42,30 @@ export class PostalCodeRepository {
     const { text, limit } = search;
     const found = new Set(await this.beginningWith(search));
     const anywhere = text.length >= 3;
-    if (found.size < limit && text.length >= 2) add(found, await this.containing(search, ` ${text}`));
-    if (found.size < limit && anywhere) add(found, await this.containing(search, text));
+    const needles = [...(text.length >= 2 ? [` ${text}`] : []), ...(anywhere ? [text] : [])];
+    for (const needle of needles)
+      if (found.size < limit) for (const code of await this.containing(search, needle)) found.add(code);
     return this.matching([...found].slice(0, limit), text, anywhere ? text : ` ${text}`);
   }
 
-  private async beginningWith({ text, stateCode, limit }: ColoniaSearch): Promise<string[]> {
+  private beginningWith({ text, stateCode, limit }: ColoniaSearch): Promise<string[]> {
     const ofState = stateCode === null ? '' : 'state_code = $4 AND';
-    return codes(
-      await this.database.query<Code>(
-        `SELECT postal_code FROM (
+    return this.codes(
+      `SELECT postal_code FROM (
            SELECT search_name, postal_code FROM colonias WHERE ${ofState} search_name >= $1 AND search_name < $2
            ORDER BY search_name, postal_code LIMIT ${CANDIDATES}
          ) best
          GROUP BY postal_code ORDER BY min(search_name), postal_code LIMIT $3`,
-        // Upper bound of all texts with this prefix.
-        [text, `${text}\u{10FFFF}`, limit, ...(stateCode === null ? [] : [stateCode])],
-      ),
+      // Upper bound of all texts with this prefix.
+      [text, `${text}\u{10FFFF}`, limit, ...(stateCode === null ? [] : [stateCode])],
     );
   }
 
-  private async containing({ stateCode, limit }: ColoniaSearch, needle: string): Promise<string[]> {
+  private containing({ stateCode, limit }: ColoniaSearch, needle: string): Promise<string[]> {
     const ofState = stateCode === null ? '' : 'AND c.state_code = $4';
-    return codes(
-      await this.database.query<Code>(
-        `WITH candidates AS MATERIALIZED (
+    const ofTheState = stateCode === null ? [] : [stateCode];
+    return this.codes(
+      `WITH candidates AS MATERIALIZED (
            SELECT name FROM colonia_names WHERE terms @> $1::text[] AND position($2 IN ' ' || name) > 0 LIMIT ${CANDIDATES}
          ), ranked AS MATERIALIZED (
            SELECT name, row_number() OVER (ORDER BY length(name), name) AS rank FROM candidates
@@ -80,14 +75,13 @@ export class PostalCodeRepository {
            SELECT postal_code FROM colonias c WHERE c.search_name = ranked.name ${ofState} ORDER BY postal_code LIMIT $3
          ) c
          GROUP BY c.postal_code ORDER BY min(rank), c.postal_code LIMIT $3`,
-        [
-          [...termsOf(needle), ...(stateCode === null ? [] : [stateCode])],
-          needle,
-          limit,
-          ...(stateCode === null ? [] : [stateCode]),
-        ],
-      ),
+      [[...termsOf(needle), ...ofTheState], needle, limit, ...ofTheState],
     );
+  }
+
+  private async codes(text: string, params: readonly unknown[]): Promise<string[]> {
+    const rows = await this.database.query<{ postal_code: string }>(text, params);
+    return rows.map(({ postal_code }) => postal_code);
   }
 
   /** The records in the given order, each with only the colonias that contain the needle. */
@@ -103,14 +97,4 @@ export class PostalCodeRepository {
       [postalCodes, text, needle],
     );
   }
-}
-
-interface Code {
-  readonly postal_code: string;
-}
-
-const codes = (rows: readonly Code[]): string[] => rows.map(({ postal_code }) => postal_code);
-
-function add(found: Set<string>, more: readonly string[]): void {
-  for (const each of more) found.add(each);
 }

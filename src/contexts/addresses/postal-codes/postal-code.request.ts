@@ -1,22 +1,21 @@
+import { applyDecorators } from '@nestjs/common';
 import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
 import { Text } from '../../../platform/http/fields/fields.js';
 import { QueryInteger } from '../../../platform/http/fields/query-fields.js';
 import { findState } from '../../../kernel/states.js';
 
-const StateCode = (): PropertyDecorator => (target, property) => {
-  Converted((value) => (typeof value === 'string' ? (findState(value)?.code ?? (value.trim() || null)) : value))(
-    target,
-    property,
+const StateCode = (): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (typeof value === 'string' ? (findState(value)?.code ?? (value.trim() || null)) : value)),
+    Field(
+      (value) =>
+        typeof value === 'string' && findState(value)
+          ? null
+          : 'must be the ISO 3166-2 code of a Mexican state, such as MX-CMX',
+      { optional: true, example: 'MX-CMX', description: 'Only postal codes of this state, by its ISO 3166-2 code.' },
+      { type: String },
+    ),
   );
-  Field(
-    (value) =>
-      typeof value === 'string' && findState(value)
-        ? null
-        : 'must be the ISO 3166-2 code of a Mexican state, such as MX-CMX',
-    { optional: true, example: 'MX-CMX', description: 'Only postal codes of this state, by its ISO 3166-2 code.' },
-    { type: String },
-  )(target, property);
-};
 
 export class PostalCodeSearchQuery {
   @Text({

@@ -1,6 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { STATES, stateName } from '../../../kernel/states.js';
-import type { Edition, PostalCode } from './catalog.js';
+import type { PostalCode } from './catalog.js';
+import type { Edition } from './postal-code.entity.js';
 
 @ApiSchema({ description: 'A state of Mexico.' })
 export class StateResponse {
@@ -41,7 +43,7 @@ export class PostalCodeResponse {
   @ApiProperty({ example: 'Cuauhtémoc', description: 'The municipality, or the alcaldía of Mexico City.' })
   municipality!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Ciudad de México', description: 'Null where none is known.' })
+  @Nullable(String, { example: 'Ciudad de México', description: 'Null where none is known.' })
   city!: string | null;
 
   @ApiProperty({ type: [ColoniaResponse], description: 'All colonias of the postal code, by name.' })

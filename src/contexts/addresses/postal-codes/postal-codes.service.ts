@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, notFound } from '../../../kernel/api-error.js';
+import { ApiError, existing } from '../../../kernel/api-error.js';
 import { searchedName } from '../place-name.js';
-import { unknownPostalCode, type Edition, type PostalCode } from './catalog.js';
+import { unknownPostalCode, type PostalCode } from './catalog.js';
+import type { Edition } from './postal-code.entity.js';
 import { CatalogRepository } from './catalog.repository.js';
 import { describeEdition } from './load-starter.js';
 import { PostalCodeRepository } from './postal-code.repository.js';
@@ -25,7 +26,7 @@ export class PostalCodesService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(postalCode: string): Promise<PostalCode> {
-    const record = await this.postalCodes.find(postalCode);
+    const [record] = await this.postalCodes.findAll([postalCode]);
     if (record) return record;
     const { message } = unknownPostalCode(postalCode.slice(0, 10), await this.catalogs.currentSource());
     throw new ApiError('RESOURCE_NOT_FOUND', message);
@@ -33,9 +34,7 @@ export class PostalCodesService {
 
   /** The loaded catalog. Throws `RESOURCE_NOT_FOUND` before the first start has loaded one. */
   async edition(): Promise<Edition> {
-    const edition = await this.catalogs.currentEdition();
-    if (!edition) throw notFound('Catalog');
-    return edition;
+    return existing(await this.catalogs.currentEdition(), 'Catalog');
   }
 
   /** Best match first, each with the matching colonias only. Source: docs/reference/addresses.md#colonia-search */

@@ -18,10 +18,7 @@ interface PlannedProduct {
   readonly isNew: boolean;
 }
 
-/**
- * Creates products from a table, and updates those whose SKU exists; an empty cell keeps the product's value. All rows or
- * none: with an error in any row, or on a dry run, nothing is written.
- */
+/** Creates products from a table, or updates those whose SKU exists: all rows or none. An empty cell keeps the value. */
 @Injectable()
 export class ImportProducts {
   constructor(

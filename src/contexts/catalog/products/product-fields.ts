@@ -2,21 +2,7 @@ import { MAX_MEASURE } from '../../../kernel/parcel.js';
 import { Country, Numeric, Text } from '../../../platform/http/fields/fields.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
-/**
- * Request fields that products, order lines and, of the SAT's keys, contents of shipments have in common. The lengths of keys are
- * those of the published document, which had them before the keys were checked.
- */
-
-/** A side in centimetres or a weight in kilograms, of one piece. `what`: `The width in cm`. */
-export const PieceMeasure = (example: number, what: string): PropertyDecorator =>
-  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description: `${what}, of one piece.` });
-
-export const CountryOfOrigin = (): PropertyDecorator =>
-  Country({ description: 'Where the goods were made, by two letters of ISO 3166-1.' });
-
-export const TariffCode = (): PropertyDecorator =>
-  Text({ optional: true, max: 20, example: '4901.99', description: 'The tariff code of the goods, for customs.' });
-
+/** The lengths of keys are those of the published document, which had them before the keys were checked. */
 export const SatProductClass = (without = ''): PropertyDecorator =>
   Text({
     optional: true,
@@ -37,10 +23,41 @@ export const SatPackaging = (): PropertyDecorator =>
     description: 'Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.',
   });
 
-export const CustomsDescription = (): PropertyDecorator =>
-  Text({
+/** A side in centimetres or a weight in kilograms, of one piece. `what`: `The width in cm`. */
+const PieceMeasure = (example: number, what: string): PropertyDecorator =>
+  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description: `${what}, of one piece.` });
+
+/** Request fields that products and order lines have in common. */
+export class GoodsRequest {
+  @PieceMeasure(0.6, 'The weight in kg')
+  weight?: number | null;
+
+  @PieceMeasure(24, 'The length in cm')
+  length?: number | null;
+
+  @PieceMeasure(16, 'The width in cm')
+  width?: number | null;
+
+  @PieceMeasure(3, 'The height in cm')
+  height?: number | null;
+
+  @Text({ optional: true, max: 20, example: '4901.99', description: 'The tariff code of the goods, for customs.' })
+  hsCode?: string | null;
+
+  @SatProductClass()
+  satProductClassCode?: string | null;
+
+  @SatPackaging()
+  satPackagingCode?: string | null;
+
+  @Country({ description: 'Where the goods were made, by two letters of ISO 3166-1.' })
+  countryOfOrigin?: string | null;
+
+  @Text({
     optional: true,
     max: 255,
     example: 'Libro impreso',
     description: 'What the goods are, in words for customs.',
-  });
+  })
+  customsDescription?: string | null;
+}

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import {
   ImportResponse,
   listedErrors,
@@ -15,12 +16,7 @@ export interface ProductRowError extends RowError {
 /** Its schema has the name that was published first. */
 @ApiSchema({ name: 'RowErrorResponse', description: 'A row of a product table that cannot be taken, and why.' })
 export class ProductRowErrorResponse extends RowErrorResponse {
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'LIB-0042',
-    description: 'The SKU of the row; null: it has none.',
-  })
+  @Nullable(String, { example: 'LIB-0042', description: 'The SKU of the row; null: it has none.' })
   sku!: string | null;
 }
 

@@ -1,16 +1,9 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { Metadata } from '../../../platform/http/fields/composite-fields.js';
 import { Amount, Flag, Text, HttpUrl } from '../../../platform/http/fields/fields.js';
-import type { ProductContent } from './product.js';
-import {
-  CountryOfOrigin,
-  CustomsDescription,
-  PieceMeasure,
-  SatPackaging,
-  SatProductClass,
-  TariffCode,
-} from './product-fields.js';
+import { GOODS_FIELDS, type GoodsField, type ProductContent } from './product.js';
+import { GoodsRequest } from './product-fields.js';
 
 const Currency = (amount: string): PropertyDecorator =>
   Text({
@@ -21,8 +14,7 @@ const Currency = (amount: string): PropertyDecorator =>
     description: `The currency of \`${amount}\`: three letters of ISO 4217. Default \`MXN\`.`,
   });
 
-/** The fields of a product except its name. Source: docs/reference/catalog.md#fields */
-class ProductDetailsRequest {
+class ProductSaleRequest {
   @Text({
     optional: true,
     max: 100,
@@ -44,34 +36,10 @@ class ProductDetailsRequest {
 
   @Currency('price')
   currency?: string | null;
+}
 
-  @PieceMeasure(0.6, 'The weight in kg')
-  weight?: number | null;
-
-  @PieceMeasure(24, 'The length in cm')
-  length?: number | null;
-
-  @PieceMeasure(16, 'The width in cm')
-  width?: number | null;
-
-  @PieceMeasure(3, 'The height in cm')
-  height?: number | null;
-
-  @TariffCode()
-  hsCode?: string | null;
-
-  @SatProductClass()
-  satProductClassCode?: string | null;
-
-  @SatPackaging()
-  satPackagingCode?: string | null;
-
-  @CountryOfOrigin()
-  countryOfOrigin?: string | null;
-
-  @CustomsDescription()
-  customsDescription?: string | null;
-
+/** The fields of a product except its name. Source: docs/reference/catalog.md#fields */
+class ProductDetailsRequest extends IntersectionType(ProductSaleRequest, GoodsRequest) {
   @Amount({ optional: true, min: 0, example: 300, description: 'Per unit, for insurance and customs.' })
   declaredValue?: number | null;
 
@@ -133,16 +101,7 @@ const DEFAULTS: Details = {
   description: null,
   price: null,
   currency: 'MXN',
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-  hsCode: null,
-  satProductClassCode: null,
-  satPackagingCode: null,
-  countryOfOrigin: null,
-  customsDescription: null,
-  declaredValue: null,
+  ...(Object.fromEntries(GOODS_FIELDS.map((field) => [field, null])) as Record<GoodsField, null>),
   declaredValueCurrency: 'MXN',
   shipsSeparately: false,
   imageUrl: null,

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { Goods, Product } from './product.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
+import type { Goods, GoodsField, Product } from './product.js';
 
 /** Source: docs/reference/catalog.md#fields */
 @ApiSchema({ description: 'A product of your catalog, from which orders take weights, sizes and customs data.' })
@@ -13,93 +14,49 @@ export class ProductResponse {
   @ApiProperty({ example: 'El laberinto de la soledad', description: 'What the product is called.' })
   name!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'LIB-0042',
-    description: 'Your own number of the product; null: none.',
-  })
+  @Nullable(String, { example: 'LIB-0042', description: 'Your own number of the product; null: none.' })
   sku!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The product in your own words; null: none.' })
+  @Nullable(String, { description: 'The product in your own words; null: none.' })
   description!: string | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    example: 349.5,
-    description: 'MXN of one piece, or as `currency` says; null: not given.',
-  })
+  @Nullable(Number, { example: 349.5, description: 'MXN of one piece, or as `currency` says; null: not given.' })
   price!: number | null;
 
   @ApiProperty({ example: 'MXN', description: 'The currency of `price`: three letters of ISO 4217.' })
   currency!: string;
 
-  @ApiProperty({ type: Number, nullable: true, example: 0.6, description: 'Kilograms of one piece; null: not given.' })
+  @Nullable(Number, { example: 0.6, description: 'Kilograms of one piece; null: not given.' })
   weight!: number | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    example: 24,
-    description: 'The length of one piece in cm; null: not given.',
-  })
+  @Nullable(Number, { example: 24, description: 'The length of one piece in cm; null: not given.' })
   length!: number | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    example: 16,
-    description: 'The width of one piece in cm; null: not given.',
-  })
+  @Nullable(Number, { example: 16, description: 'The width of one piece in cm; null: not given.' })
   width!: number | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    example: 3,
-    description: 'The height of one piece in cm; null: not given.',
-  })
+  @Nullable(Number, { example: 3, description: 'The height of one piece in cm; null: not given.' })
   height!: number | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '4901.99',
-    description: 'The tariff code of the goods, for customs; null: not given.',
-  })
+  @Nullable(String, { example: '4901.99', description: 'The tariff code of the goods, for customs; null: not given.' })
   hsCode!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '55101500',
-    description: 'The product key of the SAT, eight digits; null: not given.',
-  })
+  @Nullable(String, { example: '55101500', description: 'The product key of the SAT, eight digits; null: not given.' })
   satProductClassCode!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '4G',
-    description: 'The packaging code of the SAT; null: not given.',
-  })
+  @Nullable(String, { example: '4G', description: 'The packaging code of the SAT; null: not given.' })
   satPackagingCode!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'MX',
     description: 'Where the goods were made, by two letters of ISO 3166-1; null: not given.',
   })
   countryOfOrigin!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What the goods are, for customs; null: not given.' })
+  @Nullable(String, { description: 'What the goods are, for customs; null: not given.' })
   customsDescription!: string | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
+  @Nullable(Number, {
     example: 300,
     description: 'What one piece is worth, for insurance and customs; null: not given.',
   })
@@ -111,7 +68,7 @@ export class ProductResponse {
   @ApiProperty({ description: 'Whether each piece travels in a parcel of its own.' })
   shipsSeparately!: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Where a picture of the product is; null: none.' })
+  @Nullable(String, { description: 'Where a picture of the product is; null: none.' })
   imageUrl!: string | null;
 
   @ApiProperty({ description: '`false`: it is in no list, and its SKU links no order lines.' })
@@ -124,21 +81,7 @@ export class ProductResponse {
   createdAt!: Date;
 }
 
-export const GOODS_FIELDS = [
-  'weight',
-  'length',
-  'width',
-  'height',
-  'hsCode',
-  'satProductClassCode',
-  'satPackagingCode',
-  'countryOfOrigin',
-  'customsDescription',
-  'declaredValue',
-  'declaredValueCurrency',
-] as const;
-
-export const toGoodsResponse = (goods: Goods): Pick<ProductResponse, (typeof GOODS_FIELDS)[number]> => ({
+export const toGoodsResponse = (goods: Goods): Pick<ProductResponse, GoodsField> => ({
   weight: goods.weight,
   length: goods.length,
   width: goods.width,

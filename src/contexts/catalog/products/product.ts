@@ -2,21 +2,23 @@ import type { ProductEntity } from './product.entity.js';
 
 export type Product = Readonly<Omit<ProductEntity, 'deletedAt'>>;
 
+export const GOODS_FIELDS = [
+  'weight',
+  'length',
+  'width',
+  'height',
+  'hsCode',
+  'satProductClassCode',
+  'satPackagingCode',
+  'countryOfOrigin',
+  'customsDescription',
+  'declaredValue',
+  'declaredValueCurrency',
+] as const;
+export type GoodsField = (typeof GOODS_FIELDS)[number];
+
 /** The shipping and customs data of one piece, of a product or of an order line. */
-export type Goods = Pick<
-  Product,
-  | 'weight'
-  | 'length'
-  | 'width'
-  | 'height'
-  | 'hsCode'
-  | 'satProductClassCode'
-  | 'countryOfOrigin'
-  | 'customsDescription'
-  | 'declaredValue'
-  | 'declaredValueCurrency'
-  | 'shipsSeparately'
-> &
+export type Goods = Pick<Product, Exclude<GoodsField, 'satPackagingCode'> | 'shipsSeparately'> &
   // Absent in orders made before it was kept.
   Partial<Pick<Product, 'satPackagingCode'>>;
 

@@ -151,8 +151,7 @@ export class ProductsController {
     includeInactive: boolean,
   ): Promise<Page<ProductResponse>> {
     const page = pageRequest(query);
-    const filter = { includeInactive, sku: query.sku, search: query.search };
-    const { rows, total } = await this.products.list(organizationId, filter, page);
+    const { rows, total } = await this.products.list(organizationId, { ...query, includeInactive }, page);
     return pageOf(rows.map(toProductResponse), page, total);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
-import { ApiError, notFound } from '../../../kernel/api-error.js';
+import { ApiError, existing, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { BEFORE_FIRST_ROW, offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
@@ -9,20 +9,19 @@ import { columnsOf, readerOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
+import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_COLUMNS } from './product-table.js';
 import type { Product } from './product.js';
 import { ProductEntity } from './product.entity.js';
-import { readProductDetails, type CreateProductRequest, type UpdateProductRequest } from './product.request.js';
+import {
+  readProductDetails,
+  type CreateProductRequest,
+  type ProductQuery,
+  type UpdateProductRequest,
+} from './product.request.js';
 
 const MAX_TRIES = 5;
 const EXPORT_BATCH_SIZE = 250;
-
-interface ProductFilter {
-  readonly includeInactive: boolean;
-  readonly sku?: string | null;
-  /** Contained in name, SKU or description; case is ignored. */
-  readonly search?: string | null;
-}
 
 const COLUMNS = columnsOf(ProductEntity, 'p');
 const toProduct = readerOf(ProductEntity);
@@ -62,7 +61,7 @@ export class ProductsService {
 
   async list(
     organizationId: string,
-    { includeInactive, sku, search }: ProductFilter,
+    { sku, search, includeInactive }: Omit<ProductQuery, keyof PageQuery> & { includeInactive: boolean },
     page: PageRequest,
   ): Promise<{ rows: Product[]; total: number }> {
     const query = this.products
@@ -85,9 +84,7 @@ export class ProductsService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(organizationId: string, id: string): Promise<Product> {
-    const product = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
-    if (!product) throw notFound('Product');
-    return product;
+    return existing(await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() }), 'Product');
   }
 
   /** Updates the fields that the request names. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `SKU_ALREADY_EXISTS`. */
@@ -96,8 +93,8 @@ export class ProductsService {
     try {
       return await this.database.transaction(async () => {
         const where = { organizationId, id, deletedAt: IsNull() };
-        const current = await this.products.findOne({ where, lock: { mode: 'pessimistic_write' } });
-        if (!current) throw notFound('Product');
+        const locked = await this.products.findOne({ where, lock: { mode: 'pessimistic_write' } });
+        const current = existing(locked, 'Product');
         const content = { name: name ?? current.name, ...readProductDetails(request, current) };
         await this.products.update(where, written(content));
         return { ...current, ...content };

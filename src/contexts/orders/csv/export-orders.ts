@@ -7,20 +7,12 @@ import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import type { Order } from '../order.js';
+import type { ExportQuery } from '../order.request.js';
 import { ORDER_ROW, toOrder } from '../order.repository.js';
 import { LINE_COLUMNS, ORDER_COLUMNS, EXPORT_ONLY_ORDER_COLUMNS, toRows } from './order-table.js';
 
 const BATCH_SIZE = 50;
 const MAX_ORDERS = 10_000;
-
-/** A condition that is null does not apply. */
-interface ExportFilter {
-  readonly status: string | null;
-  /** Inclusive. */
-  readonly createdFrom: Date | null;
-  /** Exclusive. */
-  readonly createdTo: Date | null;
-}
 
 @Injectable()
 export class ExportOrders {
@@ -30,7 +22,7 @@ export class ExportOrders {
   ) {}
 
   /** Throws `VALIDATION_ERROR` where there are more than 10,000. */
-  async execute(tenant: Tenant, filter: ExportFilter): Promise<Readable> {
+  async execute(tenant: Tenant, filter: ExportQuery): Promise<Readable> {
     const count = await this.replica.read(() => this.countUpTo(MAX_ORDERS + 1, tenant, filter));
     if (count > MAX_ORDERS)
       throw validationError({ createdFrom: [`must leave at most ${MAX_ORDERS} orders, together with createdTo`] });
@@ -41,7 +33,7 @@ export class ExportOrders {
   }
 
   /** Orders created after the count come last: those beyond the limit are left out. */
-  private async *pages(tenant: Tenant, filter: ExportFilter): AsyncGenerator<Row[], void> {
+  private async *pages(tenant: Tenant, filter: ExportQuery): AsyncGenerator<Row[], void> {
     let after = BEFORE_FIRST_ROW;
     for (let left = MAX_ORDERS; left > 0; left -= BATCH_SIZE) {
       const from = after;
@@ -54,31 +46,40 @@ export class ExportOrders {
 
   private async after(
     tenant: Tenant,
-    filter: ExportFilter,
+    filter: ExportQuery,
     { createdAt, id }: RowPosition,
     limit: number,
   ): Promise<Order[]> {
-    const rows = await this.database.query<Order>(
+    const rows = await this.read<Order>(
+      tenant,
+      filter,
       `SELECT ${ORDER_ROW} FROM orders o WHERE ${EXPORTED} AND (o.created_at, o.id) > ($6, $7)
        ORDER BY o.created_at, o.id LIMIT $8`,
-      [...exported(tenant, filter), createdAt, id, limit],
+      [createdAt, id, limit],
     );
     return rows.map(toOrder);
   }
 
-  private async countUpTo(limit: number, tenant: Tenant, filter: ExportFilter): Promise<number> {
-    const [counted] = await this.database.query<{ count: number }>(
+  private async countUpTo(limit: number, tenant: Tenant, filter: ExportQuery): Promise<number> {
+    const [counted] = await this.read<{ count: number }>(
+      tenant,
+      filter,
       `SELECT count(*)::int AS count FROM (SELECT FROM orders o WHERE ${EXPORTED} LIMIT $6) exported`,
-      [...exported(tenant, filter), limit],
+      [limit],
     );
     return counted!.count;
+  }
+
+  private read<Read extends object>(
+    { organizationId, livemode }: Tenant,
+    { status, createdFrom, createdTo }: ExportQuery,
+    text: string,
+    params: readonly unknown[],
+  ): Promise<Read[]> {
+    const range = [createdFrom, createdTo].map((instant) => (instant ? new Date(instant) : null));
+    return this.database.query(text, [organizationId, livemode, status ?? null, ...range, ...params]);
   }
 }
 
 const EXPORTED = `o.organization_id = $1 AND o.livemode = $2 AND ($3::text IS NULL OR o.status = $3)
   AND ($4::timestamptz IS NULL OR o.created_at >= $4) AND ($5::timestamptz IS NULL OR o.created_at < $5)`;
-
-const exported = (
-  { organizationId, livemode }: Tenant,
-  { status, createdFrom, createdTo }: ExportFilter,
-): unknown[] => [organizationId, livemode, status, createdFrom, createdTo];

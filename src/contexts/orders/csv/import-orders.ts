@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { In, Not } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { keepEscaped } from '../../../platform/csv/cells.js';
 import { readTable, type RowError, type Table, fieldProblems } from '../../../platform/csv/read-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
 import { LinkOrderLines, totalPriceOf, type LineItem } from '../line-items.js';
+import { OrderEntity } from '../order.entity.js';
 import type { CreateOrderRequest } from '../order.request.js';
 import { OrdersService } from '../orders.service.js';
 import type { OrderImportOutcome, OrderRowError } from './order-import.response.js';
@@ -26,10 +28,7 @@ interface ImportOptions {
   readonly partial: boolean;
 }
 
-/**
- * Creates orders from a table: rows with the same `orderNumber` are the lines of one order. The number of an existing order that is
- * not cancelled is refused, so that importing a table twice does not duplicate its orders.
- */
+/** Creates orders from a table. Refuses the numbers of existing orders, so that a second import creates no duplicates. */
 @Injectable()
 export class ImportOrders {
   constructor(
@@ -100,27 +99,23 @@ export class ImportOrders {
     });
   }
 
-  /**
-   * Those of the numbers that belong to an order that is not cancelled. Concurrent imports run one after the other from here, so that
-   * the second sees the orders of the first.
-   */
+  /** Numbers of orders that are not cancelled. The lock serializes imports: the second sees the orders of the first. */
   private async takenNumbers({ organizationId, livemode }: Tenant, groups: readonly OrderRows[]): Promise<Set<string>> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `order numbers of ${organizationId} ${livemode}`,
     ]);
-    const rows = await this.database.query<{ orderNumber: string }>(
-      `SELECT DISTINCT order_number AS "orderNumber" FROM orders
-       WHERE organization_id = $1 AND livemode = $2 AND order_number = ANY ($3) AND status <> 'CANCELLED'`,
-      [organizationId, livemode, groups.map(({ orderNumber }) => orderNumber)],
-    );
-    return new Set(rows.map(({ orderNumber }) => orderNumber));
+    const orderNumber = In(groups.map((group) => group.orderNumber));
+    const rows = await this.database.manager
+      .createQueryBuilder(OrderEntity, 'o')
+      .select('o.orderNumber', 'orderNumber')
+      .distinct()
+      .where({ organizationId, livemode, orderNumber, status: Not('CANCELLED') })
+      .getRawMany<{ orderNumber: string }>();
+    return new Set(rows.map((row) => row.orderNumber));
   }
 }
 
-/**
- * The rows that were not taken, as CSV with a column `error`, which an import ignores: corrected, the table can be sent as it is.
- * A row without a problem of its own belongs to an order that has one. Null: there are none.
- */
+/** The rejected rows as CSV with a column `error`, which an import ignores. Null if no row was rejected. */
 function rejectedRows({ names, rows }: Table, taken: ReadonlySet<number>, errors: readonly RowError[]): string | null {
   const rejected = rows.filter(({ row }) => !taken.has(row));
   if (rejected.length === 0) return null;

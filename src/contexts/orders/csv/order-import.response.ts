@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import {
   ImportResponse,
   listedErrors,
@@ -19,12 +20,7 @@ export interface OrderImportOutcome extends ImportOutcome<OrderRowError> {
 
 @ApiSchema({ description: 'A row of an order table that cannot be taken, and why.' })
 export class OrderRowErrorResponse extends RowErrorResponse {
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'PEDIDO-1042',
-    description: 'The number of the row’s order; null: it has none.',
-  })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'The number of the row’s order; null: it has none.' })
   orderNumber!: string | null;
 }
 

@@ -19,105 +19,74 @@ export function readActions(source: unknown, catalog: CarrierCatalog, problems: 
     return [];
   }
   return source.flatMap((action: unknown, index) => {
-    const read = new ActionReader(`actions[${index}]`, action, catalog, problems).read();
-    return read ? [read] : [];
+    const refuse: Refuse = (field, problem) => {
+      problems.add(`actions[${index}].${field}`, problem);
+      return null;
+    };
+    return readAction(isPlainObject(action) ? action : {}, catalog, refuse) ?? [];
   });
 }
 
-class ActionReader {
-  private readonly fields: Record<string, unknown>;
+type Fields = Readonly<Record<string, unknown>>;
+type Refuse = (field: string, problem: string) => null;
 
-  constructor(
-    private readonly path: string,
-    action: unknown,
-    private readonly catalog: CarrierCatalog,
-    private readonly problems: Problems,
-  ) {
-    this.fields = isPlainObject(action) ? action : {};
-  }
-
-  read(): Action | null {
-    const type = this.fields['type'];
-    switch (type as Action['type']) {
-      case 'select_carrier':
-      case 'exclude_carrier':
-        return this.carrierAction(type as 'select_carrier' | 'exclude_carrier');
-      case 'select_service':
-        return this.selectService();
-      case 'add_insurance':
-        return this.addInsurance();
-      case 'set_label_format':
-        return this.setLabelFormat();
-      case 'add_signature_required':
-        return { type: 'add_signature_required' };
-      case 'tag':
-        return this.tag();
-      default:
-        return this.problem('type', `must be one of ${ACTION_TYPES.join(', ')}`);
+function readAction(fields: Fields, catalog: CarrierCatalog, refuse: Refuse): Action | null {
+  const type = fields['type'] as Action['type'];
+  switch (type) {
+    case 'select_carrier':
+    case 'exclude_carrier': {
+      const carrierCode = readCarrier(fields, catalog, refuse);
+      return carrierCode === null ? null : { type, carrierCode };
     }
-  }
-
-  private carrierAction(type: 'select_carrier' | 'exclude_carrier'): Action | null {
-    const carrierCode = this.carrierCode();
-    return carrierCode === null ? null : { type, carrierCode };
-  }
-
-  private selectService(): Action | null {
-    const carrierCode = this.carrierCode();
-    const serviceCode = this.text('serviceCode');
-    if (carrierCode === null || serviceCode === null) return null;
-    if (!this.catalog.findService(carrierCode, serviceCode)) {
-      const services = this.catalog.byCode(carrierCode)?.services.map(({ code }) => code);
-      return this.problem('serviceCode', `is not a service of ${carrierCode}: it has ${services?.join(', ')}`);
+    case 'select_service': {
+      const carrierCode = readCarrier(fields, catalog, refuse);
+      const serviceCode = readText(fields, 'serviceCode', refuse);
+      if (carrierCode === null || serviceCode === null) return null;
+      if (catalog.findService(carrierCode, serviceCode)) return { type, carrierCode, serviceCode };
+      const services = catalog.byCode(carrierCode)?.services.map(({ code }) => code);
+      return refuse('serviceCode', `is not a service of ${carrierCode}: it has ${services?.join(', ')}`);
     }
-    return { type: 'select_service', carrierCode, serviceCode };
-  }
-
-  private addInsurance(): Action | null {
-    const declaredValue = this.fields['declaredValue'];
-    if (declaredValue === undefined || declaredValue === null) return this.problem('declaredValue', 'is required');
-    const problem = amountProblem(declaredValue, { above: 0 });
-    return problem
-      ? this.problem('declaredValue', problem)
-      : { type: 'add_insurance', declaredValue: declaredValue as number };
-  }
-
-  private setLabelFormat(): Action | null {
-    const format = this.text('format');
-    if (format === null) return null;
-    if (!LABEL_FORMATS.includes(format as LabelFormat))
-      return this.problem('format', `must be one of ${LABEL_FORMATS.join(', ')}`);
-    return { type: 'set_label_format', format: format as LabelFormat };
-  }
-
-  private tag(): Action | null {
-    const given = this.fields['tags'];
-    if (!Array.isArray(given) || given.length === 0 || given.length > MAX_TAGS)
-      return this.problem('tags', `must be a list of 1 to ${MAX_TAGS} tags`);
-    const tags = given.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : ''));
-    for (const [index, tag] of tags.entries()) {
-      if (tag === '' || isLongerThan(tag, MAX_TAG))
-        this.problem(`tags[${index}]`, `must be a text of 1 to ${MAX_TAG} characters`);
+    case 'add_insurance': {
+      const declaredValue = fields['declaredValue'] ?? null;
+      const problem = declaredValue === null ? 'is required' : amountProblem(declaredValue, { above: 0 });
+      return problem ? refuse('declaredValue', problem) : { type, declaredValue: declaredValue as number };
     }
-    return { type: 'tag', tags };
+    case 'set_label_format': {
+      const format = readText(fields, 'format', refuse) as LabelFormat | null;
+      if (format === null || LABEL_FORMATS.includes(format)) return format && { type, format };
+      return refuse('format', `must be one of ${LABEL_FORMATS.join(', ')}`);
+    }
+    case 'add_signature_required':
+      return { type };
+    case 'tag': {
+      const tags = readTags(fields['tags'], refuse);
+      return tags && { type, tags };
+    }
+    default:
+      return refuse('type', `must be one of ${ACTION_TYPES.join(', ')}`);
   }
+}
 
-  private carrierCode(): string | null {
-    const carrierCode = this.text('carrierCode');
-    if (carrierCode === null || this.catalog.byCode(carrierCode)) return carrierCode;
-    const carriers = this.catalog.all().map(({ code }) => code);
-    return this.problem('carrierCode', `is not a carrier: there are ${carriers.join(', ')}`);
+function readTags(given: unknown, refuse: Refuse): string[] | null {
+  if (!Array.isArray(given) || given.length === 0 || given.length > MAX_TAGS)
+    return refuse('tags', `must be a list of 1 to ${MAX_TAGS} tags`);
+  const tags = given.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : ''));
+  for (const [index, tag] of tags.entries()) {
+    if (tag === '' || isLongerThan(tag, MAX_TAG))
+      refuse(`tags[${index}]`, `must be a text of 1 to ${MAX_TAG} characters`);
   }
+  return tags;
+}
 
-  private text(field: string): string | null {
-    const value = this.fields[field];
-    if (value === undefined || value === null) return this.problem(field, 'is required');
-    if (typeof value !== 'string') return this.problem(field, 'must be a string');
-    return value.trim() || this.problem(field, 'is required');
-  }
+function readCarrier(fields: Fields, catalog: CarrierCatalog, refuse: Refuse): string | null {
+  const carrierCode = readText(fields, 'carrierCode', refuse);
+  if (carrierCode === null || catalog.byCode(carrierCode)) return carrierCode;
+  const carriers = catalog.all().map(({ code }) => code);
+  return refuse('carrierCode', `is not a carrier: there are ${carriers.join(', ')}`);
+}
 
-  private problem(field: string, problem: string): null {
-    this.problems.add(`${this.path}.${field}`, problem);
-    return null;
-  }
+function readText(fields: Fields, field: string, refuse: Refuse): string | null {
+  const value = fields[field] ?? '';
+  if (typeof value !== 'string') return refuse(field, 'must be a string');
+  return value.trim() || refuse(field, 'is required');
 }

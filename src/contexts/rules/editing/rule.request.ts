@@ -68,28 +68,23 @@ export class ShippingRuleRequest {
 })
 export class ShippingRuleChanges extends PartialType(ShippingRuleRequest, { skipNullProperties: false }) {}
 
-/** Validates a new rule. Throws `VALIDATION_ERROR` with every problem of conditions and actions, by path. */
-export function readRule(request: ShippingRuleRequest, catalog: CarrierCatalog): RuleContent {
-  const problems = new Problems();
-  const content = {
-    name: request.name ?? null,
-    priority: request.priority,
-    isActive: request.isActive ?? IS_ACTIVE_BY_DEFAULT,
-    conditions: readConditions(request.conditions, problems),
-    actions: readActions(request.actions, catalog, problems),
-  };
-  problems.throwIfAny();
-  return content;
-}
+/** What a new rule has where its request says nothing. Priority, conditions and actions are required in it. */
+const NEW_RULE: RuleContent = {
+  name: null,
+  priority: MAX_PRIORITY,
+  isActive: IS_ACTIVE_BY_DEFAULT,
+  conditions: { all: [] },
+  actions: [],
+};
 
 /**
- * Merges changes into a rule: an absent field keeps its value, null sets the default. Throws `VALIDATION_ERROR` with
- * every problem of the new conditions and actions, by path; unchanged ones are not validated again.
+ * Reads a new rule, or merges changes into `current`: an absent field keeps its value, null sets the default. Throws
+ * `VALIDATION_ERROR` with every problem of the new conditions and actions, by path; unchanged ones are not validated again.
  */
-export function applyRuleChanges(
+export function readRule(
   changes: ShippingRuleChanges,
-  current: RuleContent,
   catalog: CarrierCatalog,
+  current: RuleContent = NEW_RULE,
 ): RuleContent {
   const { name, priority, isActive, conditions, actions } = changes;
   const problems = new Problems();

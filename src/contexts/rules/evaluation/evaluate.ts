@@ -1,6 +1,7 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Facts } from '../facts.js';
-import type { ConditionalActions, Evaluation } from '../rule.js';
+import type { Rule } from '../rule.entity.js';
+import type { Evaluation } from '../rule.js';
 import { matches } from './matches.js';
 
 /** The combined actions of a cascade. What no rule sets is absent. Source: docs/reference/shipping-rules.md#actions */
@@ -17,9 +18,7 @@ export interface FinalActions {
   readonly tags?: readonly string[];
 }
 
-export interface EvaluatedRule extends ConditionalActions {
-  readonly id: string;
-}
+export type EvaluatedRule = Pick<Rule, 'id' | 'conditions' | 'actions'>;
 
 /** The result of all rules for one shipment: each rule's, and their combination. */
 export interface Cascade {
@@ -36,7 +35,7 @@ export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade
     const fired = matches(conditions, facts);
     return { ruleId: id, fired, actionsApplied: fired ? actions : [] };
   });
-  return { evaluations, finalActions: finalActionsOf(evaluations) };
+  return recordedCascade(evaluations);
 }
 
 /** The cascade of a shipment's recorded evaluations, for quoting under them again. */
@@ -45,10 +44,7 @@ export const recordedCascade = (evaluations: readonly Evaluation[]): Cascade => 
   finalActions: finalActionsOf(evaluations),
 });
 
-/**
- * Applies the actions of every rule that fired in order: later ones override earlier ones. One pass over all of them, because
- * a shipment can have `MAX_ACTIVE_TAGS` tags.
- */
+/** Later actions override earlier ones. One pass, because a shipment can have `MAX_ACTIVE_TAGS` tags. */
 export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions {
   const outcome: { -readonly [Field in keyof FinalActions]: FinalActions[Field] } = {};
   const excluded = new Set<string>();

@@ -21,10 +21,7 @@ export function matches(condition: Condition, facts: Facts): boolean {
 export const valuesOf = ({ value, statesMeant }: Leaf): readonly FactValue[] =>
   statesMeant ?? (Array.isArray(value) ? (value as readonly FactValue[]) : [value as FactValue]);
 
-/**
- * Why conditions do not match: the failing leaves of every failing child of an `all`, and those of every child of an
- * `any`. Empty where they match.
- */
+/** The leaves that prevent a match: of an `all` those of each failing child, of an `any` those of every child. */
 export function failedNodes(condition: Condition, facts: Facts, path = 'conditions'): FailedNode[] {
   if ('all' in condition) {
     return condition.all.flatMap((child, index) => failedNodes(child, facts, `${path}.all[${index}]`));

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import type { FactValue } from '../facts.js';
 import type { FinalActions } from '../evaluation/evaluate.js';
@@ -7,35 +7,29 @@ import type { Preview } from '../rules.service.js';
 
 @ApiSchema({ description: 'What all rules together decide; what no rule sets is absent.' })
 export class FinalActionsResponse implements FinalActions {
-  @ApiProperty({ required: false, example: 'ESTAFETA', description: 'Only this carrier is quoted.' })
+  @ApiPropertyOptional({ example: 'ESTAFETA', description: 'Only this carrier is quoted.' })
   carrierCode?: string;
 
-  @ApiProperty({ required: false, example: 'TERRESTRE', description: 'Selects this service of the carrier.' })
+  @ApiPropertyOptional({ example: 'TERRESTRE', description: 'Selects this service of the carrier.' })
   serviceCode?: string;
 
-  @ApiProperty({ required: false, type: [String], description: 'Not quoted, even if selected.' })
+  @ApiPropertyOptional({ type: [String], description: 'Not quoted, even if selected.' })
   excludedCarriers?: readonly string[];
 
-  @ApiProperty({ required: false, example: 5000, description: 'MXN to insure.' })
+  @ApiPropertyOptional({ example: 5000, description: 'MXN to insure.' })
   declaredValue?: number;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
     description: 'The file format that every label would have.',
   })
   labelFormat?: (typeof LABEL_FORMATS)[number];
 
-  @ApiProperty({ required: false, enum: [true], description: 'Present and true: the recipient would have to sign.' })
+  @ApiPropertyOptional({ enum: [true], description: 'Present and true: the recipient would have to sign.' })
   signatureRequired?: true;
 
-  @ApiProperty({
-    required: false,
-    type: [String],
-    example: ['pesado'],
-    description: 'The tags that the shipment would get.',
-  })
+  @ApiPropertyOptional({ type: [String], example: ['pesado'], description: 'The tags that the shipment would get.' })
   tags?: readonly string[];
 }
 

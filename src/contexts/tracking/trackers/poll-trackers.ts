@@ -12,7 +12,6 @@ import type { ParcelState, Tracker } from './tracker.entity.js';
 import { TrackerRepository } from './tracker.repository.js';
 import { toTrackerResponse } from './tracker.response.js';
 
-/** A tracker, and what its carrier is asked. */
 interface Poll {
   readonly tracker: Tracker;
   readonly parcel: SoughtParcel;

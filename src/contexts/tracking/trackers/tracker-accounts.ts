@@ -38,7 +38,6 @@ export class TrackerAccounts {
   }
 }
 
-/** `422`: the carrier cannot be polled, or does not exist. */
 const carrierNotSupported = (carrierCode: string, supportedCarriers: readonly string[]): ApiError =>
   new ApiError(
     'CARRIER_NOT_SUPPORTED',
@@ -46,7 +45,6 @@ const carrierNotSupported = (carrierCode: string, supportedCarriers: readonly st
     { carrierCode, supportedCarriers },
   );
 
-/** `422`: the carrier answers only its own account holders. */
 export const credentialsRequired = (carrierCode: string): ApiError =>
   new ApiError(
     'CARRIER_CREDENTIALS_REQUIRED',

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { In, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
+import { In, IsNull, Not, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
+import type { TrackersQuery } from '../tracking.request.js';
 import { nextPoll, silenceOf, type PolledParcel } from '../poll-schedule.js';
 import { TrackerEntity, type NewTracker, type ParcelState, type Tracker } from './tracker.entity.js';
 
-export interface TrackerFilter {
-  readonly carrierCode?: string | null;
-  readonly trackingNumber?: string | null;
-}
+export type TrackerFilter = Omit<TrackersQuery, keyof PageQuery>;
 
 const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt', 'begunAt', 'newsAt'));
 
@@ -56,7 +55,6 @@ export class TrackerRepository {
     return this.trackers.findBy({ organizationId, livemode, trackingNumber: In([...trackingNumbers]) });
   }
 
-  /** One page, newest first, and the total. */
   async list(
     { organizationId, livemode }: Tenant,
     { carrierCode, trackingNumber }: TrackerFilter,
@@ -80,10 +78,7 @@ export class TrackerRepository {
     return affected === 1;
   }
 
-  /**
-   * Claims the trackers that are due, and postpones their next poll. Those with `trackingEndedAt` end here: their carriers
-   * have been silent for long. `testSeconds`: between two polls of a TEST parcel.
-   */
+  /** Claims due trackers, and ends those whose carriers were silent for long. `testSeconds`: interval of TEST parcels. */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');
     return this.database.query<Tracker>(
@@ -98,39 +93,39 @@ export class TrackerRepository {
 
   /** The tracker of a shipment's parcel, if there is one, is polled at once, unless it has told the end already. */
   async wake({ organizationId, livemode, carrierCode, trackingNumber }: WakenParcel): Promise<void> {
-    await this.database.run(
-      `UPDATE trackers SET next_check_at = now()
-       WHERE organization_id = $1 AND livemode = $2 AND carrier_code = $3 AND tracking_number = $4
-         AND next_check_at IS NOT NULL`,
-      [organizationId, livemode, carrierCode, trackingNumber],
+    if (carrierCode === null || trackingNumber === null) return;
+    await this.trackers.update(
+      { organizationId, livemode, carrierCode, trackingNumber, nextCheckAt: Not(IsNull()) },
+      { nextCheckAt: () => 'now()' },
     );
   }
 
   /** Begins anew to poll a parcel that has not ended its journey. */
-  async beginAnew({ id }: Tracker, testSeconds: number): Promise<Tracker | null> {
+  beginAnew({ id }: Tracker, testSeconds: number): Promise<Tracker | null> {
     const next = nextPollOf({ status: 'status', begunAt: 'now()', newsAt: 'NULL::timestamptz' }, '$2::float8');
-    const [row] = await this.database.query<Tracker>(
-      `UPDATE trackers SET begun_at = now(), tracking_ended_at = NULL, next_check_at = ${next} WHERE id = $1
-       RETURNING ${COLUMNS}`,
-      [id, testSeconds],
-    );
-    return row ?? null;
+    return this.change(`begun_at = now(), tracking_ended_at = NULL, next_check_at = ${next} WHERE id = $1`, [
+      id,
+      testSeconds,
+    ]);
   }
 
   /** Replaces the state that was read. Null: another process has replaced it since. `ended`: it is not polled again. */
-  async update(
+  update(
     tracker: Tracker,
     { status, events, estimatedDelivery, trackingEndedAt }: ParcelState,
     ended: boolean,
   ): Promise<Tracker | null> {
     const next = nextPoll({ status: '$3::text', begunAt: 'begun_at', newsAt: 'now()' });
-    const [row] = await this.database.query<Tracker>(
-      `UPDATE trackers
-       SET status = $3, events = $4, estimated_delivery = $5, tracking_ended_at = $7, updated_at = now(), news_at = now(),
-           next_check_at = CASE WHEN $6 THEN NULL ELSE least(next_check_at, ${next}) END
-       WHERE id = $1 AND updated_at = $2 RETURNING ${COLUMNS}`,
+    return this.change(
+      `status = $3, events = $4, estimated_delivery = $5, tracking_ended_at = $7, updated_at = now(), news_at = now(),
+       next_check_at = CASE WHEN $6 THEN NULL ELSE least(next_check_at, ${next}) END
+       WHERE id = $1 AND updated_at = $2`,
       [tracker.id, tracker.updatedAt, status, JSON.stringify(events), estimatedDelivery, ended, trackingEndedAt],
     );
-    return row ?? null;
+  }
+
+  private async change(setAndWhere: string, params: readonly unknown[]): Promise<Tracker | null> {
+    const rows = await this.database.query<Tracker>(`UPDATE trackers SET ${setAndWhere} RETURNING ${COLUMNS}`, params);
+    return rows[0] ?? null;
   }
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
 import { SCAN_EXCEPTIONS } from '../../../kernel/scan-exception.js';
 import { EstimatedDeliveryResponse } from '../../shipments/response/rate.response.js';
@@ -26,13 +27,13 @@ export class ParcelEventResponse {
   @ApiProperty({ example: 'In transit', description: 'What the carrier said, in words.' })
   description!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
+  @Nullable(String, { example: 'Monterrey, NL', description: 'Where it happened.' })
   place!: string | null;
 
   @ApiProperty({ format: 'date-time', description: 'When it happened.' })
   occurredAt!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'NH', description: 'The carrier’s own code.' })
+  @Nullable(String, { example: 'NH', description: 'The carrier’s own code.' })
   code!: string | null;
 
   @ApiProperty({
@@ -60,11 +61,7 @@ export class TrackedParcelResponse {
   })
   status!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Your shipment that it belongs to; null: it was not sent here.',
-  })
+  @Nullable(String, { description: 'Your shipment that it belongs to; null: it was not sent here.' })
   shipmentId!: string | null;
 
   @ApiProperty({ type: [ParcelEventResponse], description: 'What its carrier said of it, newest first.' })
@@ -79,11 +76,7 @@ export class TrackerResponse extends TrackedParcelResponse {
   })
   id!: string;
 
-  @ApiProperty({
-    type: EstimatedDeliveryResponse,
-    nullable: true,
-    description: 'Null where the parcel is not your own.',
-  })
+  @Nullable(EstimatedDeliveryResponse, { description: 'Null where the parcel is not your own.' })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
   @ApiProperty({
@@ -113,11 +106,7 @@ export class TrackingLookupResponse {
   @ApiProperty({ description: 'Whether anything is known of that number.' })
   found!: boolean;
 
-  @ApiProperty({
-    type: TrackedParcelResponse,
-    nullable: true,
-    description: 'Where that parcel is; null: nothing is known of it.',
-  })
+  @Nullable(TrackedParcelResponse, { description: 'Where that parcel is; null: nothing is known of it.' })
   data!: TrackedParcelResponse | null;
 }
 

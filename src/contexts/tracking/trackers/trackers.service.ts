@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type ApiError } from '../../../kernel/api-error.js';
+import { existing, notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Shipments } from '../../shipments/shipments.js';
@@ -66,21 +66,16 @@ export class TrackersService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Tracker> {
-    const tracker = await this.trackers.find(tenant, id);
-    if (!tracker) throw trackerNotFound();
+    const tracker = existing(await this.trackers.find(tenant, id), 'Tracker');
     return (await this.current(tenant, [tracker]))[0]!;
   }
 
-  /** One page, newest first, and the total. */
   async list(tenant: Tenant, filter: TrackerFilter, page: PageRequest): Promise<{ rows: Tracker[]; total: number }> {
     const { rows, total } = await this.trackers.list(tenant, filter, page);
     return { rows: await this.current(tenant, rows), total };
   }
 
-  /**
-   * Finds parcels by number among the organization's own labels and its trackers. One result for each item, in order; an
-   * item that is not a string is not found.
-   */
+  /** Searches the organization's labels and trackers. One result per item, in order; no string: not found. */
   async lookUp(tenant: Tenant, requested: readonly unknown[]): Promise<ParcelLookup[]> {
     const numbers = requested.flatMap((item) => (typeof item === 'string' ? item.trim() : []));
     const [shipments, trackers] = await Promise.all([
@@ -98,8 +93,7 @@ export class TrackersService {
 
   /** Asks the carrier of a tracker now, and begins anew to poll it. Throws `RESOURCE_NOT_FOUND`, `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED` or `RATE_LIMIT_EXCEEDED`. */
   async refresh(tenant: Tenant, id: string): Promise<Tracker> {
-    const tracker = await this.trackers.find(tenant, id);
-    if (!tracker) throw trackerNotFound();
+    const tracker = existing(await this.trackers.find(tenant, id), 'Tracker');
     if (tracker.shipmentId === null) await this.askAboutOther(tracker);
     else await this.refreshShipment.execute(tenant, tracker.shipmentId);
     return this.get(tenant, id);
@@ -107,7 +101,7 @@ export class TrackersService {
 
   /** Ends the polling of a parcel by its tracker. The organization's own shipment is still followed. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
-    if (!(await this.trackers.delete(tenant, id))) throw trackerNotFound();
+    if (!(await this.trackers.delete(tenant, id))) throw notFound('Tracker');
   }
 
   private async askAboutOther(tracker: Tracker): Promise<void> {
@@ -128,5 +122,3 @@ export class TrackersService {
     });
   }
 }
-
-const trackerNotFound = (): ApiError => notFound('Tracker');

@@ -1,4 +1,4 @@
-/** The main zones of the largest cities, and the centres of other towns. For the notation see `read-starter.ts`. */
+/** The main zones of the largest cities, and the centres of other towns. For the notation see `load-starter.ts`. */
 export const STARTER_TEXT = `
 = CMX / Álvaro Obregón / Ciudad de México
 01000 San Ángel
