@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
+import { AuditRecordEntity } from './audit-record.entity.js';
 
 /** Who performs a manual action, and why. Every use case for operators takes one. */
 export interface Operation {
@@ -29,9 +30,7 @@ export class AuditTrail {
   async record({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
     if (!this.database.inTransaction)
       throw new Error('An audit record must be written in the transaction of its action.');
-    await this.database.run(
-      'INSERT INTO audit_records (id, operator, action, target, reason, details) VALUES ($1, $2, $3, $4, $5, $6)',
-      [newId('aud'), operator, action, target, reason, JSON.stringify(details)],
-    );
+    const records = this.database.manager.getRepository(AuditRecordEntity);
+    await records.insert({ id: newId('aud'), operator, action, target, reason, details });
   }
 }

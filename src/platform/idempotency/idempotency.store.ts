@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { IsNull, Raw, type Repository } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
 import { randomToken } from '../../kernel/ids.js';
 import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
-import { IDEMPOTENCY_KEY_HOURS } from './idempotency-key.entity.js';
+import { IDEMPOTENCY_KEY_HOURS, IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 
@@ -44,7 +45,8 @@ interface KeyRow {
 }
 
 const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
-export const IS_EXPIRED = `created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
+const isExpired = (column: string): string => `${column} < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
+export const IS_EXPIRED = isExpired('created_at');
 
 /** Answers may be of megabytes. */
 const ANSWERS_PER_PAGE = 20;
@@ -61,6 +63,10 @@ export class IdempotencyStore {
     private readonly secrets: SecretBox,
     private readonly storedBytes: StoredBytes,
   ) {}
+
+  private get keys(): Repository<IdempotencyKeyEntity> {
+    return this.database.manager.getRepository(IdempotencyKeyEntity);
+  }
 
   /**
    * Claims the key, or returns the response that is stored under it. Not part of a transaction, so that other processes see the
@@ -81,7 +87,8 @@ export class IdempotencyStore {
       if (!hasRoom && (!row || row.expired)) throw noRoom();
       if (!row) continue;
       if (row.expired) {
-        await this.database.run(`DELETE FROM idempotency_keys WHERE ${IDENTITY} AND ${IS_EXPIRED}`, [...identity]);
+        // Another process may have replaced it meanwhile.
+        await this.keys.delete({ ...whole(identity), createdAt: Raw((column) => isExpired(column)) });
         continue;
       }
       const body = await this.open(row.body ?? '', identity);
@@ -111,37 +118,24 @@ export class IdempotencyStore {
   }
 
   async renew(claim: Claim, leaseSeconds: number): Promise<void> {
-    await this.database.run(
-      `UPDATE idempotency_keys SET leased_until = now() + make_interval(secs => $5)
-       WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [...claim.identity, claim.owner, leaseSeconds],
-    );
+    await this.update(claim, 'leased_until = now() + make_interval(secs => $5)', [leaseSeconds]);
   }
 
-  async checkpoint(claim: Claim, progress: object): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE idempotency_keys SET progress = $5 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [...claim.identity, claim.owner, JSON.stringify(progress)],
-    );
-    return touched === 1;
+  checkpoint(claim: Claim, progress: object): Promise<boolean> {
+    return this.update(claim, 'progress = $5', [JSON.stringify(progress)]);
   }
 
   /** Stores the response once. False: a response is stored already, or another process has taken the claim over. */
   async answer(claim: Claim, { rendered }: StoredAnswer): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7, api_version = $8
-       WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [
-        ...claim.identity,
-        claim.owner,
-        rendered.status,
-        JSON.stringify(rendered.headers),
-        await this.seal(rendered, claim),
-        rendered.version,
-      ],
-    );
-    if (touched === 1) this.storedBytes.count('answers', Buffer.byteLength(rendered.body));
-    return touched === 1;
+    const { status, headers, body, version } = rendered;
+    const isStored = await this.update(claim, 'status = $5, headers = $6, body = $7, api_version = $8', [
+      status,
+      JSON.stringify(headers),
+      await this.seal(rendered, claim),
+      version,
+    ]);
+    if (isStored) this.storedBytes.count('answers', Buffer.byteLength(body));
+    return isStored;
   }
 
   /**
@@ -166,7 +160,7 @@ export class IdempotencyStore {
       const changed = body === null ? null : await change(body);
       if (changed === null || changed === body) continue;
       const stored = isSealed(row.body) ? await this.secrets.seal(changed, ownerOf(identity)) : changed;
-      await this.database.run(`UPDATE idempotency_keys SET body = $4 WHERE ${IDENTITY}`, [...identity, stored]);
+      await this.keys.update(whole(identity), { body: stored });
     }
     const last = rows.length < ANSWERS_PER_PAGE ? undefined : rows.at(-1);
     return last ? JSON.stringify([last.livemode, last.key]) : null;
@@ -174,12 +168,18 @@ export class IdempotencyStore {
 
   /** Releases the key for a retry. A claim with progress is kept, so that the retry continues from there. */
   async release(claim: Claim): Promise<void> {
-    await this.database.run(
-      claim.progress === null
-        ? `DELETE FROM idempotency_keys WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`
-        : `UPDATE idempotency_keys SET leased_until = now() WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [...claim.identity, claim.owner],
+    const { identity, owner, progress } = claim;
+    if (progress === null) await this.keys.delete({ ...whole(identity), owner, status: IsNull() });
+    else await this.update(claim, 'leased_until = now()');
+  }
+
+  /** Changes a claim without a response. False: there is one, or another process has taken the claim over. */
+  private async update({ identity, owner }: Claim, changes: string, values: readonly unknown[] = []): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE idempotency_keys SET ${changes} WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
+      [...identity, owner, ...values],
     );
+    return touched === 1;
   }
 
   private async insert(
@@ -239,6 +239,8 @@ export class IdempotencyStore {
     return row ?? null;
   }
 }
+
+const whole = ([organizationId, livemode, key]: Claim['identity']) => ({ organizationId, livemode, key });
 
 /** Unambiguous, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');

@@ -23,16 +23,12 @@ export class Outbox {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  async append<Type extends EventType & keyof EventPayloads>(
+  append<Type extends EventType & keyof EventPayloads>(
     { organizationId, livemode }: Tenant,
     type: Type,
     data: EventPayloads[Type],
   ): Promise<void> {
-    await this.database.run(
-      'INSERT INTO events (id, organization_id, livemode, type, data) VALUES ($1, $2, $3, $4, $5)',
-      [newId('evt'), organizationId, livemode, type, JSON.stringify(data)],
-    );
-    this.wakeUps.send('events');
+    return this.appendAll(type, [{ organizationId, livemode, data }]);
   }
 
   /** Any number of events of one type with one statement. */
