@@ -6,8 +6,8 @@ import { from, switchMap, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import '../routes/request-context.js';
 
-/** How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature. */
-export type BodyKind = 'json' | 'bytes';
+/** How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature; `form`, by the route. */
+type BodyKind = 'json' | 'bytes' | 'form';
 
 /** The route reads a body. A route without it reads none. */
 export const ReadsBody = Reflector.createDecorator<BodyKind>();
@@ -17,7 +17,7 @@ const LIMITS = { limit: '1mb', inflate: false, type: () => true };
 const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i;
 
-const PARSERS: Readonly<Record<BodyKind, RequestHandler>> = {
+const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
   json: json({
     ...LIMITS,
     strict: false,
@@ -42,7 +42,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (!hasBody(request)) return next.handle();
     requirePlain(request);
     const kind = this.reflector.getAllAndOverride(ReadsBody, [context.getHandler(), context.getClass()]);
-    if (!kind) return next.handle();
+    if (!kind || kind === 'form') return next.handle();
     requireJson(request);
     return from(parse(PARSERS[kind], request, http.getResponse<Response>())).pipe(switchMap(() => next.handle()));
   }

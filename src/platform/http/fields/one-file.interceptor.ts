@@ -1,18 +1,22 @@
 import {
+  applyDecorators,
   HttpException,
   Injectable,
+  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { catchError, from, switchMap, throwError, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
+import { ReadsBody } from './body.interceptor.js';
 
 /** The name of the part of `multipart/form-data` that holds the file. */
 export const FILE_PART = 'file';
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
@@ -26,7 +30,7 @@ const Reader = FileInterceptor(FILE_PART, {
  * `VALIDATION_ERROR`: 413 where it is too long, 415 where it is no form. Source: docs/reference/files.md#uploading
  */
 @Injectable()
-export class OneFileInterceptor implements NestInterceptor {
+class OneFileInterceptor implements NestInterceptor {
   private readonly reader: NestInterceptor = new Reader();
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -54,4 +58,22 @@ const notAForm = (): ApiError =>
     'The request body must be a form: send Content-Type: multipart/form-data with one file.',
     { errors: { 'Content-Type': ['must be multipart/form-data'] } },
     415,
+  );
+
+/** The body is a form with one file (`@UploadedFile()`). Place it above `@Endpoint`: the file is read last. */
+export const ReadsFile = (): MethodDecorator =>
+  applyDecorators(
+    ReadsBody('form'),
+    UseInterceptors(OneFileInterceptor),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      required: true,
+      schema: {
+        type: 'object',
+        required: [FILE_PART],
+        properties: {
+          [FILE_PART]: { type: 'string', format: 'binary', description: 'One file of at most 10 MiB.' },
+        },
+      },
+    }),
   );
