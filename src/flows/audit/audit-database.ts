@@ -53,6 +53,5 @@ export async function auditDatabase(databaseUrl: string, scope: AuditScope): Pro
   }
 }
 
-/** The findings as lines, and the number of further ones. */
 export const findingLines = ({ findings, count }: Verdict): string[] =>
   count > findings.length ? [...findings, `… and ${count - findings.length} more`] : [...findings];

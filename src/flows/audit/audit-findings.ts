@@ -5,7 +5,6 @@ import { auditDatabase } from './audit-database.js';
 
 const GRACE_SECONDS = 60;
 
-/** What contradicts the invariants: one matter for each rule that is broken. */
 @Injectable()
 export class AuditFindings extends OpenMatters {
   readonly title = 'Findings of the audit';

@@ -5,7 +5,6 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { auditDatabase, findingLines } from './audit-database.js';
 
-/** See `AuditScope.graceSeconds`. */
 const GRACE_SECONDS = 120;
 
 /** Runs the audit every hour: findings are counted in the metrics and logged. */
@@ -35,7 +34,6 @@ export class AuditTask extends ScheduledTask {
     this.findings.reset();
     for (const verdict of verdicts) {
       const { id, rule, count } = verdict;
-      // An invariant may have several rules.
       this.findings.inc({ invariant: id }, count);
       for (const finding of findingLines(verdict)) this.logger.error(`${id} ${rule}: ${finding}`);
     }

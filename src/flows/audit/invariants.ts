@@ -15,7 +15,6 @@ const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() -
 /** A response with a secret is stored sealed (docs/adr/0021-secrets-are-sealed.md), any other as JSON. */
 const WHOLE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
-/** What API keys and signing secrets look like. */
 const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;
 
 /**

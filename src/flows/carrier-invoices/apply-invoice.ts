@@ -9,7 +9,6 @@ import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { type CheckedLine, checkLines, type InvoiceLine } from './check-lines.js';
 
-/** Lines of one transaction, labels of one statement. */
 const CHUNK = 500;
 
 const KIND_OF: Readonly<Record<Exclude<InvoiceLine['concept'], 'freight'>, NewSurcharge['kind']>> = {
@@ -142,7 +141,6 @@ function toSurcharge(line: InvoiceLine, label: BilledLabel): NewSurcharge {
   };
 }
 
-/** Each with the share of all that is done with it. */
 function* chunksOf<Item>(items: readonly Item[]): Generator<[Item[], number]> {
   for (let from = 0; from < items.length; from += CHUNK) {
     const chunk = items.slice(from, from + CHUNK);

@@ -12,7 +12,6 @@ import { cityWords, coloniaWords, streetLine } from '../../kernel/address-words.
 import type { StreetAddress } from '../../kernel/postal-address.js';
 import { PAGE, RIGHT, Sheets } from '../../platform/paper/sheets.js';
 
-/** The holder of the wallet, as registered with the SAT. */
 export interface FiscalHolder extends StreetAddress {
   readonly rfc: string;
   readonly razonSocial: string;

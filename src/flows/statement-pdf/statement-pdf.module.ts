@@ -7,7 +7,6 @@ import { PrintStatement } from './print-statement.js';
 import { StatementPdfController } from './statement-pdf.controller.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
 
-/** The monthly statement as a PDF: the entries of the wallet with the fiscal profile and the names of carriers. */
 @Module({
   imports: [PaperModule, AuthModule, BillingModule, CarriersModule, WalletModule],
   controllers: [StatementPdfController],

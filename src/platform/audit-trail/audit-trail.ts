@@ -5,7 +5,6 @@ import { AuditRecordEntity } from './audit-record.entity.js';
 
 /** Who performs a manual action, and why. Every use case for operators takes one. */
 export interface Operation {
-  /** The operator's name, which colleagues recognise. */
   readonly operator: string;
   readonly reason: string;
 }
@@ -13,7 +12,6 @@ export interface Operation {
 export interface AuditRecord extends Operation {
   /** The name of the command: `settle-attempt`, `set-plan` … */
   readonly action: string;
-  /** The id of the changed record. */
   readonly target: string;
   /** Values before and after, never a secret. */
   readonly details: Readonly<Record<string, unknown>>;

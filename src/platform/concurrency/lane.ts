@@ -2,7 +2,6 @@ import { ApiError } from '../../kernel/api-error.js';
 import { restMs } from './resting.js';
 
 export interface LaneLimits {
-  /** Works that run at the same time. */
   readonly width: number;
   /** How many of them may be of one organization. Default: half. */
   readonly share?: number;
@@ -19,7 +18,6 @@ export interface LaneLimits {
 
 type Leave = () => void;
 
-/** Works of one organization in a lane. */
 class Party {
   /** Works under way, and those that have ended but whose rest has not. */
   running = 0;
@@ -129,7 +127,6 @@ export class Lane {
   }
 }
 
-/** Seconds after which a refused request may be repeated. */
 const RETRY_AFTER = 1;
 
 /** Source: docs/reference/rate-limits.md#lanes */

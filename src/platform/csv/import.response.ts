@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { RowError, ImportOutcome } from './read-table.js';
 
-/** An answer lists so many problems of rows. */
 export const MAX_ROW_ERRORS = 50;
 
 export class RowErrorResponse {
@@ -74,6 +73,5 @@ export const toImportResponse = (dryRun: boolean, outcome: ImportOutcome): Impor
   normalized: outcome.normalized.map(({ row, field, from, to }) => ({ row, field, from, to })),
 });
 
-/** Those that an answer lists: the first by row. */
 export const listedErrors = <Problem extends RowError>(errors: readonly Problem[]): readonly Problem[] =>
   [...errors].sort((one, other) => one.row - other.row).slice(0, MAX_ROW_ERRORS);

@@ -9,21 +9,16 @@ const MAX_RECORDS = 10 * MAX_ROWS;
 
 /** A row. `values`: by column name (`a.b` for a nested field), without empty cells. */
 export interface TableRow {
-  /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** As they stand in the table. */
   readonly cells: readonly string[];
 }
 
 export interface Table {
-  /** Of the columns, in their order. */
   readonly names: readonly string[];
-  /** At least one. */
   readonly rows: readonly TableRow[];
 }
 
-/** A problem of a row. `field`: its column. */
 export interface RowError {
   readonly row: number;
   readonly field: string;
@@ -138,7 +133,6 @@ export interface NormalizedCell {
 export interface ImportOutcome<Problem extends RowError = RowError> {
   /** Rows below the header, without empty ones. */
   readonly rows: number;
-  /** All of them, by row. */
   readonly errors: readonly Problem[];
   /** What is written, or would be on a dry run. */
   readonly created: number;

@@ -56,7 +56,6 @@ interface EndpointOptions extends Partial<AccessPolicy> {
    * The response is a file of one of these types, not an envelope. `data` is its schema; the handler returns a `StreamableFile`.
    */
   readonly produces?: readonly string[];
-  /** The shape of `meta` if the response is a list. */
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
   readonly status?: number;
@@ -69,9 +68,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
   readonly rateClass?: RateClass;
-  /** The operation is costly: requests of one organization share a lane. */
   readonly lane?: LaneName;
-  /** The operation stores what the plan bounds. */
   readonly stores?: StoredKind;
   /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;

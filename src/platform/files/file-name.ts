@@ -27,7 +27,6 @@ export function newFileName(extension: FileExtension, title?: string): string {
 export const nameByContent = (extension: FileExtension, content: Uint8Array, owner: string): string =>
   `${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`;
 
-/** The file of such a name never changes. */
 export const isNamedByContent = (name: string): boolean => NAMED_BY_CONTENT.test(name);
 
 /** The name of the same thing in another format: as unguessable, and always the same. */

@@ -18,7 +18,6 @@ export abstract class RefreshedFiles {
   abstract refresh(fileName: string): Promise<void>;
 }
 
-/** Files that are public under an unguessable URL: labels, manifests, invoices. */
 @Injectable()
 export class Files {
   private worksUntil = 0;
@@ -43,7 +42,6 @@ export class Files {
     return name;
   }
 
-  /** Stores the content under a name that is known already, in the place of what is there. */
   save(name: string, content: Uint8Array): Promise<void> {
     return this.saveCounted(name, content, contentTypeOf(name));
   }

@@ -28,7 +28,6 @@ const REACHABLE = 'Is S3_ENDPOINT right, and the service running?';
 const KEYS = 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY right, and may they read and write the bucket?';
 const REGION = 'Is S3_REGION the region of the bucket?';
 
-/** By the service's error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   AccessDenied: KEYS,
   InvalidAccessKeyId: KEYS,

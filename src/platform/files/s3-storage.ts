@@ -13,10 +13,8 @@ type S3Config = Extract<FileStorageConfig, { kind: 's3' }>;
 /** Per file, body and retries included. */
 const TIMEOUT_MS = 10_000;
 
-/** A server error, a throttled request and a lost connection are tried again, with growing pauses. */
 const TRIES = 4;
 
-/** Files in a bucket of an S3-compatible service, addressed by path. */
 export class S3Storage extends FileStorage {
   readonly place: string;
   private readonly client: S3Client;
@@ -85,5 +83,4 @@ function failure(error: unknown, operation: 'read' | 'write' | 'delete'): Storag
   return new StorageUnavailable(`The file storage responded ${status}${word} to a ${operation}.`, name);
 }
 
-/** As `SignatureDoesNotMatch`. */
 const WORD = /^[A-Za-z.]{1,60}$/;

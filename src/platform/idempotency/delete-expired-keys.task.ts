@@ -5,7 +5,6 @@ import { ScheduledTask } from '../scheduler/scheduled-task.js';
 import { IDEMPOTENCY_KEY_HOURS } from './idempotency-key.entity.js';
 import { IS_EXPIRED } from './idempotency.store.js';
 
-/** Deletes expired keys. A request that uses one before that replaces it. */
 @Injectable()
 export class DeleteExpiredKeysTask extends ScheduledTask {
   readonly name = 'idempotency keys';

@@ -9,7 +9,6 @@ import type { StoredAnswer } from '../http/answers/answer.js';
 import { Idempotency } from './idempotency.js';
 
 export interface IdempotencyPolicy {
-  /** The operation calls a carrier or a processor between transactions: it records progress and response itself. */
   readonly phased: boolean;
   /** The request or the response contains a secret (a password, an API key): neither is stored in clear text. */
   readonly holdsSecret: boolean;

@@ -13,14 +13,11 @@ import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 export interface KeyedRequest {
   readonly caller: Tenant & Pick<Principal, 'plan'>;
   readonly key: string;
-  /** Equal for equal requests. */
   readonly fingerprint: string;
   /** The response to a success is stored encrypted. */
   readonly holdsSecret: boolean;
   readonly requestId: string;
-  /** The endpoint's default status. */
   readonly status: number;
-  /** The API version of the response. */
   readonly version: string;
   /** From the handler's version; null where that is the same. */
   readonly translation: AnswerTranslation | null;
@@ -48,7 +45,6 @@ const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
 const isExpired = (column: string): string => `${column} < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
 export const IS_EXPIRED = isExpired('created_at');
 
-/** Answers may be of megabytes. */
 const ANSWERS_PER_PAGE = 20;
 
 /** Seconds. Expired answers are deleted every minute. */

@@ -51,7 +51,6 @@ export class Idempotency {
     private readonly secrets: SecretBox,
   ) {}
 
-  /** A digest under a secret key, for requests that contain secrets. */
   digest(text: string): Promise<string> {
     return this.secrets.digest(text);
   }
@@ -71,7 +70,6 @@ export class Idempotency {
     );
   }
 
-  /** Runs work of several transactions with a call to another system between them (see above). */
   async runPhased(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
     const claimed = await this.store.claim(request, LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
@@ -99,12 +97,10 @@ export class Idempotency {
     }
   }
 
-  /** What an interrupted execution of the same request has recorded; null on the first execution. */
   progress<Progress extends object>(): Progress | null {
     return (this.phased.getStore()?.claim.progress ?? null) as Progress | null;
   }
 
-  /** Records the progress of a phased operation in the ambient transaction. */
   async checkpoint(progress: object): Promise<void> {
     const execution = this.phased.getStore();
     if (!execution) return;
@@ -112,13 +108,11 @@ export class Idempotency {
     execution.claim.progress = progress;
   }
 
-  /** Stores the response of a phased operation in the ambient transaction. */
   async answer(result: unknown): Promise<void> {
     const execution = this.phased.getStore();
     if (execution) await this.storeResponse(execution, render(result, execution.request));
   }
 
-  /** As `answer`, for an operation that ends with an error. */
   async refuse(error: ApiError): Promise<void> {
     const execution = this.phased.getStore();
     if (execution) await this.storeResponse(execution, renderError(error, execution.request));
@@ -150,7 +144,6 @@ export class Idempotency {
   }
 }
 
-/** What a handler returned, in the API version of its request: as it is sent. */
 function render(result: unknown, request: KeyedRequest): RenderedAnswer {
   const { status = request.status, headers = {} } = result instanceof Answer ? result.options : {};
   const answer = envelope(result);
@@ -158,7 +151,6 @@ function render(result: unknown, request: KeyedRequest): RenderedAnswer {
   return { version: request.version, status, headers, body: JSON.stringify(translated) };
 }
 
-/** An error, in the API version of its request: as it is sent. */
 function renderError(error: ApiError, { version, translation, requestId }: KeyedRequest): RenderedAnswer {
   const translated = translation ? translation.error(error) : error;
   return { version, status: error.status, headers: {}, body: JSON.stringify(errorEnvelope(translated, requestId)) };

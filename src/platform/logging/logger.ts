@@ -60,7 +60,6 @@ export class NestLogger implements LoggerService {
     this.logger.debug({ context: contextOf(rest) }, String(message));
   }
 
-  /** The framework passes `(message, stack?, context)`. */
   error(message: unknown, ...rest: unknown[]): void {
     const stack = rest.length > 1 ? rest[0] : undefined;
     this.logger.error(

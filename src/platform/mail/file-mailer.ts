@@ -42,7 +42,6 @@ export class FileMailer extends Mailer {
 
 const RECIPIENT = /^To: .*?([^\s<>]+@[^\s<>]+)/im;
 
-/** In the format of RFC 5322. */
 async function composed(mail: Mail, operator: Operator): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true });

@@ -5,23 +5,17 @@ import type { Operator } from '../operator/operator.js';
 /** In whose name a mail is. Colours are `#rrggbb`. */
 export interface MailBrand {
   readonly name: string;
-  /** Absolute. */
   readonly logoUrl: string | null;
-  /** Of the band on top and of the button. */
   readonly band: string;
-  /** Of texts on them. */
   readonly onBand: string;
-  /** Of links. */
   readonly link: string;
 }
 
 interface MailLayout {
-  /** BCP 47. */
   readonly language: string;
   readonly brand: MailBrand;
   readonly title: string;
   readonly content: Html;
-  /** Small, below the card. */
   readonly footer: Html | null;
 }
 

@@ -20,7 +20,6 @@ export class MailQueue {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** One mail to each recipient. */
   async add(recipients: readonly string[], mail: WrittenMail): Promise<void> {
     const { subject, text, markup = null, fromName = null, replyTo = null, unsubscribeUrl = null } = mail;
     await this.database.run(

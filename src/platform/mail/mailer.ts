@@ -17,7 +17,6 @@ export interface WrittenMail {
 }
 
 export interface Mail extends WrittenMail {
-  /** One address. */
   readonly to: string;
 }
 

@@ -6,9 +6,7 @@ import { BackgroundWork } from '../shutdown/background-work.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
 
 const CONCURRENCY = 4;
-/** Mails that may wait; further ones are dropped. */
 const MAX_WAITING = 1000;
-/** Seconds before each retry. */
 const RETRY_SECONDS = [1, 5, 25];
 
 /**

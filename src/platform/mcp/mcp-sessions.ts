@@ -49,7 +49,6 @@ export class McpSessions {
     ]);
     const guia = await this.clientOf(apiKey, request);
     const organizationId = await this.keyOwner.organizationOf(apiKey);
-    // Revoked since.
     if (organizationId === null) throw new ApiError('INVALID_API_KEY', 'This API key does not exist or was revoked.');
     const transport: StreamableHTTPServerTransport = new Transport({
       sessionIdGenerator: randomUUID,
@@ -67,7 +66,6 @@ export class McpSessions {
     await transport.handleRequest(request, response);
   }
 
-  /** Throws the refusal of a key that is not accepted. */
   private async clientOf(apiKey: string, request: Request): Promise<Guia> {
     const { Guia, ApiError: Refusal } = await import('../../../clients/typescript/src/index.js');
     const guia = new Guia({
@@ -89,7 +87,6 @@ export class McpSessions {
   }
 }
 
-/** A `fetch` of this process to itself, from the address of the caller. */
 const fetchFor =
   (address: string): typeof globalThis.fetch =>
   (url, init) =>

@@ -1,15 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 interface Limits {
-  /** Sessions of the process. */
   readonly total: number;
-  /** Sessions of one organization. */
   readonly each: number;
-  /** After so long without a request a session ends. */
   readonly idleMs: number;
 }
 
-/** A session of an organization, ended by `close`. */
 export interface SharedSession {
   readonly organizationId: string;
   readonly close: () => void;

@@ -69,7 +69,6 @@ export class Metrics {
 
 interface Answered {
   readonly method: string;
-  /** As declared: `/v1/shipments/:id`. */
   readonly route: string;
   readonly status: number;
 }

@@ -48,7 +48,6 @@ export function flattenReferences(node: unknown): void {
   for (const child of Object.values(node)) flattenReferences(child);
 }
 
-/** Of values whose words do not make an identifier. */
 const VALUE_NAMES: Readonly<Record<string, string>> = {
   '==': 'Equal',
   '!=': 'NotEqual',

@@ -14,7 +14,6 @@ export class PreparedText {
   private readonly plain: Buffer;
   private readonly compressed: Buffer;
 
-  /** `type`: with its charset. */
   constructor(
     private readonly type: string,
     text: string,

@@ -54,7 +54,6 @@ const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
     statePlugins: {
       layout: {
         wrapSelectors: {
-          // What was found is not folded.
           isShown(isShown: (thing: readonly string[], byDefault?: boolean) => boolean) {
             return (state: Collection, thing: readonly string[], byDefault?: boolean): boolean => {
               const phrase = state.get('filter');

@@ -78,7 +78,6 @@ const HEADERS = {
   'webhook-signature': 'Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`.',
 } as const;
 
-/** The part of a JSON schema that examples are made from. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -31,7 +31,6 @@ export class Outbox {
     return this.appendAll(type, [{ organizationId, livemode, data }]);
   }
 
-  /** Any number of events of one type with one statement. */
   async appendAll<Type extends EventType & keyof EventPayloads>(
     type: Type,
     events: readonly (Tenant & { readonly data: EventPayloads[Type] })[],

@@ -23,11 +23,9 @@ interface Slot {
 
 interface Sheet {
   readonly size: readonly [width: number, height: number];
-  /** In the order in which they are filled. */
   readonly slots: readonly Slot[];
 }
 
-/** Two halves, the upper one first. */
 const halves = (width: number, height: number): Sheet => ({
   size: [width, height],
   slots: [height / 2, 0].map((y) => ({ x: 0, y, width, height: height / 2 })),

@@ -57,7 +57,6 @@ function hasToken({ headers }: Request, token: string): boolean {
 
 const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
 
-/** The background work that is not in the queues, as a table. */
 const backgroundPage =
   (scheduler: Scheduler): RequestHandler =>
   async (_request, response) => {

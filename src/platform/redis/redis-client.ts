@@ -23,7 +23,6 @@ function createServerClient(url: string) {
   });
 }
 
-/** Injection token of the `RedisClient` for counters and caches. */
 export const REDIS_CLIENT = Symbol('REDIS_CLIENT');
 
 /** A client of the server, or of the master that the Sentinels name. It is not connected yet. */

@@ -8,7 +8,6 @@ interface Server extends RedisAddress {
   readonly timeoutMs?: number;
 }
 
-/** For the line that explains a failed start. */
 const SERVER = { server: 'Redis', variable: 'REDIS_URL' };
 
 /**

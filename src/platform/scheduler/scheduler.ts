@@ -18,7 +18,6 @@ const RECORD_EVERY_MS = 15_000;
 
 interface State {
   isRunning: boolean;
-  /** A signal arrived during the run. */
   runsAgain: boolean;
   recordedAt: number;
 }

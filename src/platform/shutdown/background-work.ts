@@ -1,6 +1,5 @@
 /** Work besides requests, of each process on its own. See `Contributions`. */
 export abstract class BackgroundWork {
-  /** For operators. */
   abstract readonly name: string;
   /** For operators: what it does, in one sentence. */
   abstract readonly purpose: string;

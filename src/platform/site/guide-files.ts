@@ -13,7 +13,6 @@ export interface GuideFile {
   readonly path: string;
 }
 
-/** Where the guides say the service is. */
 const WRITTEN_ADDRESS = 'http://localhost:3000';
 const PAGE = /^[a-z-]+\.md$/;
 const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;

@@ -19,7 +19,6 @@ export interface ListedSection {
 
 export const guideNames = (): string[] => GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
 
-/** The search and the list of all guides; under the current one its headings. */
 export function guideNavigation(
   language: Language,
   sections: readonly ListedSection[],

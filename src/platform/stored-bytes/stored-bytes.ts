@@ -51,7 +51,6 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     requirePlanRoom(kind, await this.repository.of(organizationId, kind), PLANS[plan]);
   }
 
-  /** As it was up to a minute ago. */
   async hasRoom({ organizationId, plan }: Caller, kind: StoredKind): Promise<boolean> {
     const key = `${organizationId} ${kind}`;
     const known = this.known.get(key) ?? this.repository.of(organizationId, kind);

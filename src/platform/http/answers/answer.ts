@@ -6,7 +6,6 @@ interface AnswerOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Returned by a controller whose status or headers depend on the outcome. */
 export class Answer<Data = unknown> {
   constructor(
     readonly data: Data,

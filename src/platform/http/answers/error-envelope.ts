@@ -31,7 +31,6 @@ export function boundedDetails(details: ErrorDetails): ErrorDetails {
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
-/** The part of a value that fits into `bytes` as JSON; undefined if none does. */
 function cut(value: unknown, bytes: number): unknown {
   if (bytesOf(value) <= bytes) return value;
   if (typeof value !== 'object' || value === null) return undefined;

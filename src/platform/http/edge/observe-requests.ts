@@ -35,5 +35,4 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
   };
 }
 
-/** Polled by supervisors. */
 const UNLOGGED_ROUTES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);

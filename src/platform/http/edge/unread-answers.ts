@@ -3,11 +3,9 @@ import type { Response } from 'express';
 interface Bounds {
   /** Bytes of answers that wait for the readers of one party: an organization, or a network without a credential. */
   readonly each: number;
-  /** And of all. */
   readonly total: number;
 }
 
-/** Smaller answers fit into the buffers of the connection. */
 const COUNTED_BYTES = 64 * 1024;
 
 /**

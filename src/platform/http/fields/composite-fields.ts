@@ -97,7 +97,6 @@ interface TextMapOptions extends FieldOptions {
   readonly maxLength: number;
 }
 
-/** An object of non-empty strings, kept as they were sent. */
 export function TextMap({ maxFields, maxLength, ...options }: TextMapOptions): PropertyDecorator {
   const isText = ([name, text]: [string, unknown]): boolean =>
     name.length <= 100 && typeof text === 'string' && text !== '' && text.length <= maxLength;

@@ -27,7 +27,6 @@ interface TextOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** Describes the pattern in the error: `must be <format>`. */
   readonly format?: string;
 }
 
@@ -116,7 +115,6 @@ export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
     Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String }),
   );
 
-/** A calendar date, `YYYY-MM-DD`. */
 export const Day = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Converted((value) => trimmed(value, options.optional)),
@@ -128,7 +126,6 @@ export const Day = (options: FieldOptions = {}): PropertyDecorator =>
     ),
   );
 
-/** A time of day, `HH:mm`. */
 export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day, written HH:mm' });
 
@@ -174,7 +171,6 @@ interface UrlOptions extends FieldOptions {
 /** The URL parser would silently drop line breaks and tabs. */
 const HTTP_URL = /^https?:\/\/[^\s"<>\\]+$/i;
 
-/** An absolute http or https URL that `new URL` accepts. */
 export function HttpUrl(options: UrlOptions): PropertyDecorator {
   const { max } = options;
   const check: Check = (value) => {

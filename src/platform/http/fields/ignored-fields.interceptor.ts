@@ -10,7 +10,6 @@ import { isPlainObject } from './json-value.js';
 import { nearestName } from './nearest-name.js';
 
 const STRICT = /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i;
-/** As of other headers with lists: docs/reference/bounded-work.md#how-work-is-bounded */
 const MAX_READ = 500;
 /** Together with the other headers they stay below what proxies take. */
 const MAX_HEADER = 2000;
@@ -73,7 +72,6 @@ function listed(ignored: readonly UnknownField[]): string[] {
 const printable = (name: string): string => toUSVString(name).replace(/[^\x21-\x7e]|[%,()]/gu, encodeURIComponent);
 
 export interface UnknownField {
-  /** `to.colonia`, `lineItems[0].color`, `?phone`. */
   readonly name: string;
   /** The known field that was probably meant, without its path. */
   readonly nearest: string | null;
@@ -90,7 +88,6 @@ export function unknownFields(requestClass: RequestClass | null, body: unknown):
   return found;
 }
 
-/** The same of a query, named with a question mark. */
 export const unknownParameters = (requestClass: RequestClass | null, query: object): UnknownField[] =>
   unknownFields(requestClass, query).map(({ name, nearest }) => ({ name: `?${name}`, nearest }));
 

@@ -2,7 +2,6 @@ import { closestMatch } from 'leven';
 
 /** Longer names are not compared: the cost of a request does not grow with its names. */
 const MAX_COMPARED = 40;
-/** Of a name: so much of it may differ. */
 const TOLERANCE = 1 / 3;
 /** A shorter name is the end of too many others. */
 const MIN_ENDING = 4;

@@ -14,7 +14,6 @@ import { catchError, from, switchMap, throwError, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import { ReadsBody } from './body.interceptor.js';
 
-/** The name of the part of `multipart/form-data` that holds the file. */
 export const FILE_PART = 'file';
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 

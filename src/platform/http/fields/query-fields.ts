@@ -16,7 +16,6 @@ export const QueryInteger = (options: QueryIntegerOptions = {}): PropertyDecorat
     Integer({ optional: true, ...options }),
   );
 
-/** `true` or `false`, nothing else. */
 export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (value === 'true' ? true : value === 'false' ? false : value === '' ? undefined : value)),

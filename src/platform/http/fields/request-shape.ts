@@ -75,7 +75,6 @@ const emptied = (value: object): object => (Array.isArray(value) ? [] : {});
 
 const shapes = new WeakMap<RequestClass, readonly (readonly [name: string, shape: Shape])[]>();
 
-/** The fields of a class, inherited ones included, and their shapes. */
 export function shapesOf(requestClass: RequestClass): readonly (readonly [name: string, shape: Shape])[] {
   const known = shapes.get(requestClass);
   if (known) return known;

@@ -23,9 +23,7 @@ const MAX_HEADER = 500;
 const WEIGHT = /^q=(0(?:\.\d*)?|1(?:\.0*)?)$/i;
 
 export interface WeightedValue {
-  /** In lower case, without its parameters. */
   readonly value: string;
-  /** 0 to 1. */
   readonly weight: number;
 }
 

@@ -13,7 +13,6 @@ import type { Scope } from '../../../kernel/scopes.js';
 /** The scopes that a scoped API key needs, all of them. */
 export const Scopes = Reflector.createDecorator<readonly Scope[]>();
 
-/** What a scoped API key needs one of. */
 export const AnyScope = Reflector.createDecorator<readonly Scope[]>();
 
 export const Roles = Reflector.createDecorator<Role>();
@@ -22,7 +21,6 @@ export const Roles = Reflector.createDecorator<Role>();
 export interface FurtherAccess {
   readonly scopes?: readonly Scope[];
   readonly role?: Role;
-  /** See `Spends`. */
   readonly spends?: boolean;
 }
 type Asked = Pick<Request, 'query' | 'body'>;
@@ -51,7 +49,6 @@ export const Spends = Reflector.createDecorator<boolean>();
 
 /** The request budget that a route counts against. Source: docs/reference/rate-limits.md */
 export type RateClass = 'read' | 'write' | 'quote';
-/** Default: derived from the method. */
 export const CountsAs = Reflector.createDecorator<RateClass>();
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -50,7 +50,6 @@ const refTo = (type: Type): SchemaObject => {
 
 const modelsInUse = new Set<Type>();
 
-/** Every response class of an endpoint, for the OpenAPI document. */
 export const responseModels = (): Type[] => [...modelsInUse];
 
 /** Holds an endpoint's body example until the document is built. */
@@ -58,7 +57,6 @@ export const REQUEST_EXAMPLE = 'x-request-example';
 
 export const ERROR_ENVELOPE = 'ErrorEnvelope';
 
-/** The error envelope as the document's component `ErrorEnvelope`. */
 export const errorEnvelopeSchema: SchemaObject = {
   type: 'object',
   description: 'The form of every refusal, whatever the operation.',
@@ -118,7 +116,6 @@ const ERROR_WORDS: Readonly<Record<number, string>> = {
   503: 'The plan has no checkout',
 };
 
-/** One documented response per status, with the codes it may have. */
 export function errorResponses(
   policy: AccessPolicy,
   method: Method,

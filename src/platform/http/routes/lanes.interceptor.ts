@@ -31,7 +31,6 @@ const LANES = {
 
 export type LaneName = keyof typeof LANES;
 
-/** The route is costly: it runs in a lane. */
 export const RunsInLane = Reflector.createDecorator<LaneName>();
 
 /** How a list is paged and ordered: they do not make it smaller. */
