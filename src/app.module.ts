@@ -167,10 +167,7 @@ const GUARDS = [
   VerifiedEmailGuard,
 ];
 
-/**
- * From the outside in: the first one handles the request first and its response last. Each does nothing on a route without its
- * metadata. While no version has changes there is nothing to translate.
- */
+/** From the outside in. Each does nothing on a route without its metadata. */
 const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] => [
   BodyInterceptor,
   ...(versions.some(({ changes }) => changes.length > 0) ? [ServiceVersionInterceptor] : []),

@@ -17,10 +17,7 @@ const WHOLE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
 const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;
 
-/**
- * The invariants that hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). The queries read the
- * tables of all contexts, which nothing else may, and share no code with what they check.
- */
+/** Hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). They share no code with what they check. */
 export const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,
   {

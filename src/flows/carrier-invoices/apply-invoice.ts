@@ -37,9 +37,8 @@ export interface AppliedInvoice {
 export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) => void;
 
 /**
- * Compares a carrier's invoice with our labels and posts its surcharges, some hundred lines a transaction. Safe to interrupt
- * anywhere and to run again: each surcharge is charged once for its invoice reference.
- * Source: docs/reference/surcharges.md#carrier-invoices
+ * Compares a carrier's invoice with our labels and posts its surcharges. Safe to interrupt and to run again: each surcharge is
+ * charged once per invoice reference. Source: docs/reference/surcharges.md#carrier-invoices
  */
 @Injectable()
 export class ApplyInvoice {

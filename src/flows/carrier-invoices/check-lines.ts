@@ -25,8 +25,8 @@ export interface CheckedLine {
 }
 
 /**
- * Compares lines with our labels, in the order of the file. `earlier`: the lines of these labels that were read before, of
- * this invoice or another, in the order in which they were read. Reading an invoice again finds the same.
+ * Compares lines with our labels, in the order of the file. `earlier`: lines of these labels that were read before, in that
+ * order.
  */
 export function checkLines(
   lines: readonly InvoiceLine[],

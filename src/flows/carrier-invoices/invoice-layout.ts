@@ -19,11 +19,7 @@ const layout = z.strictObject({
   concepts: z.record(z.string().min(1), z.enum(INVOICE_CONCEPTS)).default({}),
 });
 
-/**
- * How a carrier's file names things otherwise: our field → its column, its word → our concept. What is not named is called
- * as we call it. No carrier publishes its layout, so operators write theirs.
- * Source: docs/reference/surcharges.md#layouts
- */
+/** Maps our fields to the carrier's columns, and its words to our concepts. Source: docs/reference/surcharges.md#layouts */
 export type InvoiceLayout = z.infer<typeof layout>;
 
 export const DEFAULT_LAYOUT: InvoiceLayout = { columns: {}, concepts: {} };

@@ -17,10 +17,7 @@ export interface AuditRecord extends Operation {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The manual actions of operators: who, what, on which record, why, when. Write the record in the transaction of the
- * action, so that neither exists without the other. Source: docs/reference/background-work.md#audit-trail
- */
+/** Write the record in the transaction of its action. Source: docs/reference/background-work.md#audit-trail */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}

@@ -9,10 +9,7 @@ export interface LaneLimits {
   readonly queue?: number;
   /** How long one waits before it is refused, in milliseconds. Default: until it runs. */
   readonly patienceMs?: number;
-  /**
-   * How long an organization waits after a work before its next one begins: this many times as long as the work took, a second at
-   * most. Default: not at all.
-   */
+  /** Pause of an organization after a work, as a multiple of its duration, at most a second. Default: none. */
   readonly rest?: number;
 }
 

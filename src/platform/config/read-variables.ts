@@ -23,10 +23,7 @@ interface Range {
   readonly max: number;
 }
 
-/**
- * Reads environment variables and collects the problems instead of throwing at the first one. An empty string counts as
- * unset. A problem quotes the invalid value unless it may contain a secret.
- */
+/** Reads environment variables and collects the problems. Empty counts as unset. A value that may be secret is not quoted. */
 export class Variables {
   readonly problems: string[] = [];
 

@@ -28,8 +28,8 @@ export const keepEscaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell : String(escapeFormula(cell));
 
 /**
- * Converts a cell to the type of its column; undefined if it is empty. Text that is no number or flag stays text, which
- * the validation of the field refuses. Removes the quote of `escapeFormula`.
+ * Undefined if the cell is empty. Text that is no number or flag stays text, which validation refuses. Removes the quote of
+ * `escapeFormula`.
  */
 export function readCell(text: string, kind: CellKind): unknown {
   if (text.trim() === '') return undefined;

@@ -25,10 +25,7 @@ export interface RowError {
   readonly message: string;
 }
 
-/**
- * Parses CSV text: a header with column names in any order and at most 1000 rows; empty rows are skipped. `ignored`:
- * columns of an export that an import ignores. Throws `VALIDATION_ERROR` for anything else.
- */
+/** Parses CSV text with a header and at most 1000 rows. `ignored`: columns of an export. Throws `VALIDATION_ERROR`. */
 export function readTable(csv: string, columns: Columns, ignored: readonly string[]): Table {
   const rows: TableRow[] = [];
   let names: readonly string[] | null = null;
@@ -86,10 +83,7 @@ const refused = (problem: string): ApiError => validationError({ csv: [problem] 
 /** Text that is not CSV. `message` says why, with the row. */
 export class NotCsv extends Error {}
 
-/**
- * The records of CSV text (RFC 4180; lines end in LF, CRLF or CR, which all become LF in cells). `most`: reading ends after
- * so many, and a caller that does not want more learns of them by asking for one more. Throws `NotCsv`.
- */
+/** The records of CSV text (RFC 4180); line ends become LF. `most`: the number of records to read. Throws `NotCsv`. */
 export function csvRecords(text: string, most = 0): readonly (readonly string[])[] {
   const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''), {
     delimiter: ',',

@@ -52,9 +52,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly description: string;
   /** The shape of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
-  /**
-   * The response is a file of one of these types, not an envelope. `data` is its schema; the handler returns a `StreamableFile`.
-   */
+  /** Media types of a file that replaces the envelope. `data` is its schema; the handler returns a `StreamableFile`. */
   readonly produces?: readonly string[];
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
@@ -72,10 +70,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly stores?: StoredKind;
   /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;
-  /**
-   * The request or response contains a secret (a password, an API key): an Idempotency-Key stores neither in clear
-   * text.
-   */
+  /** The request or response contains a secret: an Idempotency-Key stores neither in clear text. */
   readonly holdsSecret?: boolean;
   /** A POST that reads: with an Idempotency-Key it runs again, and its answer is not stored. */
   readonly changesNothing?: boolean;

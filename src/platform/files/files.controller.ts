@@ -8,10 +8,7 @@ import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './fil
 import { FileStorage } from './file-storage.js';
 import { RefreshedFiles } from './files.js';
 
-/**
- * Serves files to any client that knows their unguessable name. Not from a cache, because voiding a label replaces its
- * file, unless the name is made of the content.
- */
+/** Serves files to clients that know their unguessable name. Voiding a label replaces its file, which is therefore not cached. */
 @ApiExcludeController()
 @Public()
 @Controller('files')

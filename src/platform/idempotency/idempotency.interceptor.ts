@@ -21,10 +21,7 @@ export const AcceptsIdempotencyKey = Reflector.createDecorator<IdempotencyPolicy
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * Executes a request with an `Idempotency-Key` once, where its route accepts one.
- * Source: docs/reference/idempotency.md#keys
- */
+/** Executes a request with an `Idempotency-Key` once. Source: docs/reference/idempotency.md#keys */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -70,8 +67,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /**
-   * A keyed digest, because a password could be guessed from a plain hash. It includes the principal: only who created a
-   * secret has it replayed.
+   * Keyed, because a password could be guessed from a plain hash. With the principal: only the creator of a secret gets it
+   * replayed.
    */
   private secretFingerprint(request: string, principal: Principal): Promise<string> {
     const maker = principal.kind === 'key' ? principal.keyId : principal.userId;

@@ -65,8 +65,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Claims the key, or returns the response that is stored under it. Not part of a transaction, so that other processes see the
-   * claim. Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
+   * Claims the key, or returns its stored response. Outside transactions, so that other processes see the claim. Throws
+   * `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
    */
   async claim(
     { caller, key, fingerprint, holdsSecret }: KeyedRequest,
@@ -135,8 +135,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Changes the bodies of an organization's stored answers, a page of them. `after`: of the page before; null: from the
-   * beginning. Returns where the next page begins; null: nowhere.
+   * Changes one page of an organization's stored bodies. `after`: end of the previous page, or null. Returns the end of this
+   * page, null at the last.
    */
   async rewrite(
     organizationId: string,

@@ -6,8 +6,8 @@ import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, messageOf, type Mail } from './mailer.js';
 
 /**
- * Without an SMTP server: writes each mail to an `.eml` file, and a log line with its place. Anyone who can read the file can use its
- * link: in production mails with a token are not written at all (`AccountMails`).
+ * Without an SMTP server: writes each mail to an `.eml` file. Mails with a token are not written in production
+ * (`AccountMails`).
  */
 export class FileMailer extends Mailer {
   private readonly logger = new Logger('Mail');

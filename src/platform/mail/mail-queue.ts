@@ -10,8 +10,8 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
 /**
- * Mails that must not be lost, stored in the transaction of what they report and sent by `SendMailsTask`. Never one with a
- * secret in its text: it would be stored in plain. Source: docs/reference/background-work.md#mail
+ * Mails that must not be lost, stored in the transaction of their cause, and never with a secret. Source:
+ * docs/reference/background-work.md#mail
  */
 @Injectable()
 export class MailQueue {
@@ -46,10 +46,7 @@ export class MailQueue {
   }
 }
 
-/**
- * Mails that a context writes after the commit of their cause, about rows that it finds due. See `Contributions`: the task
- * `SendMailsTask` reads all sources.
- */
+/** Mails that a context writes about rows that it finds due, after the commit of their cause. */
 export abstract class MailSource<Due = unknown> {
   /** Claims due rows for about a minute. */
   abstract claim(): Promise<readonly Due[]>;

@@ -26,9 +26,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * Sends mail. A call that returns has delivered the mail to the server; one that throws may have done so too, so a
- * caller that must deliver retries, except after `MailRefused`. Do not call it inside a transaction: it may call another
- * system.
+ * A call that throws may have delivered the mail: a caller retries, except after `MailRefused`. Do not call it inside a
+ * transaction.
  */
 export abstract class Mailer {
   /** Whether a mail reaches its recipient and nobody else: one with a token is sent so only. */

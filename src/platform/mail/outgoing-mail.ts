@@ -9,10 +9,7 @@ const CONCURRENCY = 4;
 const MAX_WAITING = 1000;
 const RETRY_SECONDS = [1, 5, 25];
 
-/**
- * Sends mails in the background, with a few retries. They are kept in memory: a mail that must survive a crash goes to the
- * `MailQueue` instead.
- */
+/** Sends mails in the background, from memory. A mail that must survive a crash goes to the `MailQueue`. */
 @Injectable()
 export class OutgoingMail extends BackgroundWork implements OnApplicationShutdown {
   override readonly name = 'mails in memory';

@@ -19,8 +19,8 @@ const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * The sessions of agents in this process. A confirmation comes in another request than the call that asks for it, so a
- * session stays in memory: behind a balancer its requests must reach one process. Source: docs/reference/mcp.md.
+ * The sessions of agents in this process. A confirmation arrives in another request than its call, so a balancer must send a
+ * session's requests to one process. Source: docs/reference/mcp.md.
  */
 @Injectable()
 export class McpSessions {

@@ -7,8 +7,8 @@ import { Public } from '../http/routes/access.js';
 import { McpSessions } from './mcp-sessions.js';
 
 /**
- * The Model Context Protocol over streamable HTTP. Each tool calls the API with the caller's key, so access, budgets and the
- * request log are the API's own; requests to this address are metered by IP address besides. Source: docs/reference/mcp.md.
+ * The Model Context Protocol over HTTP. Each tool calls the API with the caller's key; requests are metered by address besides.
+ * Source: docs/reference/mcp.md.
  */
 @ApiExcludeController()
 @Public()

@@ -12,8 +12,8 @@ export interface SharedSession {
 }
 
 /**
- * Sessions by id. One too many of an organization ends its own session that was unused for longest; where the process is full, the
- * organization with the most sessions makes room.
+ * Bounds sessions. An organization over its share loses its least recently used one; if the process is full, the organization
+ * with the most does.
  */
 export class SessionShares<Session extends SharedSession> {
   private readonly sessions: LRUCache<string, Session>;

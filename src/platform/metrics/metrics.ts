@@ -8,10 +8,7 @@ const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
 /** Each sample wakes the process: at ten, the default, one at rest would do little else. No lag that is reported is shorter. */
 const LAG_SAMPLED_EVERY_MS = 50;
 
-/**
- * Metrics for Prometheus. This class has the counters and histograms; a gauge that is computed when scraped is defined
- * by the owner of its data, which registers it in `registry`.
- */
+/** Counters and histograms for Prometheus. A gauge is defined by the owner of its data, in `registry`. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -78,8 +75,8 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const MAX_SERIES = 400;
 
 /**
- * Durations of requests: count and sum by route and status, a histogram by method and class of status. Buckets by route and
- * status would exceed 700 kB. Source: docs/reference/bounded-work.md#how-work-is-bounded
+ * Count and sum by route and status, buckets by method and class of status: together they would exceed 700 kB. Source:
+ * docs/reference/bounded-work.md#how-work-is-bounded
  */
 class RequestMetrics {
   private readonly known = new Set<string>();

@@ -17,10 +17,7 @@ export type PayloadClasses = {
 
 export const payloadModels = (payloads: PayloadClasses): Type[] => Object.values(payloads).map(({ type }) => type);
 
-/**
- * Adds `webhooks`: what an endpoint receives for each event type, with an example. A schema `<Payload>Event` is the
- * body; `data` is the payload. Source: docs/reference/webhooks.md#events
- */
+/** Adds `webhooks` with an example for each event type. Source: docs/reference/webhooks.md#events */
 export function documentWebhooks(document: OpenAPIObject, payloads: PayloadClasses): void {
   const schemas = document.components!.schemas as Record<string, Schema>;
   const webhooks: Record<string, object> = {};

@@ -18,10 +18,7 @@ interface RetentionRule {
   readonly where?: string;
 }
 
-/**
- * How long rows are kept that nothing needs any more. What is still to be done stays, however old. The ledger, purchases,
- * audit records and steps of shipments are never deleted (docs/adr/0073-retention.md).
- */
+/** The ledger, purchases, audit records and steps of shipments are never deleted (docs/adr/0073-retention.md). */
 export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
   {

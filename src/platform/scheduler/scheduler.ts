@@ -25,8 +25,8 @@ interface State {
 export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedule' | 'inEveryProcess'>;
 
 /**
- * Runs every `ScheduledTask` on its schedule and after its signals: never concurrently in this process, and in one
- * process at a time unless `inEveryProcess`. If that process dies, the lease expires and another process repeats the run.
+ * Runs every `ScheduledTask` on its schedule and after its signals. If the process dies, its lease expires and another one
+ * repeats the run.
  */
 @Injectable()
 export class Scheduler extends BackgroundWork implements OnApplicationBootstrap {

@@ -13,8 +13,8 @@ export type Signal = 'events' | 'deliveries' | 'mails';
 const EVERY_MS = 250;
 
 /**
- * Starts a scheduled task in one process at once, by a Bull job that carries nothing but the signal. A job that is lost
- * delays the run until its schedule. Source: docs/reference/background-work.md#scheduled-tasks
+ * Starts a scheduled task at once by a Bull job. A lost job delays the run until its schedule. Source:
+ * docs/reference/background-work.md#scheduled-tasks
  */
 @Injectable()
 export class WakeUps {

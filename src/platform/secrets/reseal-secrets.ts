@@ -15,10 +15,7 @@ export abstract class SealedSecrets {
   abstract reseal(): Promise<Resealed>;
 }
 
-/**
- * Seals all secrets with the newest key of SECRETS_KEY, after which the older ones are needed only for answers under an
- * `Idempotency-Key`, until these are forgotten (`IDEMPOTENCY_KEY_HOURS`).
- */
+/** Seals all secrets with the newest key. The older ones are then needed for `IDEMPOTENCY_KEY_HOURS` only. */
 @Injectable()
 export class ResealSecrets {
   constructor(

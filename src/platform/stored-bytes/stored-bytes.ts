@@ -16,8 +16,8 @@ const KNOWN_FOR_MS = 60_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * Counts what is stored for each organization, and bounds it by plan. A count is no ledger: a process loses what is
- * stored after `stop`, and its last second if it is killed. Source: docs/reference/bounded-work.md#what-is-stored
+ * Counts stored bytes and bounds them by plan. A killed process loses the counts of its last second. Source:
+ * docs/reference/bounded-work.md#what-is-stored
  */
 @Injectable()
 export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap {

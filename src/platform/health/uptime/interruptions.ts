@@ -16,10 +16,7 @@ interface Uptime {
 /** How old the last sign of life may be: three notes that did not come. */
 export const SILENT_MS = 180_000;
 
-/**
- * The gaps between times in which the service worked, oldest first. What was before the first of them is unknown: the
- * service may have begun then.
- */
+/** The gaps between uptimes, oldest first. The time before the first one is unknown. */
 export function interruptions(uptimes: readonly Uptime[], now: Date): readonly Span[] {
   const gaps = uptimes.slice(1).map(({ since }, index) => ({ from: uptimes[index]!.lastSeenAt, to: since }));
   const last = uptimes.at(-1)?.lastSeenAt;

@@ -20,10 +20,7 @@ export const errorEnvelope = (error: ApiError, requestId: string): object => ({
 /** With the message and the rest of the envelope below 16 KiB. */
 const MAX_BYTES = 15 * 1024;
 
-/**
- * The details of an error, cut at the end if they are too long, then with `truncated: true`.
- * Source: docs/reference/bounded-work.md#size-of-an-error
- */
+/** Cuts details that are too long and adds `truncated: true`. Source: docs/reference/bounded-work.md#size-of-an-error */
 export function boundedDetails(details: ErrorDetails): ErrorDetails {
   if (bytesOf(details) <= MAX_BYTES) return details;
   return { ...(cut(details, MAX_BYTES) as ErrorDetails), truncated: true };

@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../../metrics/metrics.js';
 import { routeOf } from '../routes/route-of.js';
 
-/**
- * Middleware: one log line and one measurement per request. Both contain the route and never the URL, because tracking
- * tokens and file names are secrets.
- */
+/** One log line and one measurement per request, with the route and not the URL, which may contain a secret. */
 export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const begun = performance.now();

@@ -9,8 +9,8 @@ interface Bounds {
 const COUNTED_BYTES = 64 * 1024;
 
 /**
- * Bounds the bytes that wait in this process for clients that do not read them. An answer beyond a bound is not sent: its
- * connection is closed. Source: docs/reference/bounded-work.md#answers-that-nobody-reads
+ * Bounds the bytes that wait for clients that do not read them. Source:
+ * docs/reference/bounded-work.md#answers-that-nobody-reads
  */
 export class UnreadAnswers {
   private total = 0;

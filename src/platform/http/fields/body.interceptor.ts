@@ -29,8 +29,8 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
 };
 
 /**
- * Reads the request's body after the guards, so that the body of a refused request is neither read nor parsed. Responds 413
- * to more than 1 MiB, 415 to a body that is compressed or not JSON, 400 to malformed JSON.
+ * Reads the body after the guards, so that a refused request costs little. 413 above 1 MiB, 415 if compressed or not JSON, 400
+ * if malformed.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {

@@ -16,8 +16,8 @@ export interface FieldOptions {
 }
 
 /**
- * What a field may hold. `fitToShape` checks it before the value is converted or validated. `of`: another request class.
- * `items: 'any'`: the use case validates the items. `named`: the class whose fields they may have, for naming unknown ones.
+ * `of`: another request class. `items: 'any'`: the use case validates the items. `named`: the class whose fields they may have,
+ * for naming unknown ones.
  */
 export type Shape =
   | { readonly holds: 'value' }

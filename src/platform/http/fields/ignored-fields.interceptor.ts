@@ -15,8 +15,8 @@ const MAX_READ = 500;
 const MAX_HEADER = 2000;
 
 /**
- * Names the fields that an operation does not know in `Ignored-Fields`; refuses them with `Prefer: handling=strict`.
- * Source: docs/reference/requests.md#unknown-fields
+ * Names unknown fields in `Ignored-Fields`; refuses them with `Prefer: handling=strict`. Source:
+ * docs/reference/requests.md#unknown-fields
  */
 @Injectable()
 export class IgnoredFieldsInterceptor implements NestInterceptor {

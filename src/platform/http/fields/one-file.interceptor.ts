@@ -24,10 +24,7 @@ const Reader = FileInterceptor(FILE_PART, {
   limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 },
 });
 
-/**
- * Reads one file of a form into memory (`@UploadedFile()`). After the lanes, so that few are read at once. Throws
- * `VALIDATION_ERROR`: 413 where it is too long, 415 where it is no form. Source: docs/reference/files.md#uploading
- */
+/** Reads one file of a form into memory. 413 if it is too long, 415 if it is no form. Source: docs/reference/files.md#uploading */
 @Injectable()
 class OneFileInterceptor implements NestInterceptor {
   private readonly reader: NestInterceptor = new Reader();

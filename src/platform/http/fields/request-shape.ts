@@ -16,9 +16,8 @@ interface Fitted {
 }
 
 /**
- * Reduces a request to the declared shape of its class, before conversion and validation: unknown fields are left out; a list or
- * an object in a place where none belongs becomes empty, and so does a list over its maximum. The cost of conversion and
- * validation is then bounded by the class. Source: docs/reference/bounded-work.md#how-work-is-bounded
+ * Reduces a request to the declared shape of its class, before conversion and validation, so that the class bounds their cost.
+ * Source: docs/reference/bounded-work.md#how-work-is-bounded
  */
 export function fitToShape(requestClass: RequestClass, sent: Fields): Fitted {
   const fitted: Fitted = { fields: {}, asSent: {}, overlong: {} };

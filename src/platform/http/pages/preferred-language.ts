@@ -2,10 +2,7 @@ export type Language = 'es' | 'en';
 
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
-/**
- * English where `Accept-Language` prefers it to Spanish, else Spanish. Of languages with the same weight, the first is
- * preferred.
- */
+/** English if `Accept-Language` prefers it to Spanish. With equal weights the first language wins. */
 export function preferredLanguage(header: string | undefined): Language {
   let preferred: Language = 'es';
   let most = 0;
@@ -27,10 +24,7 @@ export interface WeightedValue {
   readonly weight: number;
 }
 
-/**
- * The values of a header such as `Accept` or `Accept-Language` with their weights, in order; an invalid weight is 0. Linear, and
- * reads only the first 500 characters.
- */
+/** Values of `Accept` or `Accept-Language` with their weights; an invalid weight is 0. Reads the first 500 characters. */
 export const weightedValues = (header = ''): WeightedValue[] =>
   header
     .slice(0, MAX_HEADER)

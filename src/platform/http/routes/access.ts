@@ -27,10 +27,7 @@ type Asked = Pick<Request, 'query' | 'body'>;
 /** Evaluated after the body is read and before a response is replayed. `body` and `query` are not validated yet. */
 export const Further = Reflector.createDecorator<(request: Asked) => FurtherAccess>();
 
-/**
- * `any`: API key or session; `session`: API keys are refused; `none`: no credential is needed, and one that is sent is
- * ignored.
- */
+/** `session`: API keys are refused. `none`: a credential that is sent is ignored. */
 export type CredentialKind = 'any' | 'session' | 'none';
 export const Credential = Reflector.createDecorator<CredentialKind>();
 
@@ -41,10 +38,7 @@ export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Cr
 export type Mode = 'any' | 'live' | 'test';
 export const AllowedMode = Reflector.createDecorator<Mode>();
 
-/**
- * Under LIVE the operation spends money or prints what a carrier takes: with `REQUIRE_VERIFIED_EMAIL` it needs a verified email.
- * Source: docs/reference/accounts.md#email-verification
- */
+/** Needs a verified email under LIVE. Source: docs/reference/accounts.md#email-verification */
 export const Spends = Reflector.createDecorator<boolean>();
 
 /** The request budget that a route counts against. Source: docs/reference/rate-limits.md */

@@ -86,10 +86,7 @@ export const errorEnvelopeSchema: SchemaObject = {
   },
 };
 
-/**
- * Other statuses of `VALIDATION_ERROR`: a body is too long, or is not JSON.
- * Source: docs/reference/requests.md#request-bodies
- */
+/** `VALIDATION_ERROR` of a body that is too long or not JSON. Source: docs/reference/requests.md#request-bodies */
 const BODY_REFUSALS = [413, 415];
 
 /** What each success status means. Source: docs/reference/requests.md#status-codes */

@@ -40,10 +40,9 @@ const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortO
 const LAST_CHEAP_PAGE = 50;
 
 /**
- * Runs costly routes in their lanes, and lists that are searched or paged deeply. Throws 429 `RATE_LIMIT_EXCEEDED`,
- * `details.reason` `BUSY`, where the turn of a request does not come. A list that PostgreSQL does not read within its time limit is
- * 422 with the filters that narrow it, and not 500: repeating the request would take as long.
- * Source: docs/reference/bounded-work.md#lists
+ * Runs costly routes, and lists that are searched or paged deeply, in lanes: 429 `RATE_LIMIT_EXCEEDED`, reason `BUSY`. A list
+ * over the time limit of PostgreSQL is 422, because repeating it would take as long. Source:
+ * docs/reference/bounded-work.md#lists
  */
 @Injectable()
 export class LanesInterceptor implements NestInterceptor {
