@@ -10,6 +10,7 @@ import {
   ledgerFigures,
   NO_LABELS,
   NO_MONEY,
+  totalOf,
   type LabelFigures,
   type MoneyReport,
   type MoneyRow,
@@ -47,14 +48,7 @@ export class ReadMoney {
       const key = keyOf(label);
       const { organizationId, carrierCode } = label;
       const row = rows.get(key) ?? { organizationId, carrierCode, ...NO_MONEY, ...NO_LABELS };
-      rows.set(key, {
-        ...row,
-        labels: row.labels + figures.labels,
-        billed: row.billed + figures.billed,
-        unbilled: row.unbilled + figures.unbilled,
-        revenue: row.revenue.plus(figures.revenue),
-        cost: row.cost.plus(figures.cost),
-      });
+      rows.set(key, { ...row, ...totalOf([row, { ...NO_MONEY, ...figures }]) });
     }
     const { opening, closing } = await this.replica.read(() => this.ledgers.monthBalances(month));
     await this.database.transaction(() =>

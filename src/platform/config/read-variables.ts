@@ -66,20 +66,16 @@ export class Variables {
   }
 
   number(name: string, fallback: number, range: Range): number {
-    return this.numberThat(Number.isFinite, `a number from ${range.min} to ${range.max}`, name, fallback, range);
+    return this.numeric(name, this.text(name, String(fallback)), range, Number.isFinite, 'a number') ?? fallback;
   }
 
   integer(name: string, fallback: number, range: Range): number {
-    return this.numberThat(Number.isInteger, `a whole number from ${range.min} to ${range.max}`, name, fallback, range);
+    return this.numeric(name, this.text(name, String(fallback)), range) ?? fallback;
   }
 
   optionalInteger(name: string, range: Range): number | null {
     const text = this.optional(name);
-    if (text === null) return null;
-    const value = Number(text);
-    if (Number.isInteger(value) && value >= range.min && value <= range.max) return value;
-    this.refuse(name, `a whole number from ${range.min} to ${range.max}`);
-    return null;
+    return text === null ? null : this.numeric(name, text, range);
   }
 
   /** Null if it is not set. `expected`: what the pattern means, for the problem. */
@@ -151,17 +147,18 @@ export class Variables {
     return this.environment[name]?.trim() || undefined;
   }
 
-  private numberThat(
-    fits: (value: number) => boolean,
-    expected: string,
+  /** Null, and reported, if the text is no such number. */
+  private numeric(
     name: string,
-    fallback: number,
+    text: string,
     { min, max }: Range,
-  ): number {
-    const value = Number(this.text(name, String(fallback)));
+    fits: (value: number) => boolean = Number.isInteger,
+    expected = 'a whole number',
+  ): number | null {
+    const value = Number(text);
     if (fits(value) && value >= min && value <= max) return value;
-    this.refuse(name, expected);
-    return fallback;
+    this.refuse(name, `${expected} from ${min} to ${max}`);
+    return null;
   }
 
   /** Does not quote the value, which may contain a password. */

@@ -8,22 +8,17 @@ import {
   ApiSecurity,
   type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { StoredKind } from '../../kernel/plans.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import {
   AllowedMode,
   AnyScope,
-  CountsAs,
   Credential,
-  Further,
   Roles,
   Scopes,
   Spends,
   type AccessPolicy,
-  type FurtherAccess,
   type Method,
-  type RateClass,
 } from '../http/routes/access.js';
 import { RunsInLane, type LaneName } from '../http/routes/lanes.interceptor.js';
 import { Stores, RoomInterceptor } from '../stored-bytes/room.interceptor.js';
@@ -44,8 +39,6 @@ import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js
 interface EndpointOptions extends Partial<AccessPolicy> {
   /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
   readonly spends?: boolean;
-  /** Scopes and role that a request needs in addition, depending on its body or query. */
-  readonly further?: (request: Pick<Request, 'query' | 'body'>) => FurtherAccess;
   /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
   readonly id: string;
   readonly summary: string;
@@ -65,7 +58,6 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly example?: object;
   /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
-  readonly rateClass?: RateClass;
   readonly lane?: LaneName;
   readonly stores?: StoredKind;
   /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
@@ -102,9 +94,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     AnyScope(policy.anyScope),
     Roles(policy.role),
     AllowedMode(policy.mode),
-    ...(options.further ? [Further(options.further)] : []),
     ...(options.spends ? [Spends(true)] : []),
-    ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
     ...(options.lane ? [RunsInLane(options.lane)] : []),
     ...(options.stores ? [Stores(options.stores), UseInterceptors(RoomInterceptor)] : []),
     ...(options.produces

@@ -6,6 +6,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import type { StoredAnswer } from '../http/answers/answer.js';
+import { SecretBox } from '../secrets/secret-box.js';
 import { Idempotency } from './idempotency.js';
 
 export interface IdempotencyPolicy {
@@ -26,6 +27,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly idempotency: Idempotency,
+    private readonly secrets: SecretBox,
     private readonly reflector: Reflector,
   ) {}
 
@@ -72,7 +74,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
    */
   private secretFingerprint(request: string, principal: Principal): Promise<string> {
     const maker = principal.kind === 'key' ? principal.keyId : principal.userId;
-    return this.idempotency.digest(`${maker}\n${request}`);
+    return this.secrets.digest(`${maker}\n${request}`);
   }
 }
 

@@ -6,7 +6,6 @@ import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
 import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
 import { errorEnvelope } from '../http/answers/error-envelope.js';
-import { SecretBox } from '../secrets/secret-box.js';
 import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
 /** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
@@ -48,12 +47,7 @@ export class Idempotency {
   constructor(
     private readonly database: Database,
     private readonly store: IdempotencyStore,
-    private readonly secrets: SecretBox,
   ) {}
-
-  digest(text: string): Promise<string> {
-    return this.secrets.digest(text);
-  }
 
   /** Runs work that is one transaction: the response is committed with it, and a crash rolls both back. */
   async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {

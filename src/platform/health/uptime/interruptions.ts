@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { Clock } from '../../../kernel/clock.js';
-import { ServiceUptimeRepository } from './service-uptime.repository.js';
+import { Database } from '../../database/database.js';
+import { ServiceUptimeEntity } from './service-uptime.entity.js';
 
 /** A time in which something did not work. `to` null: until now. */
 export interface Span {
@@ -8,10 +10,7 @@ export interface Span {
   readonly to: Date | null;
 }
 
-interface Uptime {
-  readonly since: Date;
-  readonly lastSeenAt: Date;
-}
+type Uptime = Readonly<Pick<ServiceUptimeEntity, 'since' | 'lastSeenAt'>>;
 
 /** How old the last sign of life may be: three notes that did not come. */
 export const SILENT_MS = 180_000;
@@ -25,16 +24,24 @@ export function interruptions(uptimes: readonly Uptime[], now: Date): readonly S
   return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
 }
 
+/** An interruption takes longer than a minute, so that a day has far fewer. */
+const MOST_READ = 200;
+
 /** When the service did not work, oldest first. */
 @Injectable()
 export class ReadInterruptions {
   constructor(
-    private readonly uptimes: ServiceUptimeRepository,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Those that lasted after a moment. */
   async execute(moment: Date): Promise<readonly Span[]> {
-    return interruptions(await this.uptimes.after(moment), this.clock.now());
+    const latest = await this.database.manager.find(ServiceUptimeEntity, {
+      where: { lastSeenAt: MoreThan(moment) },
+      order: { id: 'DESC' },
+      take: MOST_READ,
+    });
+    return interruptions(latest.reverse(), this.clock.now());
   }
 }
