@@ -7,7 +7,6 @@ import { auditDatabase, findingLines } from './audit-database.js';
 
 const GRACE_SECONDS = 120;
 
-/** Runs the audit every hour: findings are counted in the metrics and logged. */
 @Injectable()
 export class AuditTask extends ScheduledTask {
   readonly name = 'audit';

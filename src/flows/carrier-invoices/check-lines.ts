@@ -24,10 +24,7 @@ export interface CheckedLine {
   readonly isVoidUsed: boolean;
 }
 
-/**
- * Compares lines with our labels, in the order of the file. `earlier`: lines of these labels that were read before, in that
- * order.
- */
+/** In the order of the file. `earlier`: lines of these labels that were read before, in that order. */
 export function checkLines(
   lines: readonly InvoiceLine[],
   labels: readonly BilledLabel[],
@@ -35,7 +32,6 @@ export function checkLines(
 ): CheckedLine[] {
   const labelOf = new Map(labels.map((label) => [label.trackingNumber, label]));
   const used = new Set(lines.filter(provesUse).map(({ trackingNumber }) => trackingNumber));
-  /** The invoice that billed a label's freight first. */
   const firstInvoiceOf = new Map<string, string>();
   const seen = new Set<string>();
   const isSecondBill = ({ trackingNumber, concept, invoiceReference }: InvoicedLine): boolean => {

@@ -12,11 +12,7 @@ import { cityWords, coloniaWords, streetLine } from '../../kernel/address-words.
 import type { StreetAddress } from '../../kernel/postal-address.js';
 import { PAGE, RIGHT, Sheets } from '../../platform/paper/sheets.js';
 
-export interface FiscalHolder extends StreetAddress {
-  readonly rfc: string;
-  readonly razonSocial: string;
-  readonly regimenFiscal: string;
-}
+type FiscalHolder = StreetAddress & Readonly<Record<'rfc' | 'razonSocial' | 'regimenFiscal', string>>;
 
 /** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
 export interface PrintedStatement extends Omit<MonthlyStatement, 'openingBalance' | 'closingBalance'> {

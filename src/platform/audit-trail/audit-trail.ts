@@ -4,18 +4,9 @@ import { Database } from '../database/database.js';
 import { AuditRecordEntity } from './audit-record.entity.js';
 
 /** Who performs a manual action, and why. Every use case for operators takes one. */
-export interface Operation {
-  readonly operator: string;
-  readonly reason: string;
-}
+export type Operation = Readonly<Pick<AuditRecordEntity, 'operator' | 'reason'>>;
 
-export interface AuditRecord extends Operation {
-  /** The name of the command: `settle-attempt`, `set-plan` … */
-  readonly action: string;
-  readonly target: string;
-  /** Values before and after, never a secret. */
-  readonly details: Readonly<Record<string, unknown>>;
-}
+export type AuditRecord = Readonly<Omit<AuditRecordEntity, 'id' | 'at'>>;
 
 /** Write the record in the transaction of its action. Source: docs/reference/background-work.md#audit-trail */
 @Injectable()

@@ -116,7 +116,6 @@ export class Variables {
     if (this.isProduction() && this.look(name) === undefined) this.problems.push(`${name} is not set. ${why}`);
   }
 
-  /** Development defaults that are permissive are strict in production. */
   isProduction(): boolean {
     return this.look('NODE_ENV', { choices: ['production'] }) === 'production';
   }
@@ -126,7 +125,6 @@ export class Variables {
     return resolve(this.text('DATA_DIR', './.data'));
   }
 
-  /** Reports that the value is not what was `expected`, and quotes it. */
   refuse(name: string, expected: string): void {
     this.problems.push(`${name} must be ${expected}; it is "${this.look(name) ?? ''}".`);
   }

@@ -27,10 +27,7 @@ export const escapeFormula = (value: unknown): string | number | boolean => {
 export const keepEscaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell : String(escapeFormula(cell));
 
-/**
- * Undefined if the cell is empty. Text that is no number or flag stays text, which validation refuses. Removes the quote of
- * `escapeFormula`.
- */
+/** Undefined if empty. Text that is no number or flag stays text, which validation refuses. */
 export function readCell(text: string, kind: CellKind): unknown {
   if (text.trim() === '') return undefined;
   const cell = FORMULA.test(text) && text.startsWith("'") ? text.slice(1) : text;

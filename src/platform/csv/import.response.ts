@@ -62,7 +62,6 @@ export class ImportResponse {
   normalized!: readonly NormalizedCellResponse[];
 }
 
-/** Without `errors`, whose form each import has of its own. */
 export const toImportResponse = (dryRun: boolean, outcome: ImportOutcome): ImportResponse => ({
   dryRun,
   rows: outcome.rows,

@@ -115,7 +115,6 @@ export function fieldProblems<Result>(read: () => Result): { result: Result } | 
   }
 }
 
-/** A value that was taken as something else than it was typed. `field`: its column. */
 export interface NormalizedCell {
   readonly row: number;
   readonly field: string;
@@ -123,7 +122,6 @@ export interface NormalizedCell {
   readonly to: string;
 }
 
-/** `Problem`: an error of a row, with what tells its record. */
 export interface ImportOutcome<Problem extends RowError = RowError> {
   /** Rows below the header, without empty ones. */
   readonly rows: number;

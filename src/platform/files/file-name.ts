@@ -26,7 +26,6 @@ export const nameByContent = (extension: FileExtension, content: Uint8Array, own
 
 export const isNamedByContent = (name: string): boolean => NAMED_BY_CONTENT.test(name);
 
-/** The name of the same thing in another format: as unguessable, and always the same. */
 export const inExtension = (name: string, extension: FileExtension): string =>
   `${name.slice(0, name.lastIndexOf('.'))}.${extension}`;
 

@@ -11,7 +11,6 @@ import { Idempotency } from './idempotency.js';
 
 export interface IdempotencyPolicy {
   readonly phased: boolean;
-  /** The request or the response contains a secret (a password, an API key): neither is stored in clear text. */
   readonly holdsSecret: boolean;
   /** The operation changes nothing: nothing is stored, and it runs again. Source: docs/reference/idempotency.md#reads */
   readonly changesNothing: boolean;
@@ -68,10 +67,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return phased ? this.idempotency.runPhased(keyed, handle) : this.idempotency.runWhole(keyed, handle);
   }
 
-  /**
-   * Keyed, because a password could be guessed from a plain hash. With the principal: only the creator of a secret gets it
-   * replayed.
-   */
+  /** Keyed: a password could be guessed from a plain hash. With the principal: only the creator of a secret gets it replayed. */
   private secretFingerprint(request: string, principal: Principal): Promise<string> {
     const maker = principal.kind === 'key' ? principal.keyId : principal.userId;
     return this.secrets.digest(`${maker}\n${request}`);

@@ -23,7 +23,6 @@ export interface KeyedRequest {
   readonly translation: AnswerTranslation | null;
 }
 
-/** The right to execute a request with a key. */
 export interface Claim {
   readonly identity: readonly [organizationId: string, livemode: boolean, key: string];
   readonly owner: string;
@@ -31,12 +30,9 @@ export interface Claim {
   progress: object | null;
 }
 
-interface KeyRow {
-  readonly fingerprint: string;
+interface KeyRow extends Readonly<Pick<IdempotencyKeyEntity, 'fingerprint' | 'status' | 'body'>> {
   readonly version: string;
-  readonly status: number | null;
   readonly headers: Record<string, string> | null;
-  readonly body: string | null;
   readonly expired: boolean;
   readonly leased: boolean;
 }
@@ -134,10 +130,7 @@ export class IdempotencyStore {
     return isStored;
   }
 
-  /**
-   * Changes one page of an organization's stored bodies. `after`: end of the previous page, or null. Returns the end of this
-   * page, null at the last.
-   */
+  /** Changes a page of stored bodies. `after`: end of the previous page, or null. Returns the end of this one, null at the last. */
   async rewrite(
     organizationId: string,
     after: string | null,

@@ -23,22 +23,16 @@ interface PhasedExecution {
 }
 
 /**
- * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that
- * finishes the work and replayed byte for byte. `IdempotencyInterceptor` calls `runWhole` or, for an endpoint declared
- * `phased: true`, `runPhased`; handlers of other endpoints do not need this class.
+ * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that finishes the
+ * work. A phased request calls another system between two transactions, so its use case takes three steps, which do nothing
+ * without a key:
  *
- * A phased request calls another system between two transactions, so its use case cooperates in three steps. Without
- * a key each of them does nothing, and the use case needs no condition.
+ * 1. `progress()` before any work: the last checkpoint of an interrupted execution, or null. The work continues from there.
+ * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit): what a later execution needs.
+ * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work: stores the response with the outcome.
  *
- * 1. `progress()` before any work: null on a first execution; otherwise what the last `checkpoint` of an execution
- *    that was interrupted recorded. The use case then continues from there instead of starting again.
- * 2. `checkpoint(progress)` inside the transaction that commits work which must not be repeated (the debit of a
- *    purchase): the ids that a later execution needs to continue.
- * 3. `answer(result)` or `refuse(error)` inside the transaction that finishes the work: stores the response with the
- *    outcome. A use case that does not know its HTTP response takes a callback for this step from its controller.
- *
- * 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE` if another process has taken the key over meanwhile; the transaction of the
- * previous owner is then rolled back. Source: docs/reference/idempotency.md#phased-requests
+ * 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE`, which rolls back, if another process has taken the key over.
+ * Source: docs/reference/idempotency.md#phased-requests
  */
 @Injectable()
 export class Idempotency {

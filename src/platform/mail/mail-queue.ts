@@ -9,10 +9,7 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/**
- * Mails that must not be lost, stored in the transaction of their cause, and never with a secret. Source:
- * docs/reference/background-work.md#mail
- */
+/** Stored in the transaction of their cause, never with a secret. Source: docs/reference/background-work.md#mail */
 @Injectable()
 export class MailQueue {
   constructor(

@@ -25,10 +25,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/**
- * A call that throws may have delivered the mail: a caller retries, except after `MailRefused`. Do not call it inside a
- * transaction.
- */
+/** A call that throws may have delivered the mail: retry, except after `MailRefused`. Do not call it inside a transaction. */
 export abstract class Mailer {
   /** Whether a mail reaches its recipient and nobody else: one with a token is sent so only. */
   abstract readonly carriesSecrets: boolean;

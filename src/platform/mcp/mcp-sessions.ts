@@ -18,10 +18,7 @@ interface Session extends SharedSession {
 const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
 const MAX_BODY_BYTES = 256 * 1024;
 
-/**
- * The sessions of agents in this process. A confirmation arrives in another request than its call, so a balancer must send a
- * session's requests to one process. Source: docs/reference/mcp.md.
- */
+/** A balancer must send all requests of a session to one process. Source: docs/reference/mcp.md */
 @Injectable()
 export class McpSessions {
   private readonly sessions = new SessionShares<Session>(LIMITS);

@@ -11,10 +11,7 @@ export interface SharedSession {
   readonly close: () => void;
 }
 
-/**
- * Bounds sessions. An organization over its share loses its least recently used one; if the process is full, the organization
- * with the most does.
- */
+/** An organization over its share loses its least recently used session; a full process, one of the largest organization. */
 export class SessionShares<Session extends SharedSession> {
   private readonly sessions: LRUCache<string, Session>;
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** From a millisecond, the target of a read, to the longest duration of a request. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Few buckets, because there is a histogram for each carrier, call and outcome. 8 s is the quoting budget. */
 const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
@@ -74,10 +73,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** About 200 bytes each. The size of `/metrics` stays bounded, whatever clients send. */
 const MAX_SERIES = 400;
 
-/**
- * Count and sum by route and status, buckets by method and class of status: together they would exceed 700 kB. Source:
- * docs/reference/bounded-work.md#how-work-is-bounded
- */
+/** Buckets by route and status would exceed 700 kB. Source: docs/reference/bounded-work.md#how-work-is-bounded */
 class RequestMetrics {
   private readonly known = new Set<string>();
   private readonly byRoute: Histogram<'method' | 'route' | 'status'>;

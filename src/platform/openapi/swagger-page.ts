@@ -98,7 +98,6 @@ const STYLE = `
 .swagger-ui input.operation-filter-input[type=search]{font-size:1rem;margin:20px;max-width:none;padding:10px;width:calc(100% - 40px)}
 `;
 
-/** Swagger UI as people explore it: all tags folded, a filter, credentials that survive a reload. */
 export const SWAGGER_PAGE: SwaggerCustomOptions = {
   customSiteTitle: 'Guía API',
   customfavIcon: LOGO,

@@ -8,7 +8,6 @@ interface Payload<Data = object> {
   readonly reports: string;
 }
 
-/** The payload of every event type: a type without one does not compile. */
 export type PayloadClasses = {
   readonly [EachType in EventType]: Payload<EventPayloads[EachType]>;
 } & {

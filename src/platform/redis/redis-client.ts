@@ -28,10 +28,7 @@ export const createRedisClient = (address: RedisAddress): RedisClient =>
 
 const ASK_EVERY_MS = 1000;
 
-/**
- * Follows the master that Sentinel names. node-redis's `createSentinel` lets commands wait through a failover; here they fail
- * immediately (docs/adr/0011-limits-without-redis.md).
- */
+/** `createSentinel` lets commands wait through a failover; here they fail immediately (docs/adr/0011-limits-without-redis.md). */
 class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;

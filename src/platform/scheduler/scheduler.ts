@@ -26,10 +26,7 @@ interface State {
 
 export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedule' | 'inEveryProcess'>;
 
-/**
- * Runs every `ScheduledTask` on its schedule and after its signals. If the process dies, its lease expires and another one
- * repeats the run.
- */
+/** If the process dies, the lease of its task expires and another process repeats the run. */
 @Injectable()
 export class Scheduler extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'scheduler';

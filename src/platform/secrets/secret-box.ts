@@ -20,10 +20,7 @@ export class UnsealError extends Error {}
 /** True for text that a `SecretBox` has sealed, never for JSON. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
-/**
- * Encrypts secrets that must be read again. A sealed text opens only with the same key and `owner`, the id of its row
- * (docs/adr/0021-secrets-are-sealed.md).
- */
+/** A sealed text opens only with the same key and `owner`, the id of its row (docs/adr/0021-secrets-are-sealed.md). */
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
 

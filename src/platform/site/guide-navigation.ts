@@ -47,7 +47,6 @@ const headingsOf = ({ headings }: RenderedMarkdown, label: string): Html =>
     ${headings.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}
   </ul>`;
 
-/** It needs the script, so the script shows it. */
 function searchForm(language: Language): Html {
   const words = SITE_WORDS[language];
   return html`<div class="find" role="search">

@@ -15,10 +15,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ENDING = '.md';
 const SECONDS_FRESH = 300;
 
-/**
- * Pages, guides and llms.txt, each metered by IP address. Source: docs/reference/site.md#addresses,
- * docs/reference/rate-limits.md#what-is-metered
- */
+/** Metered by IP address. Source: docs/reference/site.md#addresses, docs/reference/rate-limits.md#what-is-metered */
 @ApiExcludeController()
 @Public()
 @Controller()

@@ -35,7 +35,6 @@ export class ReadInterruptions {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that lasted after a moment. */
   async execute(moment: Date): Promise<readonly Span[]> {
     const latest = await this.database.manager.find(ServiceUptimeEntity, {
       where: { lastSeenAt: MoreThan(moment) },

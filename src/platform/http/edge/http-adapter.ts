@@ -75,10 +75,7 @@ export class HttpAdapter extends ExpressAdapter {
 /** Under a steady stream of connections there is always another one. */
 const MAX_ACCEPTING_MS = 1000;
 
-/**
- * Accepts the connections that wait in the kernel, which resets them when the listener closes. Node accepts one per turn of the
- * event loop.
- */
+/** Accepts the connections that wait in the kernel, which resets them when the listener closes. Node accepts one per turn. */
 async function acceptWaiting(server: Server): Promise<void> {
   const until = Date.now() + MAX_ACCEPTING_MS;
   let accepted: boolean;

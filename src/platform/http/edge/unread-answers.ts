@@ -8,10 +8,7 @@ interface Bounds {
 
 const COUNTED_BYTES = 64 * 1024;
 
-/**
- * Bounds the bytes that wait for clients that do not read them. Source:
- * docs/reference/bounded-work.md#answers-that-nobody-reads
- */
+/** Bounds bytes that clients do not read. Source: docs/reference/bounded-work.md#answers-that-nobody-reads */
 export class UnreadAnswers {
   private total = 0;
   private readonly ofParty = new Map<string, number>();

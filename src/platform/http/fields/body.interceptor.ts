@@ -28,10 +28,7 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
   bytes: raw(LIMITS),
 };
 
-/**
- * Reads the body after the guards, so that a refused request costs little. 413 above 1 MiB, 415 if compressed or not JSON, 400
- * if malformed.
- */
+/** Reads the body after the guards. 413 above 1 MiB, 415 if compressed or not JSON, 400 if malformed. */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

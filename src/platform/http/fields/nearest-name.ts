@@ -60,20 +60,16 @@ const plain = (name: string): string =>
 
 /** The known name that an unknown one most probably stands for, or null. */
 export function nearestName(unknown: string, known: readonly string[]): string | null {
-  if (unknown.length > MAX_COMPARED) return null;
   const sought = plain(unknown);
-  if (sought === '') return null;
+  if (unknown.length > MAX_COMPARED || sought === '') return null;
   const plainNames = known.map(plain);
-  const nameAt = (index: number): string | null => known[index] ?? null;
+  const called = (name: string | undefined) => known[plainNames.indexOf(name ?? '-')];
   return (
-    nameAt(plainNames.indexOf(sought)) ??
+    called(sought) ??
     OTHER_WORDS.get(sought)?.find((name) => known.includes(name)) ??
     nameWithEnd(sought, known, plainNames) ??
-    nameAt(
-      plainNames.indexOf(
-        closestMatch(sought, plainNames, { maxDistance: Math.round(sought.length * TOLERANCE) }) ?? '-',
-      ),
-    )
+    called(closestMatch(sought, plainNames, { maxDistance: Math.round(sought.length * TOLERANCE) })) ??
+    null
   );
 }
 

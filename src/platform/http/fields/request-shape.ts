@@ -15,10 +15,7 @@ interface Fitted {
   readonly overlong: Overlong;
 }
 
-/**
- * Reduces a request to the declared shape of its class, before conversion and validation, so that the class bounds their cost.
- * Source: docs/reference/bounded-work.md#how-work-is-bounded
- */
+/** Bounds the cost of conversion and validation by the class. Source: docs/reference/bounded-work.md#how-work-is-bounded */
 export function fitToShape(requestClass: RequestClass, sent: Fields): Fitted {
   const fitted: Fitted = { fields: {}, asSent: {}, overlong: {} };
   for (const [name, shape] of shapesOf(requestClass)) {

@@ -42,10 +42,7 @@ export class RequestPipe implements PipeTransform {
   }
 }
 
-/**
- * Validates a value as a request class; unknown fields are removed. Throws `VALIDATION_ERROR` or `INVALID_INPUT` with all
- * invalid fields, by path.
- */
+/** Removes unknown fields. Throws `VALIDATION_ERROR` or `INVALID_INPUT` with all invalid fields, by path. */
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
   if (!isPlainObject(value)) throw withCodeOf(requestClass, { body: ['must be a JSON object'] });
   const { fields, asSent, overlong } = fitToShape(requestClass, value);

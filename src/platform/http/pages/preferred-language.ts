@@ -4,15 +4,10 @@ const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
 /** English if `Accept-Language` prefers it to Spanish. With equal weights the first language wins. */
 export function preferredLanguage(header: string | undefined): Language {
-  let preferred: Language = 'es';
-  let most = 0;
-  for (const { value, weight } of weightedValues(header)) {
-    const language = LANGUAGE.exec(value)?.[1];
-    if (language === undefined || weight <= most) continue;
-    preferred = language as Language;
-    most = weight;
-  }
-  return preferred;
+  const [preferred] = weightedValues(header)
+    .filter(({ value, weight }) => LANGUAGE.test(value) && weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  return preferred?.value.startsWith('en') ? 'en' : 'es';
 }
 
 /** Longer than what browsers send. The rest is ignored. */
@@ -39,8 +34,7 @@ export const weightedValues = (header = ''): WeightedValue[] =>
 export function prefersHtml(header: string | undefined): boolean {
   const accepted = weightedValues(header);
   const weightOf = (type: string): number =>
-    (['value', 'group', 'any'] as const)
-      .map((kind) => ({ value: type, group: `${type.split('/')[0]!}/*`, any: '*/*' })[kind])
+    [type, `${type.split('/')[0]!}/*`, '*/*']
       .map((range) => accepted.find(({ value }) => value === range)?.weight)
       .find((weight) => weight !== undefined) ?? 0;
   return weightOf('text/html') > weightOf('application/json');

@@ -7,13 +7,11 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
     interface Request {
-      /** The client's `X-Request-Id`, or a new one. */
       id: string;
       traceId?: string;
       /** The caller; null if no valid credential was sent, or the route ignores credentials. */
       principal: Principal | null;
       isIdentified: boolean;
-      /** False if an API key is used from an address outside its IP allowlist. */
       isFromAllowedAddress: boolean;
       errorCode: string | null;
       apiVersion: string;
