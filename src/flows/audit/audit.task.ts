@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { DatabaseServer } from '../../platform/database/database-server.js';
 import { ReadReplica } from '../../platform/database/replica/read-replica.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { auditDatabase, findingLines } from './audit-database.js';
 
@@ -41,5 +43,28 @@ export class AuditTask extends ScheduledTask {
   /** The figures of this process are no longer the latest. */
   override onSkipped(): void {
     this.findings.reset();
+  }
+}
+
+const COMMAND_GRACE_SECONDS = 60;
+
+@Injectable()
+export class AuditFindings extends OpenMatters {
+  readonly title = 'Findings of the audit';
+
+  constructor(private readonly server: DatabaseServer) {
+    super();
+  }
+
+  async find(limit: number): Promise<FoundMatters> {
+    const verdicts = await auditDatabase(this.server.url, { graceSeconds: COMMAND_GRACE_SECONDS });
+    const broken = verdicts.filter(({ count }) => count > 0);
+    return {
+      count: broken.length,
+      matters: broken.slice(0, limit).map(({ id, rule, count, findings: [first] }) => ({
+        text: `${id} ${rule}: ${first}${count > 1 ? `, and ${count - 1} more` : ''}`,
+        next: 'npm run admin -- list-findings',
+      })),
+    };
   }
 }

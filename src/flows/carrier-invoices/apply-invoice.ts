@@ -36,10 +36,7 @@ export interface AppliedInvoice {
 /** `share` of the step that is done: from 0 to 1. */
 export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) => void;
 
-/**
- * Compares a carrier's invoice with our labels and posts its surcharges. Safe to interrupt and to run again: each surcharge is
- * charged once per invoice reference. Source: docs/reference/surcharges.md#carrier-invoices
- */
+/** Safe to interrupt and to run again. Source: docs/reference/surcharges.md#carrier-invoices */
 @Injectable()
 export class ApplyInvoice {
   constructor(

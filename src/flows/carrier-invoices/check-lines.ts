@@ -9,10 +9,7 @@ export interface InvoiceLine extends InvoicedLine {
   readonly billedWeightKg: string | null;
 }
 
-/**
- * What a line is: as the carrier asked (`matched`), freight of another amount (`differs`), a surcharge, billed although the label was
- * voided, billed twice, or of no label of ours.
- */
+/** `matched`: as the carrier asked. `differs`: freight of another amount. `unknown`: of no label of ours. */
 export const LINE_FINDINGS = ['matched', 'differs', 'surcharge', 'void_billed', 'billed_twice', 'unknown'] as const;
 export type LineFinding = (typeof LINE_FINDINGS)[number];
 

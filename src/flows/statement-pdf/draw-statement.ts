@@ -24,7 +24,6 @@ export interface PrintedStatement extends Omit<MonthlyStatement, 'openingBalance
   readonly organizationName: string;
   readonly profile: FiscalHolder | null;
   readonly printedAt: Date;
-  /** By code. One that is not in it is called by its code. */
   readonly carrierNames: Readonly<Record<string, string>>;
 }
 

@@ -22,11 +22,7 @@ class Party {
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
-/**
- * Bounds how much of a costly kind of work runs at the same time in this process, fairly among organizations: one of
- * them has at most its share of it, and what becomes free goes to the one that runs the least, then to the one that waits the longest.
- * Reason: docs/adr/0092-costly-work-runs-in-lanes.md.
- */
+/** A free place goes to the organization that runs the least. Reason: docs/adr/0092-costly-work-runs-in-lanes.md. */
 export class Lane {
   private running = 0;
   private readonly share: number;

@@ -1,10 +1,7 @@
 export type CellKind = 'text' | 'number' | 'flag';
 export type Columns = Readonly<Record<string, CellKind>>;
 
-/**
- * Text that a spreadsheet takes for a formula, full-width signs included, also after quotes that escape it; and behind what some
- * of them take for the end of a cell, or do not show: separators, spaces, controls, invisible characters.
- */
+/** A formula of some spreadsheet, also behind quotes, separators, spaces, controls and invisible characters. */
 const FORMULA = /^'*(?:[\t\r\n=+\-@＝＋－＠]|[;,|\s\p{C}\p{Z}]+['"]*[=+\-@＝＋－＠])/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };

@@ -29,7 +29,6 @@ export class NormalizedCellResponse {
   to!: string;
 }
 
-/** The result of an import; with `dryRun`, of one that changes nothing. */
 export class ImportResponse {
   @ApiProperty({ description: 'Whether nothing was written.' })
   dryRun!: boolean;

@@ -4,6 +4,8 @@ import { ApiError } from '../../kernel/api-error.js';
 import { randomToken } from '../../kernel/ids.js';
 import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
+import { inBatches } from '../database/in-batches.js';
+import { ScheduledTask } from '../scheduler/scheduled-task.js';
 import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
 import { IDEMPOTENCY_KEY_HOURS, IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
@@ -39,7 +41,7 @@ interface KeyRow extends Readonly<Pick<IdempotencyKeyEntity, 'fingerprint' | 'st
 
 const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
 const isExpired = (column: string): string => `${column} < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
-export const IS_EXPIRED = isExpired('created_at');
+const IS_EXPIRED = isExpired('created_at');
 
 const ANSWERS_PER_PAGE = 20;
 
@@ -226,6 +228,28 @@ export class IdempotencyStore {
       [...identity, owner, leaseSeconds],
     );
     return row ?? null;
+  }
+}
+
+@Injectable()
+export class DeleteExpiredKeysTask extends ScheduledTask {
+  readonly name = 'idempotency keys';
+  readonly schedule = { everySeconds: 60 };
+  readonly purpose = `Deletes responses under an Idempotency-Key after ${IDEMPOTENCY_KEY_HOURS} hours.`;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    await inBatches((limit) =>
+      this.database.run(
+        `DELETE FROM idempotency_keys WHERE (organization_id, livemode, key) IN (
+           SELECT organization_id, livemode, key FROM idempotency_keys
+           WHERE ${IS_EXPIRED} ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+        [limit],
+      ),
+    );
   }
 }
 

@@ -112,7 +112,6 @@ export class Idempotency {
     this.database.afterCommit(() => void (execution.stored = answer));
   }
 
-  /** Stores an error that is the outcome of the work as its response; after any other error the key is released. */
   private async storeRefusal(
     request: KeyedRequest,
     claim: Claim,

@@ -44,7 +44,6 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination ?? pino.destination(STANDARD_OUTPUT),
   );
 
-/** Writes structured lines for the framework and for every `new Logger(name)`. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

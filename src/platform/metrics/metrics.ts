@@ -63,12 +63,6 @@ export class Metrics {
   }
 }
 
-interface Answered {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-}
-
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** About 200 bytes each. The size of `/metrics` stays bounded, whatever clients send. */
 const MAX_SERIES = 400;
@@ -97,7 +91,9 @@ class RequestMetrics {
     });
   }
 
-  observe({ method: sent, route, status }: Answered, seconds: number): void {
+  /** `route`: as declared, `/v1/shipments/:id`. */
+  observe(request: { method: string; route: string; status: number }, seconds: number): void {
+    const { method: sent, route, status } = request;
     const method = METHODS.has(sent) ? sent : 'other';
     this.byRoute.observe({ method, route: this.bounded(`${method} ${route} ${status}`, route), status }, seconds);
     this.all.observe({ method, answer: `${Math.trunc(status / 100)}xx` }, seconds);

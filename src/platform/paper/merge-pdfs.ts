@@ -52,10 +52,7 @@ export interface Merged {
 /** Nothing else runs in its thread: it need not let others have a turn. */
 const WITHOUT_PAUSES = Infinity;
 
-/**
- * Places the pages of PDFs on sheets, turned where they then fit better, never enlarged. Runs in a thread (`Papers`). Reason:
- * docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md.
- */
+/** Turned where they then fit better, never enlarged. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md */
 export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged> {
   const { size, slots } = SHEETS[layout];
   const merged = await PDFDocument.create();

@@ -9,15 +9,11 @@ export type Schedule =
 export const intervalOf = ({ everySeconds, dailyAt }: Schedule): string =>
   everySeconds === undefined ? `daily ${dailyAt}` : `${everySeconds} s`;
 
-/**
- * Work over PostgreSQL that finds due or lost rows, across all organizations. Two processes may run it at once if a lease
- * expires early, so each step claims its row or is idempotent. Source: docs/reference/background-work.md#scheduled-tasks
- */
+/** Each step claims its row or is idempotent, because two processes may run it. Source: docs/reference/background-work.md#scheduled-tasks */
 export abstract class ScheduledTask {
   /** Identifies the task in `scheduled_tasks`. */
   abstract readonly name: string;
   abstract readonly schedule: Schedule;
-  /** For operators: what it does, in one sentence. */
   abstract readonly purpose: string;
 
   /** False: one process does each run. True: every process does, for work that claims rows and waits for another system. */

@@ -11,7 +11,6 @@ export interface Resealed {
 
 /** Secrets of a context that stay sealed in the database. See `Contributions`. */
 export abstract class SealedSecrets {
-  /** Seals each of them with the newest key. */
   abstract reseal(): Promise<Resealed>;
 }
 

@@ -51,26 +51,24 @@ const hasBody = ({ headers }: Request): boolean =>
 
 function requirePlain({ headers }: Request): void {
   if (['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())) return;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    'The request body must not be compressed: send it without Content-Encoding.',
-    { errors: { 'Content-Encoding': ['must be identity'] } },
-    415,
-  );
+  throw unsupported('not be compressed: send it without Content-Encoding.', 'Content-Encoding', 'identity');
 }
 
 function requireJson({ headers }: Request): void {
-  if (!JSON_TYPE.test(headers['content-type'] ?? '')) {
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'The request body must be JSON: send Content-Type: application/json.',
-      { errors: { 'Content-Type': ['must be application/json'] } },
-      415,
-    );
-  }
+  if (!JSON_TYPE.test(headers['content-type'] ?? ''))
+    throw unsupported('be JSON: send Content-Type: application/json.', 'Content-Type', 'application/json');
   // JSON is UTF-8, whatever `charset` the client declares (RFC 8259); Express would refuse other charsets.
   headers['content-type'] = 'application/json';
 }
+
+/** 415. `must`: continues `The request body must`. */
+export const unsupported = (must: string, header: string, value: string): ApiError =>
+  new ApiError(
+    'VALIDATION_ERROR',
+    `The request body must ${must}`,
+    { errors: { [header]: [`must be ${value}`] } },
+    415,
+  );
 
 async function parse(parser: RequestHandler, request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve, reject) => {

@@ -5,8 +5,6 @@ import { ValidateNested } from 'class-validator';
 import { Converted, Field, trimmed, type Check, type FieldOptions, type Shape } from './field-decorator.js';
 import { depthOf, isPlainObject } from './json-value.js';
 
-/** Field decorators of request classes (`fields.ts`) for lists and objects. */
-
 /** Another request class, fully validated; its errors are reported by path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(

@@ -14,13 +14,9 @@ import {
 } from '../../../kernel/parcel.js';
 
 /**
- * Field decorators of request classes. Each one validates the field, normalises it and documents it in OpenAPI, so that
- * the three agree.
- *
- * For an optional field validation treats absent and `null` alike; use cases distinguish them (absent keeps, null
- * clears). Strings are trimmed; an empty required string counts as missing.
- *
- * This file has single values; `composite-fields.ts` has lists and objects, `query-fields.ts` query parameters.
+ * Field decorators of request classes: each one validates, normalises and documents the field, so that the three agree. For an
+ * optional field validation treats absent and `null` alike; use cases distinguish them (absent keeps, null clears). Lists and
+ * objects are in `composite-fields.ts`, query parameters in `query-fields.ts`.
  */
 
 interface TextOptions extends FieldOptions {

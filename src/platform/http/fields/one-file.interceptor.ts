@@ -12,11 +12,12 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { catchError, from, switchMap, throwError, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
-import { ReadsBody } from './body.interceptor.js';
+import { ReadsBody, unsupported } from './body.interceptor.js';
 
 export const FILE_PART = 'file';
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
+const FORM = 'be a form: send Content-Type: multipart/form-data with one file.';
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
 /** `file` only: other parts are few and small. */
@@ -31,7 +32,7 @@ class OneFileInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { headers } = context.switchToHttp().getRequest<Request>();
-    if (!MULTIPART.test(headers['content-type'] ?? '')) throw notAForm();
+    if (!MULTIPART.test(headers['content-type'] ?? '')) throw unsupported(FORM, 'Content-Type', 'multipart/form-data');
     // What the handler throws passes unchanged.
     const handled: CallHandler = { handle: () => from([next]) };
     return from(Promise.resolve(this.reader.intercept(context, handled))).pipe(
@@ -47,14 +48,6 @@ function asRefusal(error: unknown): unknown {
   const limit = 'must not exceed 10 MiB';
   return new ApiError('VALIDATION_ERROR', `The file ${limit}.`, { errors: { [FILE_PART]: [limit] } }, 413);
 }
-
-const notAForm = (): ApiError =>
-  new ApiError(
-    'VALIDATION_ERROR',
-    'The request body must be a form: send Content-Type: multipart/form-data with one file.',
-    { errors: { 'Content-Type': ['must be multipart/form-data'] } },
-    415,
-  );
 
 /** The body is a form with one file (`@UploadedFile()`). Place it above `@Endpoint`: the file is read last. */
 export const ReadsFile = (): MethodDecorator =>

@@ -4,11 +4,7 @@ import type { Request } from 'express';
 import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 
-/**
- * Metadata by which a method or a controller declares who may call it; a method's declaration wins. The guards of
- * `contexts/auth` read it with `Reflector`. A route that declares nothing accepts any valid credential.
- * Source: docs/reference/api-keys.md
- */
+/** A method's declaration wins; without one, any valid credential is accepted. Source: docs/reference/api-keys.md */
 
 /** The scopes that a scoped API key needs, all of them. */
 export const Scopes = Reflector.createDecorator<readonly Scope[]>();

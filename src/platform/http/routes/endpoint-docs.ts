@@ -6,10 +6,8 @@ import type { AccessPolicy, Method } from './access.js';
 
 type SchemaObject = ApiResponseSchemaHost['schema'];
 
-/** A response class, a list of one (`[Class]`), or a schema. */
 export type DataSchema = Type | readonly [Type] | SchemaObject;
 
-/** The shape of a list's `meta`: of pages, or a response class. */
 export type MetaSchema = 'page' | Type;
 
 const PAGE_META: SchemaObject = {
