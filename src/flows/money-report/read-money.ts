@@ -36,12 +36,7 @@ export class ReadMoney {
     for (const { organizationId, carrierCode, ...amounts } of await this.replica.read(() =>
       this.ledgers.monthTotals(month),
     )) {
-      const row = {
-        organizationId,
-        carrierCode,
-        ...ledgerFigures((figure) => money(amounts[figure])),
-        ...NO_LABELS,
-      };
+      const row = { organizationId, carrierCode, ...ledgerFigures((figure) => money(amounts[figure])), ...NO_LABELS };
       rows.set(keyOf(row), row);
     }
     for await (const { label, figures } of this.labelsOf(month)) {

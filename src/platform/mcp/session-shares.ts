@@ -1,11 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-interface Limits {
-  readonly total: number;
-  readonly each: number;
-  readonly idleMs: number;
-}
-
 export interface SharedSession {
   readonly organizationId: string;
   readonly close: () => void;
@@ -15,7 +9,7 @@ export interface SharedSession {
 export class SessionShares<Session extends SharedSession> {
   private readonly sessions: LRUCache<string, Session>;
 
-  constructor(private readonly limits: Limits) {
+  constructor(private readonly limits: { readonly total: number; readonly each: number; readonly idleMs: number }) {
     this.sessions = new LRUCache<string, Session>({
       max: limits.total,
       ttl: limits.idleMs,

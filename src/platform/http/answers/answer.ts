@@ -1,15 +1,10 @@
 import type { ApiError } from '../../../kernel/api-error.js';
 import { Page } from '../../../kernel/page.js';
 
-interface AnswerOptions {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 export class Answer<Data = unknown> {
   constructor(
     readonly data: Data,
-    readonly options: AnswerOptions = {},
+    readonly options: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
   ) {}
 }
 

@@ -1,11 +1,5 @@
 import type { Response } from 'express';
 
-interface Bounds {
-  /** Bytes of answers that wait for the readers of one party: an organization, or a network without a credential. */
-  readonly each: number;
-  readonly total: number;
-}
-
 const COUNTED_BYTES = 64 * 1024;
 
 /** Bounds bytes that clients do not read. Source: docs/reference/bounded-work.md#answers-that-nobody-reads */
@@ -13,7 +7,8 @@ export class UnreadAnswers {
   private total = 0;
   private readonly ofParty = new Map<string, number>();
 
-  constructor(private readonly bounds: Bounds) {}
+  /** In bytes: of one organization, or of one network without a credential, and of all. */
+  constructor(private readonly bounds: { readonly each: number; readonly total: number }) {}
 
   /** Before the answer is written. False: it was cut. */
   admit(response: Response, partyOf: () => string, bytes: number): boolean {

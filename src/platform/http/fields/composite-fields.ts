@@ -119,11 +119,7 @@ const listField = (
     check,
     options,
     { ...items, isArray: true, minItems: options.min, maxItems: options.max } as ApiPropertyOptions,
-    {
-      holds: 'list',
-      max: options.max,
-      ...shape,
-    },
+    { holds: 'list', max: options.max, ...shape },
   );
 
 /** `fitToShape` has checked the maximum. */

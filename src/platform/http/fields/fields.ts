@@ -60,16 +60,15 @@ export const Email = (options: FieldOptions = {}): PropertyDecorator =>
 export const Telephone = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ example: '+525512345678', meaning: meantPhone, ...options, max: 20 });
 
-interface OneOfOptions extends FieldOptions {
-  readonly enumName?: string;
-}
-
-export function OneOf(values: readonly string[], options: OneOfOptions = {}): PropertyDecorator {
+export function OneOf(
+  values: readonly string[],
+  options: FieldOptions & { readonly enumName?: string } = {},
+): PropertyDecorator {
   const check: Check = (value) => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`);
   return Trimmed(check, options, { enum: values, ...(options.enumName ? { enumName: options.enumName } : {}) });
 }
 
-interface NumberOptions extends FieldOptions {
+export interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
   readonly above?: number;
@@ -149,14 +148,10 @@ export const Country = (options: FieldOptions = {}): PropertyDecorator =>
     }),
   );
 
-interface UrlOptions extends FieldOptions {
-  readonly max: number;
-}
-
 /** The URL parser would silently drop line breaks and tabs. */
 const HTTP_URL = /^https?:\/\/[^\s"<>\\]+$/i;
 
-export function HttpUrl(options: UrlOptions): PropertyDecorator {
+export function HttpUrl(options: FieldOptions & { readonly max: number }): PropertyDecorator {
   const { max } = options;
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
