@@ -39,7 +39,7 @@ export class MailQueue {
   }
 
   async delete(id: string): Promise<void> {
-    await this.database.manager.getRepository(QueuedMailEntity).delete(id);
+    await this.database.run('DELETE FROM queued_mails WHERE id = $1', [id]);
   }
 }
 
