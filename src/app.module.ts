@@ -1,7 +1,15 @@
-import { Module, type DynamicModule, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import {
+  Module,
+  type DynamicModule,
+  type MiddlewareConsumer,
+  type NestInterceptor,
+  type NestModule,
+  type Type,
+} from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
+import { FurtherAccessInterceptor } from './contexts/auth/guards/further-access.interceptor.js';
 import { CredentialGuard } from './contexts/auth/guards/credential.guard.js';
 import { IpAllowlistGuard } from './contexts/auth/guards/ip-allowlist.guard.js';
 import { ModeGuard } from './contexts/auth/guards/mode.guard.js';
@@ -54,11 +62,14 @@ import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
-import { HttpModule } from './platform/http/http.module.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
 import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
+import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
+import { LanesInterceptor } from './platform/http/routes/lanes.interceptor.js';
+import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
@@ -82,7 +93,6 @@ const PLATFORM = [
   DatabaseModule,
   FilesModule,
   HealthModule,
-  HttpModule,
   IdempotencyModule,
   MailModule,
   McpModule,
@@ -157,6 +167,17 @@ const GUARDS = [
   VerifiedEmailGuard,
 ];
 
+/** From the outside in. Each does nothing on a route without its metadata. */
+const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] => [
+  BodyInterceptor,
+  ...(versions.some(({ changes }) => changes.length > 0) ? [ServiceVersionInterceptor] : []),
+  FurtherAccessInterceptor,
+  IgnoredFieldsInterceptor,
+  EnvelopeInterceptor,
+  LanesInterceptor,
+  IdempotencyInterceptor,
+];
+
 /** The whole service. A new context or flow is registered here and nowhere else. */
 @Module({})
 export class AppModule implements NestModule {
@@ -171,14 +192,10 @@ export class AppModule implements NestModule {
       imports: [VersionsModule.with(versions), ...PLATFORM, ...CONTEXTS, ...FLOWS],
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
-        { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
-        ...(differ(versions) ? [{ provide: APP_INTERCEPTOR, useClass: ServiceVersionInterceptor }] : []),
+        ...interceptors(versions).map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestPipe },
       ],
     };
   }
 }
-
-/** While no version has changes there is nothing to translate. */
-const differ = (versions: readonly ApiVersion[]): boolean => versions.some(({ changes }) => changes.length > 0);

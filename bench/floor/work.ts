@@ -31,6 +31,7 @@ import { toMetric } from '../../src/kernel/parcel.js';
 import type { Tenant } from '../../src/kernel/principal.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { bareDatabase } from './bare-database.js';
 import { partsOver, type Parts } from './parts.js';
 import { toOptionalFields } from '../../src/flows/create-shipment/optional-fields.request.js';
@@ -58,7 +59,7 @@ export class Work {
     this.folios = new Folios(database);
     this.madeLabels = new SimulatedLabels(database);
     const storage = new DiskStorage(join(dataDir, 'files'));
-    this.files = new Files(storage, { baseUrl: publicBaseUrl }, this.parts.storedBytes);
+    this.files = new Files(storage, { baseUrl: publicBaseUrl }, this.parts.storedBytes, new Metrics());
     this.labelPresenter = new LabelPresenter(this.files);
     this.trackingPage = `${publicBaseUrl}/track`;
   }

@@ -20,6 +20,7 @@ import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
 import { TRACKING_PAGE } from './shipments.service.js';
@@ -35,6 +36,7 @@ export class LabelsService {
     { baseUrl: publicBaseUrl },
     // Counts nothing without a tenant context.
     new StoredBytes(null as never),
+    new Metrics(),
   );
   private readonly labelPresenter = new LabelPresenter(this.files);
 

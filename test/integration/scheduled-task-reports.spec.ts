@@ -4,6 +4,7 @@ import { AuditTrail } from '../../src/platform/audit-trail/audit-trail.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
 import { ScheduledTask } from '../../src/platform/scheduler/scheduled-task.js';
+import { ScheduledTaskEntity } from '../../src/platform/scheduler/scheduled-task.entity.js';
 import { ScheduledTaskRepository } from '../../src/platform/scheduler/scheduled-task.repository.js';
 import { Scheduler } from '../../src/platform/scheduler/scheduler.js';
 import { adminIn } from '../support/admin.js';
@@ -41,7 +42,7 @@ describe('What operators see of the scheduled tasks', () => {
 
   beforeAll(async () => {
     const options = dataSourceOptions({ url: bench.databaseUrl, poolSize: 4 });
-    dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
+    dataSource = await new DataSource({ ...options, entities: [ScheduledTaskEntity], migrations: [] }).initialize();
     database = new Database(dataSource);
     const instances: unknown[] = [...tasks];
     const of = (kind: typeof ScheduledTask) => instances.filter((instance) => instance instanceof kind);

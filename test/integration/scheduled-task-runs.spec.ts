@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
 import { ScheduledTask, type Schedule } from '../../src/platform/scheduler/scheduled-task.js';
+import { ScheduledTaskEntity } from '../../src/platform/scheduler/scheduled-task.entity.js';
 import { ScheduledTaskRepository } from '../../src/platform/scheduler/scheduled-task.repository.js';
 import { Scheduler } from '../../src/platform/scheduler/scheduler.js';
 import { bench, sql } from '../support/bench.js';
@@ -35,6 +36,7 @@ describe('A run of a scheduled task', () => {
   beforeAll(async () => {
     dataSource = await new DataSource({
       ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 8 }),
+      entities: [ScheduledTaskEntity],
     }).initialize();
     const role = { role: 'all' } as never;
     processes = Array.from(

@@ -11,7 +11,6 @@ import { ClockModule } from '../../src/platform/clock/clock.module.js';
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { FilesModule } from '../../src/platform/files/files.module.js';
-import { HttpModule } from '../../src/platform/http/http.module.js';
 import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.module.js';
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
@@ -39,7 +38,6 @@ const PLATFORM = [
   ClockModule,
   DatabaseModule,
   FilesModule,
-  HttpModule,
   IdempotencyModule,
   MailModule,
   MetricsModule,

@@ -18,12 +18,10 @@ import { PostalCodesService } from './postal-codes/postal-codes.service.js';
 import { AddressVerificationEntity } from './address-verifications/address-verification.entity.js';
 import { VerificationsController } from './address-verifications/verifications.controller.js';
 import { VerificationsService } from './address-verifications/verifications.service.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** The address book, the postal code catalog, and address verification. Other contexts use `AddressBookService`. */
 @Module({
   imports: [
-    EndpointModule,
     TypeOrmModule.forFeature([
       AddressEntity,
       AddressVerificationEntity,

@@ -49,14 +49,12 @@ import { UsersController } from './users/users.controller.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 
 /** Organizations, users, sessions and API keys, with their branding and the mails to their recipients. */
 @Module({
   imports: [
     FilesModule,
-    EndpointModule,
     MailModule,
     RedisModule,
     AuditTrailModule,

@@ -15,12 +15,12 @@ import { ScanFormEntity, ScanFormParcelEntity } from './manifests/scan-form.enti
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batch-processing` buys the labels. */
 @Module({
   imports: [
-    EndpointModule,
+    IdempotencyModule,
     FilesModule,
     PaperModule,
     TypeOrmModule.forFeature([BatchEntity, BatchItemEntity, ScanFormEntity, ScanFormParcelEntity]),

@@ -34,7 +34,6 @@ import { StampingService } from './stamping/stamping-service.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Null: none is configured. */
 const stampingServiceProvider = {
@@ -55,7 +54,6 @@ const stampingServiceProvider = {
 /** Fiscal profile, invoices and their stamping, plans. */
 @Module({
   imports: [
-    EndpointModule,
     PaperModule,
     FilesModule,
     MailModule,

@@ -36,13 +36,11 @@ import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
 
 @Module({
   imports: [
-    EndpointModule,
     MetricsModule,
     RedisModule,
     SecretsModule,

@@ -5,11 +5,10 @@ import { ProductEntity } from './products/product.entity.js';
 import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** The product catalog. Other contexts read it with `ProductsService`. */
 @Module({
-  imports: [EndpointModule, StoredBytesModule, TypeOrmModule.forFeature([ProductEntity])],
+  imports: [StoredBytesModule, TypeOrmModule.forFeature([ProductEntity])],
   controllers: [ProductsController],
   providers: [ProductsService, ImportProducts],
   exports: [ProductsService],

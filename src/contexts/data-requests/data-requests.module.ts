@@ -22,7 +22,7 @@ import { RecoverDataRequestsTask } from './processing/recover-data-requests.task
 import { FilesModule } from '../../platform/files/files.module.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /**
  * Export, erasure and retention of the personal data of senders and recipients, in all contexts. It reads tables by its
@@ -30,7 +30,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
  */
 @Module({
   imports: [
-    EndpointModule,
+    IdempotencyModule,
     FilesModule,
     SecretsModule,
     MailModule,

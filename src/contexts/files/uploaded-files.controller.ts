@@ -2,7 +2,7 @@ import { Controller, Header, Param, StreamableFile, UploadedFile } from '@nestjs
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
-import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
+import { FILE_PART, ReadsFile } from '../../platform/http/fields/one-file.interceptor.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
@@ -46,6 +46,7 @@ const toUploadedFileResponse = (file: Omit<UploadedFileEntity, 'createdAt'>): Up
 export class UploadedFilesController {
   constructor(private readonly uploadedFiles: UploadedFilesService) {}
 
+  @ReadsFile()
   @Endpoint('POST', '', {
     id: 'uploadFile',
     summary: 'Upload a file',
@@ -54,7 +55,6 @@ export class UploadedFilesController {
       'add to them. Only your organization reads it.',
     anyScope: ['insurance:write', 'wallet:write'],
     data: UploadedFileResponse,
-    readsFile: true,
     lane: 'uploads',
     stores: 'files',
     phased: true,

@@ -6,11 +6,10 @@ import { DeleteUnusedFilesTask } from './delete-unused-files.task.js';
 import { UploadedFilesService } from './uploaded-files.service.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Files that organizations send. Other contexts check and keep the ids that they receive with `UploadedFilesService`. */
 @Module({
-  imports: [EndpointModule, FilesModule, StoredBytesModule, TypeOrmModule.forFeature([UploadedFileEntity])],
+  imports: [FilesModule, StoredBytesModule, TypeOrmModule.forFeature([UploadedFileEntity])],
   controllers: [UploadedFilesController],
   providers: [UploadedFilesService, DeleteUnusedFilesTask],
   exports: [UploadedFilesService],

@@ -10,12 +10,10 @@ import { PoliciesService } from './policies.service.js';
 import { PolicyEntity } from './policy.entity.js';
 import { PolicyRepository } from './policy.repository.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Policies and claims. Other contexts begin and end policies with `PoliciesService`. */
 @Module({
   imports: [
-    EndpointModule,
     AuditTrailModule,
     TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]),
     ShipmentsModule,

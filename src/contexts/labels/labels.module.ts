@@ -49,12 +49,12 @@ import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** Buys and voids labels: for the endpoints, the one-call buy, batches and operators. */
 @Module({
   imports: [
-    EndpointModule,
+    IdempotencyModule,
     FilesModule,
     MetricsModule,
     AuditTrailModule,

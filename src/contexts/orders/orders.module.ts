@@ -13,12 +13,10 @@ import { OrdersService } from './orders.service.js';
 import { PrintPackingSlip } from './packing-slip/print-packing-slip.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Orders. Other contexts use `OrdersService`; `OrderShipments` is a port that an adapter implements. */
 @Module({
   imports: [
-    EndpointModule,
     StoredBytesModule,
     PaperModule,
     TypeOrmModule.forFeature([OrderEntity, OrderTextEntity]),

@@ -12,12 +12,12 @@ import { PickupsService } from './pickups.service.js';
 import { SchedulePickup } from './schedule-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 import { UpdatePickupsTask } from './update-pickups.task.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** Pickups: carriers collecting packages at an address. LIVE only. */
 @Module({
   imports: [
-    EndpointModule,
+    IdempotencyModule,
     TypeOrmModule.forFeature([PickupEntity]),
     AddressesModule,
     CarriersModule,

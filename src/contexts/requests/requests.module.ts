@@ -5,11 +5,10 @@ import { RequestsService } from './requests.service.js';
 import { RequestLog } from './request-log.js';
 import { RequestsController } from './requests.controller.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** The log of what an organization's callers asked, and how it ended. */
 @Module({
-  imports: [EndpointModule, MetricsModule, TypeOrmModule.forFeature([LoggedRequestEntity])],
+  imports: [MetricsModule, TypeOrmModule.forFeature([LoggedRequestEntity])],
   controllers: [RequestsController],
   providers: [RequestLog, RequestsService],
   exports: [RequestLog],

@@ -5,11 +5,10 @@ import { ActiveRules } from './evaluation/active-rules.js';
 import { RuleEntity, RuleSetEntity } from './rule.entity.js';
 import { RulesController } from './rules.controller.js';
 import { RulesService } from './rules.service.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Shipping rules, over facts and actions of their own. Code that quotes evaluates the `ActiveRules`. */
 @Module({
-  imports: [EndpointModule, CarriersModule, TypeOrmModule.forFeature([RuleEntity, RuleSetEntity])],
+  imports: [CarriersModule, TypeOrmModule.forFeature([RuleEntity, RuleSetEntity])],
   controllers: [RulesController],
   providers: [ActiveRules, RulesService],
   exports: [ActiveRules],

@@ -26,12 +26,10 @@ import { AdvanceParcel } from './transit/advance-parcel.js';
 import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
 import { RecoverTestParcelsTask } from './transit/recover-test-parcels.task.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Shipments and their states. Other contexts use the exported classes. */
 @Module({
   imports: [
-    EndpointModule,
     TypeOrmModule.forFeature([
       ShipmentEntity,
       ShipmentEventEntity,

@@ -18,12 +18,12 @@ import { TrackerRepository } from './trackers/tracker.repository.js';
 import { TrackersService } from './trackers/trackers.service.js';
 import { TrackersController } from './trackers/trackers.controller.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
   imports: [
-    EndpointModule,
+    IdempotencyModule,
     RedisModule,
     TypeOrmModule.forFeature([TrackerEntity, TrackedParcelEntity]),
     CarriersModule,

@@ -57,12 +57,12 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** The prepaid balance in MXN, its statement, and funding. Other contexts post to the `Ledger`. */
 @Module({
   imports: [
-    EndpointModule,
+    IdempotencyModule,
     AuditTrailModule,
     MetricsModule,
     MailModule,

@@ -22,12 +22,10 @@ import { webhooksConfig } from './webhooks.config.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Webhook endpoints and the delivery of events to them. Reads the outbox; imports no other context. */
 @Module({
   imports: [
-    EndpointModule,
     SecretsModule,
     AuditTrailModule,
     MailModule,

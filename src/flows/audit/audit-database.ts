@@ -23,11 +23,7 @@ const LONGEST_FINDING = 500;
 const SCOPE = `WITH scope AS MATERIALIZED (
   SELECT $1::text AS organization_id, make_interval(secs => $2::float8) AS grace)`;
 
-/**
- * Checks the invariants of a database in one read-only snapshot, so that concurrent transactions are seen completely or not
- * at all. At most fifty findings per rule are held in memory; the queries stay within PostgreSQL's `work_mem` and use its
- * disk beyond that.
- */
+/** Checks the invariants in one read-only snapshot, so that a concurrent transaction is seen completely or not at all. */
 export async function auditDatabase(databaseUrl: string, scope: AuditScope): Promise<Verdict[]> {
   const client = separateConnection({
     connectionString: databaseUrl,
@@ -53,6 +49,5 @@ export async function auditDatabase(databaseUrl: string, scope: AuditScope): Pro
   }
 }
 
-/** The findings as lines, and the number of further ones. */
 export const findingLines = ({ findings, count }: Verdict): string[] =>
   count > findings.length ? [...findings, `… and ${count - findings.length} more`] : [...findings];

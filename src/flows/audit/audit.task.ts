@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { DatabaseServer } from '../../platform/database/database-server.js';
 import { ReadReplica } from '../../platform/database/replica/read-replica.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { auditDatabase, findingLines } from './audit-database.js';
 
-/** See `AuditScope.graceSeconds`. */
 const GRACE_SECONDS = 120;
 
-/** Runs the audit every hour: findings are counted in the metrics and logged. */
 @Injectable()
 export class AuditTask extends ScheduledTask {
   readonly name = 'audit';
@@ -35,7 +35,6 @@ export class AuditTask extends ScheduledTask {
     this.findings.reset();
     for (const verdict of verdicts) {
       const { id, rule, count } = verdict;
-      // An invariant may have several rules.
       this.findings.inc({ invariant: id }, count);
       for (const finding of findingLines(verdict)) this.logger.error(`${id} ${rule}: ${finding}`);
     }
@@ -44,5 +43,28 @@ export class AuditTask extends ScheduledTask {
   /** The figures of this process are no longer the latest. */
   override onSkipped(): void {
     this.findings.reset();
+  }
+}
+
+const COMMAND_GRACE_SECONDS = 60;
+
+@Injectable()
+export class AuditFindings extends OpenMatters {
+  readonly title = 'Findings of the audit';
+
+  constructor(private readonly server: DatabaseServer) {
+    super();
+  }
+
+  async find(limit: number): Promise<FoundMatters> {
+    const verdicts = await auditDatabase(this.server.url, { graceSeconds: COMMAND_GRACE_SECONDS });
+    const broken = verdicts.filter(({ count }) => count > 0);
+    return {
+      count: broken.length,
+      matters: broken.slice(0, limit).map(({ id, rule, count, findings: [first] }) => ({
+        text: `${id} ${rule}: ${first}${count > 1 ? `, and ${count - 1} more` : ''}`,
+        next: 'npm run admin -- list-findings',
+      })),
+    };
   }
 }

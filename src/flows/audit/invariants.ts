@@ -15,13 +15,9 @@ const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() -
 /** A response with a secret is stored sealed (docs/adr/0021-secrets-are-sealed.md), any other as JSON. */
 const WHOLE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
-/** What API keys and signing secrets look like. */
 const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;
 
-/**
- * The invariants that hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). The queries read the
- * tables of all contexts, which nothing else may, and share no code with what they check.
- */
+/** Hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). They share no code with what they check. */
 export const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,
   {

@@ -9,7 +9,6 @@ import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { type CheckedLine, checkLines, type InvoiceLine } from './check-lines.js';
 
-/** Lines of one transaction, labels of one statement. */
 const CHUNK = 500;
 
 const KIND_OF: Readonly<Record<Exclude<InvoiceLine['concept'], 'freight'>, NewSurcharge['kind']>> = {
@@ -37,11 +36,7 @@ export interface AppliedInvoice {
 /** `share` of the step that is done: from 0 to 1. */
 export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) => void;
 
-/**
- * Compares a carrier's invoice with our labels and posts its surcharges, some hundred lines a transaction. Safe to interrupt
- * anywhere and to run again: each surcharge is charged once for its invoice reference.
- * Source: docs/reference/surcharges.md#carrier-invoices
- */
+/** Safe to interrupt and to run again. Source: docs/reference/surcharges.md#carrier-invoices */
 @Injectable()
 export class ApplyInvoice {
   constructor(
@@ -142,7 +137,6 @@ function toSurcharge(line: InvoiceLine, label: BilledLabel): NewSurcharge {
   };
 }
 
-/** Each with the share of all that is done with it. */
 function* chunksOf<Item>(items: readonly Item[]): Generator<[Item[], number]> {
   for (let from = 0; from < items.length; from += CHUNK) {
     const chunk = items.slice(from, from + CHUNK);

@@ -4,6 +4,5 @@ import { WalletModule } from '../../contexts/wallet/wallet.module.js';
 import { ApplyInvoice } from './apply-invoice.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
-/** Carriers' invoices: what they bill is compared with the labels that were sold. */
 @Module({ imports: [AuditTrailModule, LabelsModule, WalletModule], providers: [ApplyInvoice] })
 export class CarrierInvoicesModule {}

@@ -9,10 +9,7 @@ export interface InvoiceLine extends InvoicedLine {
   readonly billedWeightKg: string | null;
 }
 
-/**
- * What a line is: as the carrier asked (`matched`), freight of another amount (`differs`), a surcharge, billed although the label was
- * voided, billed twice, or of no label of ours.
- */
+/** `matched`: as the carrier asked. `differs`: freight of another amount. `unknown`: of no label of ours. */
 export const LINE_FINDINGS = ['matched', 'differs', 'surcharge', 'void_billed', 'billed_twice', 'unknown'] as const;
 export type LineFinding = (typeof LINE_FINDINGS)[number];
 
@@ -24,10 +21,7 @@ export interface CheckedLine {
   readonly isVoidUsed: boolean;
 }
 
-/**
- * Compares lines with our labels, in the order of the file. `earlier`: the lines of these labels that were read before, of
- * this invoice or another, in the order in which they were read. Reading an invoice again finds the same.
- */
+/** In the order of the file. `earlier`: lines of these labels that were read before, in that order. */
 export function checkLines(
   lines: readonly InvoiceLine[],
   labels: readonly BilledLabel[],
@@ -35,7 +29,6 @@ export function checkLines(
 ): CheckedLine[] {
   const labelOf = new Map(labels.map((label) => [label.trackingNumber, label]));
   const used = new Set(lines.filter(provesUse).map(({ trackingNumber }) => trackingNumber));
-  /** The invoice that billed a label's freight first. */
   const firstInvoiceOf = new Map<string, string>();
   const seen = new Set<string>();
   const isSecondBill = ({ trackingNumber, concept, invoiceReference }: InvoicedLine): boolean => {

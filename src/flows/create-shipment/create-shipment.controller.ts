@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { isAbsent, isPlainObject } from '../../platform/http/fields/json-value.js';
+import { Further } from '../../platform/http/routes/access.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
 import { CreateShipment } from './create-shipment.js';
@@ -23,7 +24,6 @@ export class CreateShipmentController {
       'same call; a scoped key then also needs `labels:write`. The shipment is created first: if the purchase ' +
       'fails it remains as a DRAFT.',
     scopes: ['shipments:write'],
-    further: ({ body }) => (namesPurchase(body) ? { scopes: ['labels:write'], spends: true } : {}),
     data: CreatedShipmentResponse,
     errors: [
       'INVALID_INPUT',
@@ -37,6 +37,7 @@ export class CreateShipmentController {
     example: SHIPMENT_EXAMPLE,
     phased: true,
   })
+  @Further(({ body }) => (namesPurchase(body) ? { scopes: ['labels:write'], spends: true } : {}))
   @TakesServiceRules()
   create(
     @Caller() caller: Principal,

@@ -7,11 +7,11 @@ import { QuotingModule } from '../quoting/quoting.module.js';
 import { CreateShipmentController } from './create-shipment.controller.js';
 import { CreateShipment } from './create-shipment.js';
 import { ResolveAddresses } from './resolve-addresses.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** A shipment from its addresses to its rates, and to its label where the same call buys one. */
 @Module({
-  imports: [EndpointModule, AddressesModule, LabelsModule, OrdersModule, QuotingModule, ShipmentsModule],
+  imports: [IdempotencyModule, AddressesModule, LabelsModule, OrdersModule, QuotingModule, ShipmentsModule],
   controllers: [CreateShipmentController],
   providers: [CreateShipment, ResolveAddresses],
   exports: [ResolveAddresses],

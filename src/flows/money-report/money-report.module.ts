@@ -4,6 +4,5 @@ import { WalletModule } from '../../contexts/wallet/wallet.module.js';
 import { ReadMoney } from './read-money.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
-/** A month in money, for operators: it takes the ledgers, the labels and the carriers' invoices. */
 @Module({ imports: [AuditTrailModule, LabelsModule, WalletModule], providers: [ReadMoney] })
 export class MoneyReportModule {}

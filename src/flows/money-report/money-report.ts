@@ -5,7 +5,6 @@ import { ZERO, type Money } from '../../kernel/money.js';
 const LEDGER_FIGURES = ['funded', 'spent', 'refunded', 'surcharges', 'usedVoids', 'adjustments'] as const;
 export type LedgerFigures = Readonly<Record<(typeof LEDGER_FIGURES)[number], Money>>;
 
-/** Each figure by its name. */
 export const ledgerFigures = (of: (figure: (typeof LEDGER_FIGURES)[number]) => Money): LedgerFigures =>
   Object.fromEntries(LEDGER_FIGURES.map((figure) => [figure, of(figure)])) as unknown as LedgerFigures;
 
@@ -38,7 +37,6 @@ export interface MoneyReport {
 export const NO_MONEY = ledgerFigures(() => ZERO);
 export const NO_LABELS: LabelFigures = { labels: 0, billed: 0, unbilled: 0, revenue: ZERO, cost: ZERO };
 
-/** What the figures do to the balances. */
 export const changeOf = ({ funded, spent, refunded, surcharges, usedVoids, adjustments }: LedgerFigures): Money =>
   funded.minus(spent).plus(refunded).minus(surcharges).minus(usedVoids).plus(adjustments);
 

@@ -10,6 +10,7 @@ import {
   ledgerFigures,
   NO_LABELS,
   NO_MONEY,
+  totalOf,
   type LabelFigures,
   type MoneyReport,
   type MoneyRow,
@@ -35,26 +36,14 @@ export class ReadMoney {
     for (const { organizationId, carrierCode, ...amounts } of await this.replica.read(() =>
       this.ledgers.monthTotals(month),
     )) {
-      const row = {
-        organizationId,
-        carrierCode,
-        ...ledgerFigures((figure) => money(amounts[figure])),
-        ...NO_LABELS,
-      };
+      const row = { organizationId, carrierCode, ...ledgerFigures((figure) => money(amounts[figure])), ...NO_LABELS };
       rows.set(keyOf(row), row);
     }
     for await (const { label, figures } of this.labelsOf(month)) {
       const key = keyOf(label);
       const { organizationId, carrierCode } = label;
       const row = rows.get(key) ?? { organizationId, carrierCode, ...NO_MONEY, ...NO_LABELS };
-      rows.set(key, {
-        ...row,
-        labels: row.labels + figures.labels,
-        billed: row.billed + figures.billed,
-        unbilled: row.unbilled + figures.unbilled,
-        revenue: row.revenue.plus(figures.revenue),
-        cost: row.cost.plus(figures.cost),
-      });
+      rows.set(key, { ...row, ...totalOf([row, { ...NO_MONEY, ...figures }]) });
     }
     const { opening, closing } = await this.replica.read(() => this.ledgers.monthBalances(month));
     await this.database.transaction(() =>

@@ -9,11 +9,10 @@ import { ShipmentRatesController } from './rates/shipment-rates.controller.js';
 import { StandaloneQuoteController } from './standalone/standalone-quote.controller.js';
 import { StandaloneQuote } from './standalone/standalone-quote.js';
 import { RecoverQuotesTask } from './recover-quotes.task.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Prices of carriers under the shipping rules: of a shipment, and of a parcel without one. */
 @Module({
-  imports: [EndpointModule, AddressesModule, CarriersModule, RulesModule, ShipmentsModule],
+  imports: [AddressesModule, CarriersModule, RulesModule, ShipmentsModule],
   controllers: [ShipmentRatesController, StandaloneQuoteController],
   providers: [QuoteShipment, ReadRates, StandaloneQuote, RecoverQuotesTask],
   exports: [QuoteShipment, ReadRates],

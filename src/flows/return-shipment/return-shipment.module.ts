@@ -3,11 +3,11 @@ import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
 import { ReturnShipmentController } from './return-shipment.controller.js';
 import { ReturnShipment } from './return-shipment.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** The shipment that takes a parcel back to its sender. */
 @Module({
-  imports: [EndpointModule, QuotingModule, ShipmentsModule],
+  imports: [IdempotencyModule, QuotingModule, ShipmentsModule],
   controllers: [ReturnShipmentController],
   providers: [ReturnShipment],
 })

@@ -12,12 +12,7 @@ import { cityWords, coloniaWords, streetLine } from '../../kernel/address-words.
 import type { StreetAddress } from '../../kernel/postal-address.js';
 import { PAGE, RIGHT, Sheets } from '../../platform/paper/sheets.js';
 
-/** The holder of the wallet, as registered with the SAT. */
-export interface FiscalHolder extends StreetAddress {
-  readonly rfc: string;
-  readonly razonSocial: string;
-  readonly regimenFiscal: string;
-}
+type FiscalHolder = StreetAddress & Readonly<Record<'rfc' | 'razonSocial' | 'regimenFiscal', string>>;
 
 /** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
 export interface PrintedStatement extends Omit<MonthlyStatement, 'openingBalance' | 'closingBalance'> {
@@ -29,7 +24,6 @@ export interface PrintedStatement extends Omit<MonthlyStatement, 'openingBalance
   readonly organizationName: string;
   readonly profile: FiscalHolder | null;
   readonly printedAt: Date;
-  /** By code. One that is not in it is called by its code. */
   readonly carrierNames: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,6 @@ const DRAWING = drawingTask<typeof drawStatement>(new URL('./draw-statement.js',
 
 const MAX_ENTRIES = 2000;
 
-/** The estado de cuenta of a month, with the fiscal profile of the organization. */
 @Injectable()
 export class PrintStatement {
   constructor(

@@ -5,12 +5,10 @@ import { CarriersModule } from '../../contexts/carriers/carriers.module.js';
 import { WalletModule } from '../../contexts/wallet/wallet.module.js';
 import { PrintStatement } from './print-statement.js';
 import { StatementPdfController } from './statement-pdf.controller.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
 
-/** The monthly statement as a PDF: the entries of the wallet with the fiscal profile and the names of carriers. */
 @Module({
-  imports: [PaperModule, EndpointModule, AuthModule, BillingModule, CarriersModule, WalletModule],
+  imports: [PaperModule, AuthModule, BillingModule, CarriersModule, WalletModule],
   controllers: [StatementPdfController],
   providers: [PrintStatement],
 })

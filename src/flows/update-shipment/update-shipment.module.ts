@@ -6,11 +6,11 @@ import { QuotingModule } from '../quoting/quoting.module.js';
 import { DuplicateShipment } from './duplicate-shipment.js';
 import { UpdateShipmentController } from './update-shipment.controller.js';
 import { UpdateShipment } from './update-shipment.js';
-import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** Changes a DRAFT, or makes another one like a shipment, and quotes it. */
 @Module({
-  imports: [EndpointModule, CreateShipmentModule, OrdersModule, QuotingModule, ShipmentsModule],
+  imports: [IdempotencyModule, CreateShipmentModule, OrdersModule, QuotingModule, ShipmentsModule],
   controllers: [UpdateShipmentController],
   providers: [UpdateShipment, DuplicateShipment],
 })

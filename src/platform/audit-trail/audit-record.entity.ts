@@ -10,15 +10,18 @@ export class AuditRecordEntity {
   @Column('text')
   operator!: string;
 
+  /** The name of the command: `settle-attempt`, `set-plan` … */
   @Column('text')
   action!: string;
 
+  /** The id of the changed record. */
   @Column('text')
   target!: string;
 
   @Column('text')
   reason!: string;
 
+  /** Values before and after, never a secret. */
   @Column('jsonb')
   details!: object;
 

@@ -1,27 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
+import type { AuditRecordEntity } from './audit-record.entity.js';
 
 /** Who performs a manual action, and why. Every use case for operators takes one. */
-export interface Operation {
-  /** The operator's name, which colleagues recognise. */
-  readonly operator: string;
-  readonly reason: string;
-}
+export type Operation = Readonly<Pick<AuditRecordEntity, 'operator' | 'reason'>>;
 
-export interface AuditRecord extends Operation {
-  /** The name of the command: `settle-attempt`, `set-plan` … */
-  readonly action: string;
-  /** The id of the changed record. */
-  readonly target: string;
-  /** Values before and after, never a secret. */
-  readonly details: Readonly<Record<string, unknown>>;
-}
+export type AuditRecord = Readonly<Omit<AuditRecordEntity, 'id' | 'at'>>;
 
-/**
- * The manual actions of operators: who, what, on which record, why, when. Write the record in the transaction of the
- * action, so that neither exists without the other. Source: docs/reference/background-work.md#audit-trail
- */
+/** Write the record in the transaction of its action. Source: docs/reference/background-work.md#audit-trail */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}
@@ -29,6 +16,7 @@ export class AuditTrail {
   async record({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
     if (!this.database.inTransaction)
       throw new Error('An audit record must be written in the transaction of its action.');
+    // SQL text, because commands without TypeORM's entities write records too.
     await this.database.run(
       'INSERT INTO audit_records (id, operator, action, target, reason, details) VALUES ($1, $2, $3, $4, $5, $6)',
       [newId('aud'), operator, action, target, reason, JSON.stringify(details)],

@@ -2,7 +2,6 @@ import { ApiError } from '../../kernel/api-error.js';
 import { restMs } from './resting.js';
 
 export interface LaneLimits {
-  /** Works that run at the same time. */
   readonly width: number;
   /** How many of them may be of one organization. Default: half. */
   readonly share?: number;
@@ -10,16 +9,12 @@ export interface LaneLimits {
   readonly queue?: number;
   /** How long one waits before it is refused, in milliseconds. Default: until it runs. */
   readonly patienceMs?: number;
-  /**
-   * How long an organization waits after a work before its next one begins: this many times as long as the work took, a second at
-   * most. Default: not at all.
-   */
+  /** Pause of an organization after a work, as a multiple of its duration, at most a second. Default: none. */
   readonly rest?: number;
 }
 
 type Leave = () => void;
 
-/** Works of one organization in a lane. */
 class Party {
   /** Works under way, and those that have ended but whose rest has not. */
   running = 0;
@@ -27,11 +22,7 @@ class Party {
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
-/**
- * Bounds how much of a costly kind of work runs at the same time in this process, fairly among organizations: one of
- * them has at most its share of it, and what becomes free goes to the one that runs the least, then to the one that waits the longest.
- * Reason: docs/adr/0092-costly-work-runs-in-lanes.md.
- */
+/** A free place goes to the organization that runs the least. Reason: docs/adr/0092-costly-work-runs-in-lanes.md. */
 export class Lane {
   private running = 0;
   private readonly share: number;
@@ -129,7 +120,6 @@ export class Lane {
   }
 }
 
-/** Seconds after which a refused request may be repeated. */
 const RETRY_AFTER = 1;
 
 /** Source: docs/reference/rate-limits.md#lanes */

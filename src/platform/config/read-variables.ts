@@ -23,10 +23,7 @@ interface Range {
   readonly max: number;
 }
 
-/**
- * Reads environment variables and collects the problems instead of throwing at the first one. An empty string counts as
- * unset. A problem quotes the invalid value unless it may contain a secret.
- */
+/** Reads environment variables and collects the problems. Empty counts as unset. A value that may be secret is not quoted. */
 export class Variables {
   readonly problems: string[] = [];
 
@@ -69,20 +66,16 @@ export class Variables {
   }
 
   number(name: string, fallback: number, range: Range): number {
-    return this.numberThat(Number.isFinite, `a number from ${range.min} to ${range.max}`, name, fallback, range);
+    return this.numeric(name, this.text(name, String(fallback)), range, Number.isFinite, 'a number') ?? fallback;
   }
 
   integer(name: string, fallback: number, range: Range): number {
-    return this.numberThat(Number.isInteger, `a whole number from ${range.min} to ${range.max}`, name, fallback, range);
+    return this.numeric(name, this.text(name, String(fallback)), range) ?? fallback;
   }
 
   optionalInteger(name: string, range: Range): number | null {
     const text = this.optional(name);
-    if (text === null) return null;
-    const value = Number(text);
-    if (Number.isInteger(value) && value >= range.min && value <= range.max) return value;
-    this.refuse(name, `a whole number from ${range.min} to ${range.max}`);
-    return null;
+    return text === null ? null : this.numeric(name, text, range);
   }
 
   /** Null if it is not set. `expected`: what the pattern means, for the problem. */
@@ -123,7 +116,6 @@ export class Variables {
     if (this.isProduction() && this.look(name) === undefined) this.problems.push(`${name} is not set. ${why}`);
   }
 
-  /** Development defaults that are permissive are strict in production. */
   isProduction(): boolean {
     return this.look('NODE_ENV', { choices: ['production'] }) === 'production';
   }
@@ -133,7 +125,6 @@ export class Variables {
     return resolve(this.text('DATA_DIR', './.data'));
   }
 
-  /** Reports that the value is not what was `expected`, and quotes it. */
   refuse(name: string, expected: string): void {
     this.problems.push(`${name} must be ${expected}; it is "${this.look(name) ?? ''}".`);
   }
@@ -154,17 +145,18 @@ export class Variables {
     return this.environment[name]?.trim() || undefined;
   }
 
-  private numberThat(
-    fits: (value: number) => boolean,
-    expected: string,
+  /** Null, and reported, if the text is no such number. */
+  private numeric(
     name: string,
-    fallback: number,
+    text: string,
     { min, max }: Range,
-  ): number {
-    const value = Number(this.text(name, String(fallback)));
+    fits: (value: number) => boolean = Number.isInteger,
+    expected = 'a whole number',
+  ): number | null {
+    const value = Number(text);
     if (fits(value) && value >= min && value <= max) return value;
-    this.refuse(name, expected);
-    return fallback;
+    this.refuse(name, `${expected} from ${min} to ${max}`);
+    return null;
   }
 
   /** Does not quote the value, which may contain a password. */

@@ -3,10 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 
 type AbstractClass<Contribution> = abstract new (...parameters: never[]) => Contribution;
 
-/**
- * Lists that modules contribute to: a module provides a class that extends `Backlog`, `ScheduledTask` or another abstract
- * class, and the owner of the list reads all of them here. The only place that uses Nest's `DiscoveryService`.
- */
+/** Lists that modules contribute to, by providing a class that extends an abstract one. The only user of `DiscoveryService`. */
 @Injectable()
 export class Contributions {
   private readonly lists = new Map<AbstractClass<unknown>, readonly unknown[]>();

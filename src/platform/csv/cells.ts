@@ -1,10 +1,7 @@
 export type CellKind = 'text' | 'number' | 'flag';
 export type Columns = Readonly<Record<string, CellKind>>;
 
-/**
- * Text that a spreadsheet takes for a formula, full-width signs included, also after quotes that escape it; and behind what some
- * of them take for the end of a cell, or do not show: separators, spaces, controls, invisible characters.
- */
+/** A formula of some spreadsheet, also behind quotes, separators, spaces, controls and invisible characters. */
 const FORMULA = /^'*(?:[\t\r\n=+\-@＝＋－＠]|[;,|\s\p{C}\p{Z}]+['"]*[=+\-@＝＋－＠])/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
@@ -27,10 +24,7 @@ export const escapeFormula = (value: unknown): string | number | boolean => {
 export const keepEscaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell : String(escapeFormula(cell));
 
-/**
- * Converts a cell to the type of its column; undefined if it is empty. Text that is no number or flag stays text, which
- * the validation of the field refuses. Removes the quote of `escapeFormula`.
- */
+/** Undefined if empty. Text that is no number or flag stays text, which validation refuses. */
 export function readCell(text: string, kind: CellKind): unknown {
   if (text.trim() === '') return undefined;
   const cell = FORMULA.test(text) && text.startsWith("'") ? text.slice(1) : text;

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { RowError, ImportOutcome } from './read-table.js';
 
-/** An answer lists so many problems of rows. */
 export const MAX_ROW_ERRORS = 50;
 
 export class RowErrorResponse {
@@ -30,7 +29,6 @@ export class NormalizedCellResponse {
   to!: string;
 }
 
-/** The result of an import; with `dryRun`, of one that changes nothing. */
 export class ImportResponse {
   @ApiProperty({ description: 'Whether nothing was written.' })
   dryRun!: boolean;
@@ -63,7 +61,6 @@ export class ImportResponse {
   normalized!: readonly NormalizedCellResponse[];
 }
 
-/** Without `errors`, whose form each import has of its own. */
 export const toImportResponse = (dryRun: boolean, outcome: ImportOutcome): ImportResponse => ({
   dryRun,
   rows: outcome.rows,
@@ -74,6 +71,5 @@ export const toImportResponse = (dryRun: boolean, outcome: ImportOutcome): Impor
   normalized: outcome.normalized.map(({ row, field, from, to }) => ({ row, field, from, to })),
 });
 
-/** Those that an answer lists: the first by row. */
 export const listedErrors = <Problem extends RowError>(errors: readonly Problem[]): readonly Problem[] =>
   [...errors].sort((one, other) => one.row - other.row).slice(0, MAX_ROW_ERRORS);

@@ -9,31 +9,23 @@ const MAX_RECORDS = 10 * MAX_ROWS;
 
 /** A row. `values`: by column name (`a.b` for a nested field), without empty cells. */
 export interface TableRow {
-  /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** As they stand in the table. */
   readonly cells: readonly string[];
 }
 
 export interface Table {
-  /** Of the columns, in their order. */
   readonly names: readonly string[];
-  /** At least one. */
   readonly rows: readonly TableRow[];
 }
 
-/** A problem of a row. `field`: its column. */
 export interface RowError {
   readonly row: number;
   readonly field: string;
   readonly message: string;
 }
 
-/**
- * Parses CSV text: a header with column names in any order and at most 1000 rows; empty rows are skipped. `ignored`:
- * columns of an export that an import ignores. Throws `VALIDATION_ERROR` for anything else.
- */
+/** Parses CSV text with a header and at most 1000 rows. `ignored`: columns of an export. Throws `VALIDATION_ERROR`. */
 export function readTable(csv: string, columns: Columns, ignored: readonly string[]): Table {
   const rows: TableRow[] = [];
   let names: readonly string[] | null = null;
@@ -91,10 +83,7 @@ const refused = (problem: string): ApiError => validationError({ csv: [problem] 
 /** Text that is not CSV. `message` says why, with the row. */
 export class NotCsv extends Error {}
 
-/**
- * The records of CSV text (RFC 4180; lines end in LF, CRLF or CR, which all become LF in cells). `most`: reading ends after
- * so many, and a caller that does not want more learns of them by asking for one more. Throws `NotCsv`.
- */
+/** The records of CSV text (RFC 4180); line ends become LF. `most`: the number of records to read. Throws `NotCsv`. */
 export function csvRecords(text: string, most = 0): readonly (readonly string[])[] {
   const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''), {
     delimiter: ',',
@@ -126,7 +115,6 @@ export function fieldProblems<Result>(read: () => Result): { result: Result } | 
   }
 }
 
-/** A value that was taken as something else than it was typed. `field`: its column. */
 export interface NormalizedCell {
   readonly row: number;
   readonly field: string;
@@ -134,11 +122,9 @@ export interface NormalizedCell {
   readonly to: string;
 }
 
-/** `Problem`: an error of a row, with what tells its record. */
 export interface ImportOutcome<Problem extends RowError = RowError> {
   /** Rows below the header, without empty ones. */
   readonly rows: number;
-  /** All of them, by row. */
   readonly errors: readonly Problem[];
   /** What is written, or would be on a dry run. */
   readonly created: number;

@@ -10,8 +10,8 @@ export type Pages = AsyncIterator<readonly Row[], void>;
 const logger = new Logger('Export');
 
 /**
- * CSV for spreadsheets: UTF-8 with a byte order mark, formulas escaped. Pages are read as the client consumes the text,
- * so that at most two are in memory. Throws what reading the first page throws; a later error truncates the text.
+ * CSV with a byte order mark, formulas escaped. Pages are read as the client consumes the text, so that at most two are in
+ * memory. Throws what the first page throws; a later error truncates the text.
  */
 export async function writeTable(columns: readonly string[], pages: Pages): Promise<Readable> {
   const first = await pages.next();

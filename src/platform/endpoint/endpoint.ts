@@ -1,19 +1,6 @@
-import {
-  applyDecorators,
-  Delete,
-  Get,
-  HttpCode,
-  Patch,
-  Post,
-  Put,
-  UseInterceptors,
-  type NestInterceptor,
-  type Type,
-} from '@nestjs/common';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import {
   ApiBearerAuth,
-  ApiBody,
-  ApiConsumes,
   ApiExtension,
   ApiHeader,
   ApiOperation,
@@ -21,29 +8,21 @@ import {
   ApiSecurity,
   type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
-import type { Request } from 'express';
 import type { StoredKind } from '../../kernel/plans.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import {
   AllowedMode,
   AnyScope,
-  CountsAs,
   Credential,
-  Further,
   Roles,
   Scopes,
   Spends,
   type AccessPolicy,
-  type FurtherAccess,
   type Method,
-  type RateClass,
 } from '../http/routes/access.js';
-import { LanesInterceptor, RunsInLane, type LaneName } from '../http/routes/lanes.interceptor.js';
-import { ListInterceptor } from '../http/routes/list.interceptor.js';
+import { RunsInLane, type LaneName } from '../http/routes/lanes.interceptor.js';
 import { Stores, RoomInterceptor } from '../stored-bytes/room.interceptor.js';
 import { ReadsBody } from '../http/fields/body.interceptor.js';
-import { IgnoredFieldsInterceptor } from '../http/fields/ignored-fields.interceptor.js';
-import { FILE_PART, OneFileInterceptor } from '../http/fields/one-file.interceptor.js';
 import { headerReferences, type ResponseHeader } from '../openapi/headers.js';
 import {
   errorResponses,
@@ -53,27 +32,21 @@ import {
   type DataSchema,
   type MetaSchema,
 } from '../http/routes/endpoint-docs.js';
-import { Enveloped, EnvelopeInterceptor } from '../http/answers/envelope.interceptor.js';
+import { Enveloped } from '../http/answers/envelope.interceptor.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
-import { IdempotencyInterceptor, AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
-import { FurtherAccessInterceptor } from './further-access.interceptor.js';
+import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
   /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
   readonly spends?: boolean;
-  /** Scopes and role that a request needs in addition, depending on its body or query. */
-  readonly further?: (request: Pick<Request, 'query' | 'body'>) => FurtherAccess;
   /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
   /** The shape of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
-  /**
-   * The response is a file of one of these types, not an envelope. `data` is its schema; the handler returns a `StreamableFile`.
-   */
+  /** Media types of a file that replaces the envelope. `data` is its schema; the handler returns a `StreamableFile`. */
   readonly produces?: readonly string[];
-  /** The shape of `meta` if the response is a list. */
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
   readonly status?: number;
@@ -81,25 +54,15 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
   /** Headers of a success status beyond those of every response. */
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
-  /** A DELETE that takes a JSON body, which may be left out. */
-  readonly readsBody?: boolean;
-  /** The body is a form with one file (`@UploadedFile()`) instead of JSON. */
-  readonly readsFile?: boolean;
   /** A complete valid body, if the examples of the fields do not add up to one. */
   readonly example?: object;
   /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
-  readonly rateClass?: RateClass;
-  /** The operation is costly: requests of one organization share a lane. */
   readonly lane?: LaneName;
-  /** The operation stores what the plan bounds. */
   readonly stores?: StoredKind;
   /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;
-  /**
-   * The request or response contains a secret (a password, an API key): an Idempotency-Key stores neither in clear
-   * text.
-   */
+  /** The request or response contains a secret: an Idempotency-Key stores neither in clear text. */
   readonly holdsSecret?: boolean;
   /** A POST that reads: with an Idempotency-Key it runs again, and its answer is not stored. */
   readonly changesNothing?: boolean;
@@ -109,9 +72,7 @@ const ROUTES = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } 
 const WITH_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH'];
 
 /**
- * Declares an endpoint completely: route, status, access, request budget, idempotency and documentation. A controller's
- * method needs no other decorator.
- *
+ * Declares a route: method, path, status, documentation, and the metadata that the guards and interceptors of `AppModule` read.
  * Defaults: any credential, no scope, VIEWER to read and MEMBER to write, both modes.
  */
 export function Endpoint(method: Method, path: string, options: EndpointOptions): MethodDecorator {
@@ -123,6 +84,8 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     mode: options.mode ?? 'any',
   };
   const status = options.status ?? (method === 'POST' ? 201 : 200);
+  // Idempotency-Keys belong to an organization: a public route accepts none.
+  const acceptsKey = method === 'POST' && policy.credential !== 'none';
   return applyDecorators(
     ROUTES[method](path),
     HttpCode(status),
@@ -131,59 +94,17 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     AnyScope(policy.anyScope),
     Roles(policy.role),
     AllowedMode(policy.mode),
-    ...(options.further ? [Further(options.further)] : []),
     ...(options.spends ? [Spends(true)] : []),
-    ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
     ...(options.lane ? [RunsInLane(options.lane)] : []),
-    ...(options.stores ? [Stores(options.stores)] : []),
-    ...(options.produces === undefined
-      ? [Enveloped({ data: { ...options.otherwise, [status]: options.data }, meta: options.meta })]
-      : []),
-    ...(options.readsFile ? readingFile() : []),
-    ...(acceptsKey(method, policy) ? idempotency(options) : []),
-    ...(readsJson(method, options) ? [ReadsBody('json')] : []),
-    UseInterceptors(...interceptors(method, policy, options)),
+    ...(options.stores ? [Stores(options.stores), UseInterceptors(RoomInterceptor)] : []),
+    ...(options.produces
+      ? []
+      : [Enveloped({ data: { ...options.otherwise, [status]: options.data }, meta: options.meta })]),
+    ...(acceptsKey ? idempotency(options) : []),
+    ...(WITH_BODY.includes(method) ? [ReadsBody('json')] : []),
     ...documentation(method, status, policy, options),
   );
 }
-
-const readsJson = (method: Method, { readsBody = false, readsFile = false }: EndpointOptions): boolean =>
-  readsBody || (WITH_BODY.includes(method) && !readsFile);
-
-/** Idempotency-Keys belong to an organization: a public route accepts none. */
-const acceptsKey = (method: Method, { credential }: AccessPolicy): boolean =>
-  method === 'POST' && credential !== 'none';
-
-/**
- * Those that have something to do on the route, from the outside in: the first one handles the request first and its response last.
- * Around them are the reading of the body and the translation between versions (`app.module.ts`).
- */
-function interceptors(method: Method, policy: AccessPolicy, options: EndpointOptions): Type<NestInterceptor>[] {
-  const isList = method === 'GET' && options.meta !== undefined;
-  return [
-    ...(options.further ? [FurtherAccessInterceptor] : []),
-    IgnoredFieldsInterceptor,
-    ...(options.produces === undefined ? [EnvelopeInterceptor] : []),
-    ...(isList ? [ListInterceptor] : options.lane ? [LanesInterceptor] : []),
-    ...(acceptsKey(method, policy) ? [IdempotencyInterceptor] : []),
-    ...(options.stores ? [RoomInterceptor] : []),
-    ...(options.readsFile ? [OneFileInterceptor] : []),
-  ];
-}
-
-const readingFile = (): MethodDecorator[] => [
-  ApiConsumes('multipart/form-data'),
-  ApiBody({
-    required: true,
-    schema: {
-      type: 'object',
-      required: [FILE_PART],
-      properties: {
-        [FILE_PART]: { type: 'string', format: 'binary', description: 'One file of at most 10 MiB.' },
-      },
-    },
-  }),
-];
 
 const idempotency = ({
   phased = false,

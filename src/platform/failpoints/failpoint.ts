@@ -9,10 +9,7 @@ const armed = new Map(
     }),
 );
 
-/**
- * A named point at which fault tests kill the process. Does nothing unless the environment activates it by name; then
- * the process ends with SIGKILL, as in a power failure.
- */
+/** Fault tests kill the process here (SIGKILL). Without `FAILPOINTS` it does nothing. */
 export function failpoint(name: string): void {
   if (armed.size === 0) return;
   const hitsLeft = armed.get(name);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { randomToken } from '../../kernel/ids.js';
 import { FileStorage, StorageUnavailable } from './file-storage.js';
 
-/** Files in a directory, distributed over subdirectories by the first two characters of their names. */
 export class DiskStorage extends FileStorage {
   readonly place: string;
   private readonly knownFolders = new Set<string>();

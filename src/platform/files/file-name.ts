@@ -14,10 +14,7 @@ const TOKEN_LENGTH = 32;
 const FILE_NAME = /^([A-Za-z0-9]{32}(-[A-Za-z0-9-]{1,100})?|[\da-f]{64})\.(pdf|zpl|png|xml|json)$/;
 const NAMED_BY_CONTENT = /^[\da-f]{64}\./;
 
-/**
- * 32 characters of base62, about 190 bits: unguessable. Behind them stands the title, if there is one, which a download is
- * called by: `<token>-guia-8055241528464720099314.pdf`.
- */
+/** 32 characters of base62 (190 bits), then the title: `<token>-guia-8055241528464720099314.pdf`. */
 export function newFileName(extension: FileExtension, title?: string): string {
   const suffix = title === undefined ? '' : `-${title.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 100)}`;
   return `${randomToken(TOKEN_LENGTH)}${suffix}.${extension}`;
@@ -27,10 +24,8 @@ export function newFileName(extension: FileExtension, title?: string): string {
 export const nameByContent = (extension: FileExtension, content: Uint8Array, owner: string): string =>
   `${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`;
 
-/** The file of such a name never changes. */
 export const isNamedByContent = (name: string): boolean => NAMED_BY_CONTENT.test(name);
 
-/** The name of the same thing in another format: as unguessable, and always the same. */
 export const inExtension = (name: string, extension: FileExtension): string =>
   `${name.slice(0, name.lastIndexOf('.'))}.${extension}`;
 

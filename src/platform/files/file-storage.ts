@@ -1,15 +1,12 @@
 /** Storage of label files, manifests and invoices. Names are flat and unguessable. Throws `StorageUnavailable`. */
 export abstract class FileStorage {
-  /** For operators: the directory or the bucket. */
   abstract readonly place: string;
 
-  /** Replaces a file of the same name. */
   abstract save(name: string, content: Uint8Array, contentType: string): Promise<void>;
 
   /** Null if there is no such file. */
   abstract read(name: string): Promise<Uint8Array | null>;
 
-  /** Does nothing if there is no such file. */
   abstract delete(name: string): Promise<void>;
 
   /** Writes and reads a small file, with the rights that any file needs. */

@@ -5,27 +5,23 @@ import { Contributions } from '../contributions/contributions.js';
 import { notFound } from '../../kernel/api-error.js';
 import { Public } from '../http/routes/access.js';
 import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './file-name.js';
-import { FileStorage } from './file-storage.js';
-import { RefreshedFiles } from './files.js';
+import { Files, RefreshedFiles } from './files.js';
 
-/**
- * Serves files to any client that knows their unguessable name. Not from a cache, because voiding a label replaces its
- * file, unless the name is made of the content.
- */
+/** Serves files to clients that know their unguessable name. Voiding a label replaces its file, which is therefore not cached. */
 @ApiExcludeController()
 @Public()
 @Controller('files')
 export class FilesController {
   constructor(
-    private readonly storage: FileStorage,
+    private readonly files: Files,
     private readonly contributions: Contributions,
   ) {}
 
   @Get(':name')
   async read(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     if (!isFileName(name)) throw notFound('File');
-    for (const files of this.contributions.of(RefreshedFiles)) await files.refresh(name);
-    const content = await this.storage.read(name);
+    for (const refreshed of this.contributions.of(RefreshedFiles)) await refreshed.refresh(name);
+    const content = await this.files.read(name);
     if (!content) throw notFound('File');
     response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');
     const disposition = `inline; filename="${downloadName(name)}"`;

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/public-address.js';
+import { Metrics } from '../metrics/metrics.js';
+import { traced } from '../tracing/tracing.js';
 import { contentTypeOf, nameByContent, newFileName, type FileExtension } from './file-name.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { FileStorage } from './file-storage.js';
@@ -9,16 +11,12 @@ const CHECKED_FOR_MS = 30_000;
 
 const privateName = (id: string): string => `private-${id}`;
 
-/**
- * Files that are made of things which change: brought up to date when they are asked for. Contexts implement it; every
- * provider of this class is called with every file.
- */
+/** Files whose source can change: refreshed before each read. Every provider of this class is called with every file. */
 export abstract class RefreshedFiles {
   /** Returns at once for a file of others, by its name alone. */
   abstract refresh(fileName: string): Promise<void>;
 }
 
-/** Files that are public under an unguessable URL: labels, manifests, invoices. */
 @Injectable()
 export class Files {
   private worksUntil = 0;
@@ -27,6 +25,7 @@ export class Files {
     private readonly storage: FileStorage,
     private readonly address: PublicAddress,
     private readonly storedBytes: StoredBytes,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Stores the content under a new name and returns the name. `title`: what a download is called, without extension. */
@@ -43,13 +42,12 @@ export class Files {
     return name;
   }
 
-  /** Stores the content under a name that is known already, in the place of what is there. */
   save(name: string, content: Uint8Array): Promise<void> {
     return this.saveCounted(name, content, contentTypeOf(name));
   }
 
   read(name: string): Promise<Uint8Array | null> {
-    return this.noting(this.storage.read(name));
+    return this.observe('storage read', {}, () => this.storage.read(name));
   }
 
   /** Stores what only its organization reads: under a name that `/files` does not serve. */
@@ -58,11 +56,11 @@ export class Files {
   }
 
   readPrivate(id: string): Promise<Uint8Array | null> {
-    return this.noting(this.storage.read(privateName(id)));
+    return this.read(privateName(id));
   }
 
   delete(name: string): Promise<void> {
-    return this.noting(this.storage.delete(name));
+    return this.observe('storage delete', {}, () => this.storage.delete(name));
   }
 
   deletePrivate(id: string): Promise<void> {
@@ -72,21 +70,31 @@ export class Files {
   /** For readiness: throws `StorageUnavailable` while files cannot be written or read. */
   async requireStorage(): Promise<void> {
     if (performance.now() < this.worksUntil) return;
-    await this.storage.check();
+    await this.observe('storage check', {}, () => this.storage.check());
     this.worksUntil = performance.now() + CHECKED_FOR_MS;
   }
 
   private async saveCounted(name: string, content: Uint8Array, contentType: string): Promise<void> {
-    await this.noting(this.storage.save(name, content, contentType));
-    this.storedBytes.count('files', content.byteLength);
+    const bytes = content.byteLength;
+    await this.observe('storage save', { 'guia.file.bytes': bytes }, () =>
+      this.storage.save(name, content, contentType),
+    );
+    this.storedBytes.count('files', bytes);
   }
 
-  /** After a failure the next check asks the storage again. */
-  private noting<Result>(operation: Promise<Result>): Promise<Result> {
-    return operation.catch((error: unknown) => {
+  /** With a span. A failure is counted, and the next check calls the storage again. */
+  private async observe<Result>(
+    span: string,
+    attributes: Record<string, number>,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await traced(span, attributes, work);
+    } catch (error) {
       this.worksUntil = 0;
+      this.metrics.dependencyErrors.inc({ dependency: 'storage' });
       throw error;
-    });
+    }
   }
 
   urlOf(name: string): string {

@@ -1,9 +1,7 @@
 import { StartRefused } from '../config/start-refused.js';
 import { DiskStorage } from './disk-storage.js';
-import { FileStorage, StorageUnavailable } from './file-storage.js';
+import { StorageUnavailable, type FileStorage } from './file-storage.js';
 import type { FileStorageConfig } from './files.config.js';
-import type { Metrics } from '../metrics/metrics.js';
-import { traced } from '../tracing/tracing.js';
 
 export async function openStorage(files: FileStorageConfig): Promise<FileStorage> {
   if (files.kind === 'disk') return new DiskStorage(files.directory);
@@ -28,7 +26,6 @@ const REACHABLE = 'Is S3_ENDPOINT right, and the service running?';
 const KEYS = 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY right, and may they read and write the bucket?';
 const REGION = 'Is S3_REGION the region of the bucket?';
 
-/** By the service's error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   AccessDenied: KEYS,
   InvalidAccessKeyId: KEYS,
@@ -37,37 +34,3 @@ const REMEDIES: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: REGION,
   PermanentRedirect: REGION,
 };
-
-/** Another storage, with a span for each file and a count of those that it did not store or return. */
-export class ObservedStorage extends FileStorage {
-  readonly place: string;
-
-  constructor(
-    private readonly storage: FileStorage,
-    private readonly metrics: Metrics,
-  ) {
-    super();
-    this.place = storage.place;
-  }
-
-  override save(name: string, content: Uint8Array, contentType: string): Promise<void> {
-    return this.observe('storage save', content.byteLength, () => this.storage.save(name, content, contentType));
-  }
-
-  override read(name: string): Promise<Uint8Array | null> {
-    return this.observe('storage read', 0, () => this.storage.read(name));
-  }
-
-  override delete(name: string): Promise<void> {
-    return this.observe('storage delete', 0, () => this.storage.delete(name));
-  }
-
-  private async observe<Result>(span: string, bytes: number, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await traced(span, bytes > 0 ? { 'guia.file.bytes': bytes } : {}, work);
-    } catch (error) {
-      this.metrics.dependencyErrors.inc({ dependency: 'storage' });
-      throw error;
-    }
-  }
-}

@@ -13,10 +13,8 @@ type S3Config = Extract<FileStorageConfig, { kind: 's3' }>;
 /** Per file, body and retries included. */
 const TIMEOUT_MS = 10_000;
 
-/** A server error, a throttled request and a lost connection are tried again, with growing pauses. */
 const TRIES = 4;
 
-/** Files in a bucket of an S3-compatible service, addressed by path. */
 export class S3Storage extends FileStorage {
   readonly place: string;
   private readonly client: S3Client;
@@ -40,44 +38,41 @@ export class S3Storage extends FileStorage {
 
   override async save(name: string, content: Uint8Array, contentType: string): Promise<void> {
     const command = new PutObjectCommand({ Bucket: this.bucket, Key: name, Body: content, ContentType: contentType });
-    try {
-      await this.client.send(command, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
-    } catch (error) {
-      throw failure(error, 'write');
-    }
+    await sent('write', (options) => this.client.send(command, options));
   }
 
-  override async read(name: string): Promise<Uint8Array | null> {
+  override read(name: string): Promise<Uint8Array | null> {
     const command = new GetObjectCommand({ Bucket: this.bucket, Key: name });
-    try {
-      const { Body } = await this.client.send(command, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
-      return await Body!.transformToByteArray();
-    } catch (error) {
-      if (error instanceof S3ServiceException && NO_FILE.has(error.name)) return null;
-      throw failure(error, 'read');
-    }
+    return sent('read', async (options) => (await this.client.send(command, options)).Body!.transformToByteArray());
   }
 
   override async delete(name: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.bucket, Key: name });
-    try {
-      await this.client.send(command, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
-    } catch (error) {
-      if (error instanceof S3ServiceException && NO_FILE.has(error.name)) return;
-      throw failure(error, 'delete');
-    }
+    await sent('delete', (options) => this.client.send(command, options));
+  }
+}
+
+type Operation = 'read' | 'write' | 'delete';
+
+/** Null if there is no such file. */
+async function sent<Output>(
+  operation: Operation,
+  send: (options: { abortSignal: AbortSignal }) => Promise<Output>,
+): Promise<Output | null> {
+  try {
+    return await send({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    if (operation !== 'write' && error instanceof S3ServiceException && NO_FILE.has(error.name)) return null;
+    throw failure(error, operation);
   }
 }
 
 /** A missing bucket is 404 too. Some services send no body. */
 const NO_FILE = new Set(['NoSuchKey', 'NotFound', 'UnknownError', '404']);
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-
 /** Status and error code of a response only, because its text may quote the request. */
-function failure(error: unknown, operation: 'read' | 'write' | 'delete'): StorageUnavailable {
-  const status = statusOf(error);
+function failure(error: unknown, operation: Operation): StorageUnavailable {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   const { name, code = name, message } = error as Error & { readonly code?: string };
   if (status === undefined)
     return new StorageUnavailable(`The file storage did not answer a ${operation}: ${message}`, code, { cause: error });
@@ -85,5 +80,4 @@ function failure(error: unknown, operation: 'read' | 'write' | 'delete'): Storag
   return new StorageUnavailable(`The file storage responded ${status}${word} to a ${operation}.`, name);
 }
 
-/** As `SignatureDoesNotMatch`. */
 const WORD = /^[A-Za-z.]{1,60}$/;

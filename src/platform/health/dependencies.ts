@@ -62,7 +62,6 @@ export class Dependencies {
   }
 }
 
-/** A dependency that fails, or does not respond in time, is `otherwise`. */
 const stateOf = (probe: Promise<unknown>, otherwise: State): Promise<State> =>
   Promise.race([
     probe.then(
@@ -72,7 +71,6 @@ const stateOf = (probe: Promise<unknown>, otherwise: State): Promise<State> =>
     sleep<State>(PROBE_TIMEOUT_MS, otherwise),
   ]);
 
-/** The states of `/health/ready` for alerts: 1 for the state of a dependency, 0 for the others. */
 @Injectable()
 export class DependencyGauges {
   constructor({ registry }: Metrics, dependencies: Dependencies) {

@@ -5,7 +5,6 @@ import { HealthController } from './health.controller.js';
 import { RecordUptimeTask } from './uptime/record-uptime.task.js';
 import { ReadInterruptions } from './uptime/interruptions.js';
 import { ServiceUptimeEntity } from './uptime/service-uptime.entity.js';
-import { ServiceUptimeRepository } from './uptime/service-uptime.repository.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { RedisModule } from '../redis/redis.module.js';
@@ -22,7 +21,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
     TypeOrmModule.forFeature([ServiceUptimeEntity]),
   ],
   controllers: [HealthController],
-  providers: [Dependencies, DependencyGauges, ServiceUptimeRepository, RecordUptimeTask, ReadInterruptions],
+  providers: [Dependencies, DependencyGauges, RecordUptimeTask, ReadInterruptions],
   exports: [Dependencies, ReadInterruptions],
 })
 export class HealthModule {}

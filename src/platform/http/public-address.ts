@@ -2,7 +2,6 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 import { type ConfigType, ConfigModule } from '@nestjs/config';
 import { httpConfig } from './http.config.js';
 
-/** The public base URL of this service: prefix of absolute URLs in responses. */
 @Injectable()
 export class PublicAddress {
   /** Without a trailing slash. */

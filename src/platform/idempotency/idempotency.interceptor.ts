@@ -6,12 +6,11 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import type { StoredAnswer } from '../http/answers/answer.js';
+import { SecretBox } from '../secrets/secret-box.js';
 import { Idempotency } from './idempotency.js';
 
 export interface IdempotencyPolicy {
-  /** The operation calls a carrier or a processor between transactions: it records progress and response itself. */
   readonly phased: boolean;
-  /** The request or the response contains a secret (a password, an API key): neither is stored in clear text. */
   readonly holdsSecret: boolean;
   /** The operation changes nothing: nothing is stored, and it runs again. Source: docs/reference/idempotency.md#reads */
   readonly changesNothing: boolean;
@@ -22,14 +21,12 @@ export const AcceptsIdempotencyKey = Reflector.createDecorator<IdempotencyPolicy
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * Executes a request with an `Idempotency-Key` once, where its route accepts one.
- * Source: docs/reference/idempotency.md#keys
- */
+/** Executes a request with an `Idempotency-Key` once. Source: docs/reference/idempotency.md#keys */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly idempotency: Idempotency,
+    private readonly secrets: SecretBox,
     private readonly reflector: Reflector,
   ) {}
 
@@ -70,13 +67,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return phased ? this.idempotency.runPhased(keyed, handle) : this.idempotency.runWhole(keyed, handle);
   }
 
-  /**
-   * A keyed digest, because a password could be guessed from a plain hash. It includes the principal: only who created a
-   * secret has it replayed.
-   */
+  /** Keyed: a password could be guessed from a plain hash. With the principal: only the creator of a secret gets it replayed. */
   private secretFingerprint(request: string, principal: Principal): Promise<string> {
     const maker = principal.kind === 'key' ? principal.keyId : principal.userId;
-    return this.idempotency.digest(`${maker}\n${request}`);
+    return this.secrets.digest(`${maker}\n${request}`);
   }
 }
 

@@ -3,8 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoredBytesModule } from '../stored-bytes/stored-bytes.module.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { Idempotency } from './idempotency.js';
-import { IdempotencyStore } from './idempotency.store.js';
-import { DeleteExpiredKeysTask } from './delete-expired-keys.task.js';
+import { DeleteExpiredKeysTask, IdempotencyStore } from './idempotency.store.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
 
 @Module({

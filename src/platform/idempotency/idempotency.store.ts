@@ -1,10 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { IsNull, Raw, type Repository } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
 import { randomToken } from '../../kernel/ids.js';
 import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
+import { inBatches } from '../database/in-batches.js';
+import { ScheduledTask } from '../scheduler/scheduled-task.js';
 import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
-import { IDEMPOTENCY_KEY_HOURS } from './idempotency-key.entity.js';
+import { IDEMPOTENCY_KEY_HOURS, IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 
@@ -12,20 +15,16 @@ import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 export interface KeyedRequest {
   readonly caller: Tenant & Pick<Principal, 'plan'>;
   readonly key: string;
-  /** Equal for equal requests. */
   readonly fingerprint: string;
   /** The response to a success is stored encrypted. */
   readonly holdsSecret: boolean;
   readonly requestId: string;
-  /** The endpoint's default status. */
   readonly status: number;
-  /** The API version of the response. */
   readonly version: string;
   /** From the handler's version; null where that is the same. */
   readonly translation: AnswerTranslation | null;
 }
 
-/** The right to execute a request with a key. */
 export interface Claim {
   readonly identity: readonly [organizationId: string, livemode: boolean, key: string];
   readonly owner: string;
@@ -33,20 +32,17 @@ export interface Claim {
   progress: object | null;
 }
 
-interface KeyRow {
-  readonly fingerprint: string;
+interface KeyRow extends Readonly<Pick<IdempotencyKeyEntity, 'fingerprint' | 'status' | 'body'>> {
   readonly version: string;
-  readonly status: number | null;
   readonly headers: Record<string, string> | null;
-  readonly body: string | null;
   readonly expired: boolean;
   readonly leased: boolean;
 }
 
 const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
-export const IS_EXPIRED = `created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
+const isExpired = (column: string): string => `${column} < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
+const IS_EXPIRED = isExpired('created_at');
 
-/** Answers may be of megabytes. */
 const ANSWERS_PER_PAGE = 20;
 
 /** Seconds. Expired answers are deleted every minute. */
@@ -62,9 +58,13 @@ export class IdempotencyStore {
     private readonly storedBytes: StoredBytes,
   ) {}
 
+  private get keys(): Repository<IdempotencyKeyEntity> {
+    return this.database.manager.getRepository(IdempotencyKeyEntity);
+  }
+
   /**
-   * Claims the key, or returns the response that is stored under it. Not part of a transaction, so that other processes see the
-   * claim. Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
+   * Claims the key, or returns its stored response. Outside transactions, so that other processes see the claim. Throws
+   * `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` or `RATE_LIMIT_EXCEEDED`.
    */
   async claim(
     { caller, key, fingerprint, holdsSecret }: KeyedRequest,
@@ -81,7 +81,8 @@ export class IdempotencyStore {
       if (!hasRoom && (!row || row.expired)) throw noRoom();
       if (!row) continue;
       if (row.expired) {
-        await this.database.run(`DELETE FROM idempotency_keys WHERE ${IDENTITY} AND ${IS_EXPIRED}`, [...identity]);
+        // Another process may have replaced it meanwhile.
+        await this.keys.delete({ ...whole(identity), createdAt: Raw((column) => isExpired(column)) });
         continue;
       }
       const body = await this.open(row.body ?? '', identity);
@@ -111,43 +112,27 @@ export class IdempotencyStore {
   }
 
   async renew(claim: Claim, leaseSeconds: number): Promise<void> {
-    await this.database.run(
-      `UPDATE idempotency_keys SET leased_until = now() + make_interval(secs => $5)
-       WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [...claim.identity, claim.owner, leaseSeconds],
-    );
+    await this.update(claim, 'leased_until = now() + make_interval(secs => $5)', [leaseSeconds]);
   }
 
-  async checkpoint(claim: Claim, progress: object): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE idempotency_keys SET progress = $5 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [...claim.identity, claim.owner, JSON.stringify(progress)],
-    );
-    return touched === 1;
+  checkpoint(claim: Claim, progress: object): Promise<boolean> {
+    return this.update(claim, 'progress = $5', [JSON.stringify(progress)]);
   }
 
   /** Stores the response once. False: a response is stored already, or another process has taken the claim over. */
   async answer(claim: Claim, { rendered }: StoredAnswer): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7, api_version = $8
-       WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [
-        ...claim.identity,
-        claim.owner,
-        rendered.status,
-        JSON.stringify(rendered.headers),
-        await this.seal(rendered, claim),
-        rendered.version,
-      ],
-    );
-    if (touched === 1) this.storedBytes.count('answers', Buffer.byteLength(rendered.body));
-    return touched === 1;
+    const { status, headers, body, version } = rendered;
+    const isStored = await this.update(claim, 'status = $5, headers = $6, body = $7, api_version = $8', [
+      status,
+      JSON.stringify(headers),
+      await this.seal(rendered, claim),
+      version,
+    ]);
+    if (isStored) this.storedBytes.count('answers', Buffer.byteLength(body));
+    return isStored;
   }
 
-  /**
-   * Changes the bodies of an organization's stored answers, a page of them. `after`: of the page before; null: from the
-   * beginning. Returns where the next page begins; null: nowhere.
-   */
+  /** Changes a page of stored bodies. `after`: end of the previous page, or null. Returns the end of this one, null at the last. */
   async rewrite(
     organizationId: string,
     after: string | null,
@@ -166,7 +151,7 @@ export class IdempotencyStore {
       const changed = body === null ? null : await change(body);
       if (changed === null || changed === body) continue;
       const stored = isSealed(row.body) ? await this.secrets.seal(changed, ownerOf(identity)) : changed;
-      await this.database.run(`UPDATE idempotency_keys SET body = $4 WHERE ${IDENTITY}`, [...identity, stored]);
+      await this.keys.update(whole(identity), { body: stored });
     }
     const last = rows.length < ANSWERS_PER_PAGE ? undefined : rows.at(-1);
     return last ? JSON.stringify([last.livemode, last.key]) : null;
@@ -174,12 +159,18 @@ export class IdempotencyStore {
 
   /** Releases the key for a retry. A claim with progress is kept, so that the retry continues from there. */
   async release(claim: Claim): Promise<void> {
-    await this.database.run(
-      claim.progress === null
-        ? `DELETE FROM idempotency_keys WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`
-        : `UPDATE idempotency_keys SET leased_until = now() WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [...claim.identity, claim.owner],
+    const { identity, owner, progress } = claim;
+    if (progress === null) await this.keys.delete({ ...whole(identity), owner, status: IsNull() });
+    else await this.update(claim, 'leased_until = now()');
+  }
+
+  /** Changes a claim without a response. False: there is one, or another process has taken the claim over. */
+  private async update({ identity, owner }: Claim, changes: string, values: readonly unknown[] = []): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE idempotency_keys SET ${changes} WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
+      [...identity, owner, ...values],
     );
+    return touched === 1;
   }
 
   private async insert(
@@ -239,6 +230,30 @@ export class IdempotencyStore {
     return row ?? null;
   }
 }
+
+@Injectable()
+export class DeleteExpiredKeysTask extends ScheduledTask {
+  readonly name = 'idempotency keys';
+  readonly schedule = { everySeconds: 60 };
+  readonly purpose = `Deletes responses under an Idempotency-Key after ${IDEMPOTENCY_KEY_HOURS} hours.`;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    await inBatches((limit) =>
+      this.database.run(
+        `DELETE FROM idempotency_keys WHERE (organization_id, livemode, key) IN (
+           SELECT organization_id, livemode, key FROM idempotency_keys
+           WHERE ${IS_EXPIRED} ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+        [limit],
+      ),
+    );
+  }
+}
+
+const whole = ([organizationId, livemode, key]: Claim['identity']) => ({ organizationId, livemode, key });
 
 /** Unambiguous, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');

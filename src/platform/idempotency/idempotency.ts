@@ -6,7 +6,6 @@ import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
 import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
 import { errorEnvelope } from '../http/answers/error-envelope.js';
-import { SecretBox } from '../secrets/secret-box.js';
 import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
 /** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
@@ -24,22 +23,16 @@ interface PhasedExecution {
 }
 
 /**
- * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that
- * finishes the work and replayed byte for byte. `IdempotencyInterceptor` calls `runWhole` or, for an endpoint declared
- * `phased: true`, `runPhased`; handlers of other endpoints do not need this class.
+ * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that finishes the
+ * work. A phased request calls another system between two transactions, so its use case takes three steps, which do nothing
+ * without a key:
  *
- * A phased request calls another system between two transactions, so its use case cooperates in three steps. Without
- * a key each of them does nothing, and the use case needs no condition.
+ * 1. `progress()` before any work: the last checkpoint of an interrupted execution, or null. The work continues from there.
+ * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit): what a later execution needs.
+ * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work: stores the response with the outcome.
  *
- * 1. `progress()` before any work: null on a first execution; otherwise what the last `checkpoint` of an execution
- *    that was interrupted recorded. The use case then continues from there instead of starting again.
- * 2. `checkpoint(progress)` inside the transaction that commits work which must not be repeated (the debit of a
- *    purchase): the ids that a later execution needs to continue.
- * 3. `answer(result)` or `refuse(error)` inside the transaction that finishes the work: stores the response with the
- *    outcome. A use case that does not know its HTTP response takes a callback for this step from its controller.
- *
- * 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE` if another process has taken the key over meanwhile; the transaction of the
- * previous owner is then rolled back. Source: docs/reference/idempotency.md#phased-requests
+ * 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE`, which rolls back, if another process has taken the key over.
+ * Source: docs/reference/idempotency.md#phased-requests
  */
 @Injectable()
 export class Idempotency {
@@ -48,13 +41,7 @@ export class Idempotency {
   constructor(
     private readonly database: Database,
     private readonly store: IdempotencyStore,
-    private readonly secrets: SecretBox,
   ) {}
-
-  /** A digest under a secret key, for requests that contain secrets. */
-  digest(text: string): Promise<string> {
-    return this.secrets.digest(text);
-  }
 
   /** Runs work that is one transaction: the response is committed with it, and a crash rolls both back. */
   async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
@@ -71,7 +58,6 @@ export class Idempotency {
     );
   }
 
-  /** Runs work of several transactions with a call to another system between them (see above). */
   async runPhased(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
     const claimed = await this.store.claim(request, LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
@@ -99,12 +85,10 @@ export class Idempotency {
     }
   }
 
-  /** What an interrupted execution of the same request has recorded; null on the first execution. */
   progress<Progress extends object>(): Progress | null {
     return (this.phased.getStore()?.claim.progress ?? null) as Progress | null;
   }
 
-  /** Records the progress of a phased operation in the ambient transaction. */
   async checkpoint(progress: object): Promise<void> {
     const execution = this.phased.getStore();
     if (!execution) return;
@@ -112,13 +96,11 @@ export class Idempotency {
     execution.claim.progress = progress;
   }
 
-  /** Stores the response of a phased operation in the ambient transaction. */
   async answer(result: unknown): Promise<void> {
     const execution = this.phased.getStore();
     if (execution) await this.storeResponse(execution, render(result, execution.request));
   }
 
-  /** As `answer`, for an operation that ends with an error. */
   async refuse(error: ApiError): Promise<void> {
     const execution = this.phased.getStore();
     if (execution) await this.storeResponse(execution, renderError(error, execution.request));
@@ -130,7 +112,6 @@ export class Idempotency {
     this.database.afterCommit(() => void (execution.stored = answer));
   }
 
-  /** Stores an error that is the outcome of the work as its response; after any other error the key is released. */
   private async storeRefusal(
     request: KeyedRequest,
     claim: Claim,
@@ -150,7 +131,6 @@ export class Idempotency {
   }
 }
 
-/** What a handler returned, in the API version of its request: as it is sent. */
 function render(result: unknown, request: KeyedRequest): RenderedAnswer {
   const { status = request.status, headers = {} } = result instanceof Answer ? result.options : {};
   const answer = envelope(result);
@@ -158,7 +138,6 @@ function render(result: unknown, request: KeyedRequest): RenderedAnswer {
   return { version: request.version, status, headers, body: JSON.stringify(translated) };
 }
 
-/** An error, in the API version of its request: as it is sent. */
 function renderError(error: ApiError, { version, translation, requestId }: KeyedRequest): RenderedAnswer {
   const translated = translation ? translation.error(error) : error;
   return { version, status: error.status, headers: {}, body: JSON.stringify(errorEnvelope(translated, requestId)) };

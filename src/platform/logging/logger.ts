@@ -44,7 +44,6 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination ?? pino.destination(STANDARD_OUTPUT),
   );
 
-/** Writes structured lines for the framework and for every `new Logger(name)`. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -60,7 +59,6 @@ export class NestLogger implements LoggerService {
     this.logger.debug({ context: contextOf(rest) }, String(message));
   }
 
-  /** The framework passes `(message, stack?, context)`. */
   error(message: unknown, ...rest: unknown[]): void {
     const stack = rest.length > 1 ? rest[0] : undefined;
     this.logger.error(

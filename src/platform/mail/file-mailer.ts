@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, messageOf, type Mail } from './mailer.js';
 
-/**
- * Without an SMTP server: writes each mail to an `.eml` file, and a log line with its place. Anyone who can read the file can use its
- * link: in production mails with a token are not written at all (`AccountMails`).
- */
+/** Writes each mail to an `.eml` file. Mails with a token are not written in production (`AccountMails`). */
 export class FileMailer extends Mailer {
   private readonly logger = new Logger('Mail');
 
@@ -42,7 +39,6 @@ export class FileMailer extends Mailer {
 
 const RECIPIENT = /^To: .*?([^\s<>]+@[^\s<>]+)/im;
 
-/** In the format of RFC 5322. */
 async function composed(mail: Mail, operator: Operator): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true });

@@ -5,23 +5,17 @@ import type { Operator } from '../operator/operator.js';
 /** In whose name a mail is. Colours are `#rrggbb`. */
 export interface MailBrand {
   readonly name: string;
-  /** Absolute. */
   readonly logoUrl: string | null;
-  /** Of the band on top and of the button. */
   readonly band: string;
-  /** Of texts on them. */
   readonly onBand: string;
-  /** Of links. */
   readonly link: string;
 }
 
 interface MailLayout {
-  /** BCP 47. */
   readonly language: string;
   readonly brand: MailBrand;
   readonly title: string;
   readonly content: Html;
-  /** Small, below the card. */
   readonly footer: Html | null;
 }
 
@@ -34,10 +28,7 @@ export const OWN_BRAND: MailBrand = {
 };
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/**
- * A mail as markup: tables and styles of its own elements, which is what mail programs show alike; no script, and nothing from elsewhere but the logo.
- * It shrinks to the narrowest screens. Source: docs/reference/background-work.md#mail
- */
+/** Tables and inline styles, which all mail programs show alike; no script. Source: docs/reference/background-work.md#mail */
 export const mailLayout = ({ language, brand, title, content, footer }: MailLayout): string =>
   html`<!doctype html>
     <html lang="${language}">

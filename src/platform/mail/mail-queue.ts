@@ -9,10 +9,7 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/**
- * Mails that must not be lost, stored in the transaction of what they report and sent by `SendMailsTask`. Never one with a
- * secret in its text: it would be stored in plain. Source: docs/reference/background-work.md#mail
- */
+/** Stored in the transaction of their cause, never with a secret. Source: docs/reference/background-work.md#mail */
 @Injectable()
 export class MailQueue {
   constructor(
@@ -20,7 +17,6 @@ export class MailQueue {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  /** One mail to each recipient. */
   async add(recipients: readonly string[], mail: WrittenMail): Promise<void> {
     const { subject, text, markup = null, fromName = null, replyTo = null, unsubscribeUrl = null } = mail;
     await this.database.run(
@@ -47,10 +43,7 @@ export class MailQueue {
   }
 }
 
-/**
- * Mails that a context writes after the commit of their cause, about rows that it finds due. See `Contributions`: the task
- * `SendMailsTask` reads all sources.
- */
+/** Mails that a context writes about rows that it finds due, after the commit of their cause. */
 export abstract class MailSource<Due = unknown> {
   /** Claims due rows for about a minute. */
   abstract claim(): Promise<readonly Due[]>;

@@ -25,7 +25,6 @@ const mailer = {
   },
 };
 
-/** Sends mail by SMTP if it is configured; otherwise writes files. */
 @Module({
   imports: [
     MetricsModule,

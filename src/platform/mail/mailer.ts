@@ -17,7 +17,6 @@ export interface WrittenMail {
 }
 
 export interface Mail extends WrittenMail {
-  /** One address. */
   readonly to: string;
 }
 
@@ -26,11 +25,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/**
- * Sends mail. A call that returns has delivered the mail to the server; one that throws may have done so too, so a
- * caller that must deliver retries, except after `MailRefused`. Do not call it inside a transaction: it may call another
- * system.
- */
+/** A call that throws may have delivered the mail: retry, except after `MailRefused`. Do not call it inside a transaction. */
 export abstract class Mailer {
   /** Whether a mail reaches its recipient and nobody else: one with a token is sent so only. */
   abstract readonly carriesSecrets: boolean;

@@ -6,15 +6,10 @@ import { BackgroundWork } from '../shutdown/background-work.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
 
 const CONCURRENCY = 4;
-/** Mails that may wait; further ones are dropped. */
 const MAX_WAITING = 1000;
-/** Seconds before each retry. */
 const RETRY_SECONDS = [1, 5, 25];
 
-/**
- * Sends mails in the background, with a few retries. They are kept in memory: a mail that must survive a crash goes to the
- * `MailQueue` instead.
- */
+/** Sends mails in the background, from memory. A mail that must survive a crash goes to the `MailQueue`. */
 @Injectable()
 export class OutgoingMail extends BackgroundWork implements OnApplicationShutdown {
   override readonly name = 'mails in memory';

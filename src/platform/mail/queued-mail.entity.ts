@@ -16,7 +16,6 @@ export class QueuedMailEntity {
   @Column('text')
   body!: string;
 
-  /** Null: the body in the layout of the service's own mails. */
   @Column('text', { nullable: true })
   markup!: string | null;
 

@@ -25,7 +25,6 @@ export class SmtpMailer extends Mailer {
     });
   }
 
-  /** It keeps none. */
   override forget(): Promise<void> {
     return Promise.resolve();
   }

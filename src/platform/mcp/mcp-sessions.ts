@@ -18,10 +18,7 @@ interface Session extends SharedSession {
 const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
 const MAX_BODY_BYTES = 256 * 1024;
 
-/**
- * The sessions of agents in this process. A confirmation comes in another request than the call that asks for it, so a
- * session stays in memory: behind a balancer its requests must reach one process. Source: docs/reference/mcp.md.
- */
+/** A balancer must send all requests of a session to one process. Source: docs/reference/mcp.md */
 @Injectable()
 export class McpSessions {
   private readonly sessions = new SessionShares<Session>(LIMITS);
@@ -49,7 +46,6 @@ export class McpSessions {
     ]);
     const guia = await this.clientOf(apiKey, request);
     const organizationId = await this.keyOwner.organizationOf(apiKey);
-    // Revoked since.
     if (organizationId === null) throw new ApiError('INVALID_API_KEY', 'This API key does not exist or was revoked.');
     const transport: StreamableHTTPServerTransport = new Transport({
       sessionIdGenerator: randomUUID,
@@ -67,7 +63,6 @@ export class McpSessions {
     await transport.handleRequest(request, response);
   }
 
-  /** Throws the refusal of a key that is not accepted. */
   private async clientOf(apiKey: string, request: Request): Promise<Guia> {
     const { Guia, ApiError: Refusal } = await import('../../../clients/typescript/src/index.js');
     const guia = new Guia({
@@ -89,7 +84,6 @@ export class McpSessions {
   }
 }
 
-/** A `fetch` of this process to itself, from the address of the caller. */
 const fetchFor =
   (address: string): typeof globalThis.fetch =>
   (url, init) =>

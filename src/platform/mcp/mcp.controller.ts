@@ -6,10 +6,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import { Public } from '../http/routes/access.js';
 import { McpSessions } from './mcp-sessions.js';
 
-/**
- * The Model Context Protocol over streamable HTTP. Each tool calls the API with the caller's key, so access, budgets and the
- * request log are the API's own; requests to this address are metered by IP address besides. Source: docs/reference/mcp.md.
- */
+/** Each tool calls the API with the caller's key. Requests are metered by address too. Source: docs/reference/mcp.md */
 @ApiExcludeController()
 @Public()
 @Controller('mcp')

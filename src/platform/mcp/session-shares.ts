@@ -1,28 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-interface Limits {
-  /** Sessions of the process. */
-  readonly total: number;
-  /** Sessions of one organization. */
-  readonly each: number;
-  /** After so long without a request a session ends. */
-  readonly idleMs: number;
-}
-
-/** A session of an organization, ended by `close`. */
 export interface SharedSession {
   readonly organizationId: string;
   readonly close: () => void;
 }
 
-/**
- * Sessions by id. One too many of an organization ends its own session that was unused for longest; where the process is full, the
- * organization with the most sessions makes room.
- */
+/** An organization over its share loses its least recently used session; a full process, one of the largest organization. */
 export class SessionShares<Session extends SharedSession> {
   private readonly sessions: LRUCache<string, Session>;
 
-  constructor(private readonly limits: Limits) {
+  constructor(private readonly limits: { readonly total: number; readonly each: number; readonly idleMs: number }) {
     this.sessions = new LRUCache<string, Session>({
       max: limits.total,
       ttl: limits.idleMs,

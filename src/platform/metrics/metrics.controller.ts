@@ -8,7 +8,6 @@ import { secretsEqual } from '../http/edge/secrets-equal.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 
-/** For Prometheus. Public in development; in production it requires `METRICS_TOKEN`. */
 @ApiExcludeController()
 @Public()
 @Controller('metrics')

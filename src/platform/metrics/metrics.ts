@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** From a millisecond, the target of a read, to the longest duration of a request. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Few buckets, because there is a histogram for each carrier, call and outcome. 8 s is the quoting budget. */
 const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
 /** Each sample wakes the process: at ten, the default, one at rest would do little else. No lag that is reported is shorter. */
 const LAG_SAMPLED_EVERY_MS = 50;
 
-/**
- * Metrics for Prometheus. This class has the counters and histograms; a gauge that is computed when scraped is defined
- * by the owner of its data, which registers it in `registry`.
- */
+/** Counters and histograms for Prometheus. A gauge is defined by the owner of its data, in `registry`. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -67,21 +63,11 @@ export class Metrics {
   }
 }
 
-interface Answered {
-  readonly method: string;
-  /** As declared: `/v1/shipments/:id`. */
-  readonly route: string;
-  readonly status: number;
-}
-
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** About 200 bytes each. The size of `/metrics` stays bounded, whatever clients send. */
 const MAX_SERIES = 400;
 
-/**
- * Durations of requests: count and sum by route and status, a histogram by method and class of status. Buckets by route and
- * status would exceed 700 kB. Source: docs/reference/bounded-work.md#how-work-is-bounded
- */
+/** Buckets by route and status would exceed 700 kB. Source: docs/reference/bounded-work.md#how-work-is-bounded */
 class RequestMetrics {
   private readonly known = new Set<string>();
   private readonly byRoute: Histogram<'method' | 'route' | 'status'>;
@@ -105,7 +91,9 @@ class RequestMetrics {
     });
   }
 
-  observe({ method: sent, route, status }: Answered, seconds: number): void {
+  /** `route`: as declared, `/v1/shipments/:id`. */
+  observe(request: { method: string; route: string; status: number }, seconds: number): void {
+    const { method: sent, route, status } = request;
     const method = METHODS.has(sent) ? sent : 'other';
     this.byRoute.observe({ method, route: this.bounded(`${method} ${route} ${status}`, route), status }, seconds);
     this.all.observe({ method, answer: `${Math.trunc(status / 100)}xx` }, seconds);

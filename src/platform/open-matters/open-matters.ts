@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Contributions } from '../contributions/contributions.js';
 
-/** Something that no process settles by itself. */
 export interface OpenMatter {
   /** One line: what it is, whose, since when. */
   readonly text: string;
@@ -25,7 +24,6 @@ export abstract class OpenMatters {
 /** Of each kind; the command of the last line lists the others. */
 const LISTED = 10;
 
-/** All that waits for a person, of every context: the kinds of which there is something. */
 @Injectable()
 export class ListOpenMatters {
   constructor(private readonly contributions: Contributions) {}

@@ -35,10 +35,7 @@ interface RequestBodyObject {
   readonly content: Record<string, { example?: unknown }>;
 }
 
-/**
- * The OpenAPI 3.1 document, generated from the declarations of the endpoints and the payload classes of the events.
- * Source: docs/reference/api-document.md
- */
+/** Generated from the endpoints and the payload classes of events. Source: docs/reference/api-document.md */
 export function buildApiDocument(
   app: INestApplication,
   { publicBaseUrl, payloads }: ApiDocumentOptions,

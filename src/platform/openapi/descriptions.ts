@@ -33,10 +33,7 @@ interface Schema {
   description?: string;
 }
 
-/**
- * What the values of each enumeration are. An enumeration has no declaration of its own: it is named by every field that holds
- * it, and the framework would give it the description of whichever of them comes first.
- */
+/** By enumeration: the framework would use the description of the first field that has it. */
 const ENUMERATIONS: Readonly<Record<string, string>> = {
   ActionType: 'What a shipping rule can do to a shipment.',
   AddressWarningCode: 'What of an address does not fit its postal code.',
@@ -92,10 +89,7 @@ export function describeEnumerations(schemas: Readonly<Record<string, Schema>>):
   for (const [name, schema] of Object.entries(schemas)) if (schema.enum) schema.description = ENUMERATIONS[name];
 }
 
-/**
- * What an `{id}` is the id of, by the segment before it. A path parameter is part of a route's text and has no declaration of
- * its own that could say it, and the routes of a resource all mean the same.
- */
+/** The resource of an `{id}`, by the segment before it: a path parameter has no declaration that could describe it. */
 const RESOURCES: Readonly<Record<string, string>> = {
   addresses: 'saved address',
   'api-keys': 'API key',

@@ -5,7 +5,6 @@ interface GuideSection {
   readonly guides: readonly (readonly [name: string, title: string])[];
 }
 
-/** The guides for users of the API, in the order in which a new user needs them. */
 export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     en: 'First steps',

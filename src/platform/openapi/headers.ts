@@ -52,7 +52,6 @@ const OTHERS: Readonly<Record<string, Header>> = {
   },
 };
 
-/** Headers that `@Endpoint` can declare for a status. */
 export type ResponseHeader = 'Location' | 'Retry-After' | 'ETag';
 
 /** Of 4xx and 5xx, those that an Idempotency-Key stores. Source: docs/reference/idempotency.md */
@@ -75,7 +74,6 @@ const PREFER = {
   schema: { type: 'string', example: 'handling=strict' },
 } as const;
 
-/** Adds the headers that requests and responses under `/v1` have in common, as shared components. */
 export function documentHeaders(document: OpenAPIObject): void {
   const components = (document.components ??= {});
   components.headers = { ...COMMON, ...OTHERS } as typeof components.headers;

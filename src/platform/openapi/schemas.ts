@@ -1,9 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/**
- * Names the schemas of responses after what they hold: the class `RateResponse` is the schema `Rate`. A class has the
- * suffix because the code has its own `Rate`; for a client that would be noise.
- */
+/** The class `RateResponse` is the schema `Rate`: the suffix is for our code only. */
 export function nameSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = Object.entries(document.components!.schemas!);
   const names = new Map(schemas.map(([name]) => [name, name.replace(/(.)Response$/, '$1')]));
@@ -33,10 +30,7 @@ export function putIdsFirst(schemas: Readonly<Record<string, Schema>>): void {
     if (schema.properties?.['id']) schema.properties = { id: schema.properties['id'], ...schema.properties };
 }
 
-/**
- * Writes a reference with a description as OpenAPI 3.1 allows it, side by side, where the framework writes the `allOf` of
- * one that 3.0 needed.
- */
+/** Replaces an `allOf` with one reference by that reference, which OpenAPI 3.1 allows beside a description. */
 export function flattenReferences(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Schema;
@@ -48,7 +42,6 @@ export function flattenReferences(node: unknown): void {
   for (const child of Object.values(node)) flattenReferences(child);
 }
 
-/** Of values whose words do not make an identifier. */
 const VALUE_NAMES: Readonly<Record<string, string>> = {
   '==': 'Equal',
   '!=': 'NotEqual',

@@ -5,16 +5,12 @@ import { buildApiDocument, type ApiDocumentOptions } from './api-document.js';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-/**
- * A long text that is the same for everybody: compressed once, sent as it is, and not at all to a client that has it.
- * Source: docs/reference/bounded-work.md#long-texts
- */
+/** A long text that is compressed once and sent with an ETag. Source: docs/reference/bounded-work.md#long-texts */
 export class PreparedText {
   private readonly etag: string;
   private readonly plain: Buffer;
   private readonly compressed: Buffer;
 
-  /** `type`: with its charset. */
   constructor(
     private readonly type: string,
     text: string,

@@ -16,10 +16,7 @@ interface SwaggerSystem {
   readonly layoutActions: { updateFilter(phrase: string): void };
 }
 
-/**
- * A plugin of Swagger UI, whose own filter knows the names of tags only: this one finds a tag by its name, otherwise the
- * operations that have all the words. It runs in the browser: its source is sent, so it uses nothing of this file.
- */
+/** Swagger UI's own filter finds tags only. Its source is sent to the browser, so it uses nothing of this file. */
 const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
   const words = {
     plain(text: string): string {
@@ -54,7 +51,6 @@ const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
     statePlugins: {
       layout: {
         wrapSelectors: {
-          // What was found is not folded.
           isShown(isShown: (thing: readonly string[], byDefault?: boolean) => boolean) {
             return (state: Collection, thing: readonly string[], byDefault?: boolean): boolean => {
               const phrase = state.get('filter');
@@ -102,7 +98,6 @@ const STYLE = `
 .swagger-ui input.operation-filter-input[type=search]{font-size:1rem;margin:20px;max-width:none;padding:10px;width:calc(100% - 40px)}
 `;
 
-/** Swagger UI as people explore it: all tags folded, a filter, credentials that survive a reload. */
 export const SWAGGER_PAGE: SwaggerCustomOptions = {
   customSiteTitle: 'Guía API',
   customfavIcon: LOGO,
@@ -120,10 +115,7 @@ export const SWAGGER_PAGE: SwaggerCustomOptions = {
   },
 };
 
-/**
- * The document as Swagger UI gets it: without `webhooks`, which its filter leaves alone. The page's security headers allow
- * requests to its own server only, and it may have been opened by another name than the public address.
- */
+/** Without `webhooks`, which the filter ignores. The security headers allow requests to the page's own server only. */
 const forPage = (document: OpenAPIObject): OpenAPIObject => ({
   ...shortened(document),
   webhooks: {},
@@ -132,10 +124,7 @@ const forPage = (document: OpenAPIObject): OpenAPIObject => ({
 
 const DAY_MS = 86_400_000;
 
-/**
- * Without the headers of responses: they are half of the document, which Swagger UI goes through at each operation that is
- * opened. It would show that rates and keys expire at the moment: an example expires tomorrow.
- */
+/** Without response headers, half of the document, which slow Swagger UI down. An example expires tomorrow, not now. */
 function shortened(document: OpenAPIObject): OpenAPIObject {
   const example = new Date(Date.now() + DAY_MS).toISOString();
   return JSON.parse(JSON.stringify(document), (name, value: unknown) => {

@@ -8,7 +8,6 @@ interface Payload<Data = object> {
   readonly reports: string;
 }
 
-/** The payload of every event type: a type without one does not compile. */
 export type PayloadClasses = {
   readonly [EachType in EventType]: Payload<EventPayloads[EachType]>;
 } & {
@@ -17,10 +16,7 @@ export type PayloadClasses = {
 
 export const payloadModels = (payloads: PayloadClasses): Type[] => Object.values(payloads).map(({ type }) => type);
 
-/**
- * Adds `webhooks`: what an endpoint receives for each event type, with an example. A schema `<Payload>Event` is the
- * body; `data` is the payload. Source: docs/reference/webhooks.md#events
- */
+/** Adds `webhooks` with an example for each event type. Source: docs/reference/webhooks.md#events */
 export function documentWebhooks(document: OpenAPIObject, payloads: PayloadClasses): void {
   const schemas = document.components!.schemas as Record<string, Schema>;
   const webhooks: Record<string, object> = {};
@@ -78,7 +74,6 @@ const HEADERS = {
   'webhook-signature': 'Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`.',
 } as const;
 
-/** The part of a JSON schema that examples are made from. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

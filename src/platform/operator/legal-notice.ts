@@ -25,7 +25,6 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Who operates the service, their privacy notice, terms and contact: what is configured of it. */
 export function operatorNotices({ name, privacyUrl, termsUrl, contact }: Operator, language: Language): LegalNotice[] {
   const words = WORDS[language];
   return [

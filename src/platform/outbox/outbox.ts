@@ -5,17 +5,11 @@ import { Database } from '../database/database.js';
 import { WakeUps } from '../scheduler/wake-ups.js';
 import type { EventType } from './event-types.js';
 
-/**
- * The payload of each event type. Each context declares those of its own types in `<thing>.events.ts`: an event without a
- * payload type does not compile.
- */
+/** Payload by event type. Contexts declare theirs in `<thing>.events.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- contexts add to it
 export interface EventPayloads {}
 
-/**
- * Appends events in the business transaction that they describe: one per state change, none for work that was rolled
- * back. The writer does not know the readers. Source: docs/reference/background-work.md#outbox
- */
+/** Appends events in the business transaction that they describe. Source: docs/reference/background-work.md#outbox */
 @Injectable()
 export class Outbox {
   constructor(
@@ -23,19 +17,14 @@ export class Outbox {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  async append<Type extends EventType & keyof EventPayloads>(
+  append<Type extends EventType & keyof EventPayloads>(
     { organizationId, livemode }: Tenant,
     type: Type,
     data: EventPayloads[Type],
   ): Promise<void> {
-    await this.database.run(
-      'INSERT INTO events (id, organization_id, livemode, type, data) VALUES ($1, $2, $3, $4, $5)',
-      [newId('evt'), organizationId, livemode, type, JSON.stringify(data)],
-    );
-    this.wakeUps.send('events');
+    return this.appendAll(type, [{ organizationId, livemode, data }]);
   }
 
-  /** Any number of events of one type with one statement. */
   async appendAll<Type extends EventType & keyof EventPayloads>(
     type: Type,
     events: readonly (Tenant & { readonly data: EventPayloads[Type] })[],

@@ -2,7 +2,6 @@
 export interface DrawingTask<Input, Result> {
   /** Of the module, beside the one that declares the task: `new URL('./draw-manifest.js', import.meta.url)`. */
   readonly file: URL;
-  /** Of the function in that module. */
   readonly name: string;
   /** Never set: it carries the types. */
   readonly types?: (input: Input) => Promise<Result>;

@@ -23,11 +23,9 @@ interface Slot {
 
 interface Sheet {
   readonly size: readonly [width: number, height: number];
-  /** In the order in which they are filled. */
   readonly slots: readonly Slot[];
 }
 
-/** Two halves, the upper one first. */
 const halves = (width: number, height: number): Sheet => ({
   size: [width, height],
   slots: [height / 2, 0].map((y) => ({ x: 0, y, width, height: height / 2 })),
@@ -54,10 +52,7 @@ export interface Merged {
 /** Nothing else runs in its thread: it need not let others have a turn. */
 const WITHOUT_PAUSES = Infinity;
 
-/**
- * The pages of PDFs, of any origin, on sheets: each in the middle of its slot, turned where it then fits better, reduced
- * where it is too large and never enlarged. Runs in a thread (`Papers`). Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md.
- */
+/** Turned where they then fit better, never enlarged. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md */
 export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged> {
   const { size, slots } = SHEETS[layout];
   const merged = await PDFDocument.create();
@@ -101,10 +96,7 @@ function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {
 const FONT_PARTS = [PDFName.of('Font'), PDFName.of('FontDescriptor')];
 const TYPE = PDFName.of('Type');
 
-/**
- * Keeps streams and fonts that are equal once: each label of a carrier brings the same fonts, which are most of its file. Call it
- * on a flushed document.
- */
+/** Deduplicates streams and fonts: the fonts are most of a label's file. Call it on a flushed document. */
 function shareEqualObjects({ context }: PDFDocument): void {
   // A file of a font first, then the descriptors that name it, then the fonts that name those.
   for (let kept = duplicates(context.enumerateIndirectObjects()); kept.size > 0;) {

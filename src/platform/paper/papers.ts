@@ -17,10 +17,7 @@ const MEMORY_MB = 512;
 /** Requests come first where the cores are busy: `nice` of a thread, where the system has it. */
 const NICE = 19;
 
-/**
- * Draws papers in worker threads, outside the event loop, which serves everybody: one organization has at most half of them. What
- * waits is bounded by the lanes of requests. Reason: docs/adr/0091-papers-are-drawn-in-threads.md.
- */
+/** Draws in worker threads; one organization has at most half of them. Reason: docs/adr/0091-papers-are-drawn-in-threads.md. */
 @Injectable()
 export class Papers implements OnApplicationShutdown {
   private readonly lane = new Lane({ width: THREADS, rest: REST });

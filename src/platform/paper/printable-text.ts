@@ -17,10 +17,7 @@ export const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/**
- * Text as a paper can show it: one line in characters of Windows-1252, which cover Spanish. Other accents are removed,
- * emoji and invisible characters are dropped, and letters of other scripts become `?`, so that the omission is visible.
- */
+/** One line in characters of Windows-1252, which cover Spanish. Other letters become `?`, so that the omission is visible. */
 export function printable(text: string): string {
   const composed = text.slice(0, LONGEST_FIELD).normalize('NFC');
   const shown = LATIN_1.test(composed) ? composed : Array.from(composed, printableCharacter).join('');

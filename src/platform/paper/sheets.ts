@@ -2,7 +2,6 @@ import PDFDocument from 'pdfkit';
 import { printable } from './printable-text.js';
 import { BOLD, REGULAR } from './typeface.js';
 
-/** Letter, in points. */
 export const PAGE = { width: 612, height: 792, margin: 40 };
 export const RIGHT = PAGE.width - PAGE.margin;
 
@@ -80,7 +79,6 @@ export class Sheets {
     }
   }
 
-  /** Call it once, at the end. */
   file(): Promise<Uint8Array> {
     this.document.end();
     return this.done;

@@ -45,7 +45,6 @@ function trueTypeOf(woff: Buffer): Buffer {
   return Buffer.concat([directory, ...parts]);
 }
 
-/** In the order of their tags. */
 function tablesOf(woff: Buffer): Table[] {
   return Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const entry = WOFF_HEADER + WOFF_ENTRY * index;
@@ -67,7 +66,6 @@ export const ASCENT = 0.93;
 
 /** A font of the papers, which embed it, so that they look alike in every reader. */
 export interface Typeface {
-  /** In a PDF. */
   readonly name: string;
   /** WOFF, as pdfkit reads it. */
   readonly source: Buffer;

@@ -13,11 +13,7 @@ import { intervalOf } from '../scheduler/scheduled-task.js';
 const PATH = '/ops/queues';
 const BACKGROUND_PATH = `${PATH}/background`;
 
-/**
- * The operators' page of the queues (Bull Board): waiting, active and failed jobs, with actions to retry or remove
- * them. Every path below it requires `token`, as the password of HTTP Basic with any user name or in the header
- * `X-Queue-Board-Token`.
- */
+/** Bull Board. Paths below it require `token`, as the password of HTTP Basic or in `X-Queue-Board-Token`. */
 export function installQueueBoard(
   app: INestApplication,
   { queues, scheduler, token }: { queues: readonly Queue[]; scheduler: Scheduler; token: string },
@@ -57,7 +53,6 @@ function hasToken({ headers }: Request, token: string): boolean {
 
 const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
 
-/** The background work that is not in the queues, as a table. */
 const backgroundPage =
   (scheduler: Scheduler): RequestHandler =>
   async (_request, response) => {

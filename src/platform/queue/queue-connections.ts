@@ -11,10 +11,7 @@ const LOST: readonly string[] = ['close', 'reconnecting', 'end'];
 
 export const isLost = ({ client }: Queue): boolean => LOST.includes(client.status);
 
-/**
- * How often a queue without jobs asks again whether there are any, and whether a delayed one is due: Redis tells of both, so
- * that this is for what it could not tell.
- */
+/** Fallback interval of a queue without jobs. Redis announces new and delayed ones. */
 const ASK_AGAIN_SECONDS = 30;
 
 export const QUEUE_SETTINGS = { drainDelay: ASK_AGAIN_SECONDS, guardInterval: ASK_AGAIN_SECONDS * 1000 };
@@ -45,8 +42,8 @@ export function connectionOptions({ url, sentinels }: RedisAddress): RedisOption
 }
 
 /**
- * Makes adding a job fail quickly while Redis is unavailable. Only the command connection can have this timeout: on the
- * connection that waits for jobs a command blocks until there is one, and Bull has one set of options for both.
+ * Makes adding a job fail quickly while Redis is unavailable. Only the command connection can have this timeout: the connection
+ * that waits for jobs blocks, and Bull has one set of options for both.
  */
 export function limitCommandTime({ client }: Queue): void {
   client.options.commandTimeout = COMMAND_TIMEOUT_MS;

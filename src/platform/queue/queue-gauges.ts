@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bull';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
 import { Queues } from './queues.js';
+
+const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 /** Jobs per queue and the age of the oldest waiting job. Not reported while Redis is unavailable. */
 @Injectable()
@@ -15,11 +18,8 @@ export class QueueGauges {
       async collect() {
         this.reset();
         await forEachQueue(queues, async (queue) => {
-          const { waiting, active, delayed, failed } = await queue.getJobCounts();
-          this.set({ queue: queue.name, state: 'waiting' }, waiting);
-          this.set({ queue: queue.name, state: 'active' }, active);
-          this.set({ queue: queue.name, state: 'delayed' }, delayed);
-          this.set({ queue: queue.name, state: 'failed' }, failed);
+          const counts = await queue.getJobCounts();
+          for (const state of STATES) this.set({ queue: queue.name, state }, counts[state]);
         });
       },
     });
@@ -39,5 +39,5 @@ export class QueueGauges {
   }
 }
 
-const forEachQueue = (queues: Queues, read: (queue: ReturnType<Queues['all']>[number]) => Promise<void>) =>
+const forEachQueue = (queues: Queues, read: (queue: Queue) => Promise<void>) =>
   Promise.all(queues.all().map((queue) => read(queue).catch(() => undefined)));

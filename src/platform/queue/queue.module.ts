@@ -8,11 +8,7 @@ import { Queues } from './queues.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 
-/**
- * Bull over Redis. A job contains only the id of a row in PostgreSQL. It may be delivered twice or get lost, so every
- * processor claims its row first, and a scheduled task finds rows without a job.
- * Source: docs/reference/background-work.md#queues
- */
+/** A processor claims its row first; a scheduled task finds rows without a job. Source: docs/reference/background-work.md#queues */
 @Module({
   imports: [
     MetricsModule,

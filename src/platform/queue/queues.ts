@@ -17,10 +17,7 @@ export class Queues extends BackgroundWork {
     return this.contributions.of(Bull);
   }
 
-  /**
-   * Disconnected queues are closed without waiting for their jobs, which scheduled tasks find: to wait, Bull reconnects, and a
-   * failure of that would end the process.
-   */
+  /** Does not wait for the jobs of a disconnected queue: Bull would reconnect, and a failure of that would end the process. */
   override async stop(): Promise<void> {
     await Promise.all(this.all().map((queue) => (isConnected(queue) ? queue.pause(true) : queue.close(true))));
   }
@@ -29,10 +26,7 @@ export class Queues extends BackgroundWork {
 /** Whether each connection of the queue is ready: the one for commands and those that its processing has opened. */
 const isConnected = ({ clients }: Queue): boolean => clients.every(({ status }) => status === 'ready');
 
-/**
- * Prevents a process from processing jobs; it can still add them. Call it before the application is initialised, when
- * Bull's module starts every `@Processor`.
- */
+/** The process can still add jobs. Call it before the application is initialised, when Bull starts every `@Processor`. */
 export function disableJobProcessing(app: INestApplicationContext): void {
   for (const queue of app.get(Queues, { strict: false }).all()) queue.process = () => Promise.resolve();
 }

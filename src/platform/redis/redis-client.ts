@@ -4,10 +4,7 @@ import { createClient } from 'redis';
 
 export type RedisClient = ReturnType<typeof createServerClient>;
 
-/**
- * A client of one server, not connected yet. While Redis is unavailable its commands fail immediately instead of being
- * queued; for a server that accepts connections and does not respond, see `reconnectWhenStalled`.
- */
+/** A client of one server. While Redis is unavailable its commands fail immediately. */
 function createServerClient(url: string) {
   return createClient({
     url,
@@ -23,7 +20,6 @@ function createServerClient(url: string) {
   });
 }
 
-/** Injection token of the `RedisClient` for counters and caches. */
 export const REDIS_CLIENT = Symbol('REDIS_CLIENT');
 
 /** A client of the server, or of the master that the Sentinels name. It is not connected yet. */
@@ -32,11 +28,7 @@ export const createRedisClient = (address: RedisAddress): RedisClient =>
 
 const ASK_EVERY_MS = 1000;
 
-/**
- * A client of the server that Sentinel calls the master, which it asks once a second. `createSentinel` of node-redis does the
- * same, but lets commands wait through a failover: here they fail immediately, as with one server, and every request is
- * answered (docs/adr/0011-limits-without-redis.md).
- */
+/** `createSentinel` lets commands wait through a failover; here they fail immediately (docs/adr/0011-limits-without-redis.md). */
 class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;
@@ -99,11 +91,8 @@ const CHECK_EVERY_MS = 200;
 const ANSWER_WITHIN_MS = 600;
 
 /**
- * Drops a connection whose server stopped responding, so that its commands fail, and reconnects; until then commands
- * fail immediately. The client has no timeout for the response of a command that was sent: its command timeout ends
- * when the command is written, and each write postpones its socket timeout. One ping covers all commands; a timer per
- * command would add to the cost of every request.
- * @returns a function that stops the checks
+ * Reconnects if the server stopped responding: the client has no timeout for a command that was sent. One ping covers all
+ * commands. @returns a function that stops the checks
  */
 export function reconnectWhenStalled(client: RedisClient, onStalled: () => void): () => void {
   let pingedAt: number | undefined;

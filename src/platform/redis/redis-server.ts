@@ -3,7 +3,6 @@ import type { ConfigType } from '@nestjs/config';
 import { redisConfig } from './redis.config.js';
 import type { RedisAddress } from './sentinels.js';
 
-/** The Redis server of this service and the prefix of the service's keys. */
 @Injectable()
 export class RedisServer {
   /** May contain passwords. */

@@ -11,7 +11,6 @@ export const redisConfig = registerAs('redis', () =>
   })),
 );
 
-/** Null: the server of REDIS_URL is used. */
 function readSentinels(read: Variables): Sentinels | null {
   const list = read.optional('REDIS_SENTINELS')?.split(',') ?? [];
   const nodes = list.map((text) => {

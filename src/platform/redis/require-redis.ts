@@ -8,13 +8,9 @@ interface Server extends RedisAddress {
   readonly timeoutMs?: number;
 }
 
-/** For the line that explains a failed start. */
 const SERVER = { server: 'Redis', variable: 'REDIS_URL' };
 
-/**
- * Throws the connection error, so that a service with a wrong Redis address does not start, or `StartRefused`: wrong
- * credentials, a replica, a node of a cluster. A server that is full passes: the service works without it until it is not.
- */
+/** Throws the connection error, or `StartRefused`: wrong credentials, a replica, a node of a cluster. A full server passes. */
 export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...address }: Server): Promise<void> {
   const url = await masterUrl(address).catch((error: Error) => {
     throw new StartRefused(`REDIS_SENTINELS cannot be asked for the master: ${error.message}`);

@@ -1,7 +1,6 @@
 import { createClient } from 'redis';
 
 export interface Sentinels {
-  /** `host:port` of each. */
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
   readonly name: string;
   readonly password: string | null;

@@ -18,19 +18,10 @@ interface RetentionRule {
   readonly where?: string;
 }
 
-/**
- * How long rows are kept that nothing needs any more. What is still to be done stays, however old. The ledger, purchases,
- * audit records and steps of shipments are never deleted (docs/adr/0073-retention.md).
- */
+/** The ledger, purchases, audit records and steps of shipments are never deleted (docs/adr/0073-retention.md). */
 export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
-  {
-    table: 'webhook_deliveries',
-    column: 'id',
-    idPrefix: 'whd',
-    days: 'RETENTION_DAYS',
-    where: `status <> 'PENDING'`,
-  },
+  { table: 'webhook_deliveries', column: 'id', idPrefix: 'whd', days: 'RETENTION_DAYS', where: `status <> 'PENDING'` },
   {
     // After the deliveries: an event is kept as long as a delivery references it.
     table: 'events',

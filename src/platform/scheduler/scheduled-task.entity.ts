@@ -6,7 +6,6 @@ export class ScheduledTaskEntity {
   @PrimaryColumn('text')
   name!: string;
 
-  /** Start of the last completed run; null: none yet. */
   @Column('timestamptz', { name: 'last_run_at', nullable: true })
   lastRunAt!: Date | null;
 
@@ -17,7 +16,6 @@ export class ScheduledTaskEntity {
   @Column('integer', { name: 'lease_no', default: 1 })
   leaseNo!: number;
 
-  /** Failed runs since the first one. */
   @Column('bigint', { default: 0 })
   failures!: string;
 

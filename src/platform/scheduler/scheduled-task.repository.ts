@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Repository } from 'typeorm';
 import { Database } from '../database/database.js';
 import { LEASE_SECONDS } from '../database/lease.js';
+import { ScheduledTaskEntity } from './scheduled-task.entity.js';
 import type { ScheduledTask } from './scheduled-task.js';
 
 /** Timers are not exact: without a margin, a timer that fires a millisecond early would skip a whole interval. */
@@ -12,14 +14,9 @@ export interface RunLease {
   readonly startedAt: Date;
 }
 
-export interface RecordedRuns {
-  readonly name: string;
-  /** Start of the last completed run, of all processes; null: none yet. */
-  readonly lastRunAt: Date | null;
-  readonly failures: number;
-  readonly lastFailedAt: Date | null;
-  readonly lastError: string | null;
-}
+export type RecordedRuns = Readonly<
+  Pick<ScheduledTaskEntity, 'name' | 'lastRunAt' | 'lastFailedAt' | 'lastError'> & { failures: number }
+>;
 
 /** Leases and results of runs, of all processes (docs/adr/0007-background-work.md). */
 @Injectable()
@@ -35,28 +32,21 @@ export class ScheduledTaskRepository {
   }
 
   async renew(name: string, { leaseNo }: RunLease): Promise<void> {
-    await this.database.run(
-      `UPDATE scheduled_tasks SET leased_until = now() + make_interval(secs => $3) WHERE name = $1 AND lease_no = $2`,
-      [name, leaseNo, LEASE_SECONDS],
+    await this.tasks.update(
+      { name, leaseNo },
+      { leasedUntil: () => `now() + make_interval(secs => ${LEASE_SECONDS})` },
     );
   }
 
   /** A failed run does not update `last_run_at`, so that the next process retries. */
   async release(name: string, { leaseNo, startedAt }: RunLease, completed: boolean): Promise<void> {
-    await this.database.run(
-      `UPDATE scheduled_tasks SET leased_until = now(), last_run_at = coalesce($3, last_run_at)
-       WHERE name = $1 AND lease_no = $2`,
-      [name, leaseNo, completed ? startedAt : null],
-    );
+    const run = completed ? { lastRunAt: startedAt } : {};
+    await this.tasks.update({ name, leaseNo }, { leasedUntil: () => 'now()', ...run });
   }
 
   /** For a task of every process, which has no lease. */
   async recordRun(name: string): Promise<void> {
-    await this.database.run(
-      `INSERT INTO scheduled_tasks (name, leased_until, last_run_at) VALUES ($1, now(), now())
-       ON CONFLICT (name) DO UPDATE SET last_run_at = now()`,
-      [name],
-    );
+    await this.tasks.upsert({ name, leasedUntil: () => 'now()', lastRunAt: () => 'now()' }, ['name']);
   }
 
   async recordFailure(name: string, { message }: Error): Promise<void> {
@@ -68,12 +58,12 @@ export class ScheduledTaskRepository {
     );
   }
 
-  all(): Promise<RecordedRuns[]> {
-    return this.database.query<RecordedRuns>(
-      `SELECT name, last_run_at AS "lastRunAt", failures::integer, last_failed_at AS "lastFailedAt",
-         last_error AS "lastError"
-       FROM scheduled_tasks`,
-    );
+  async all(): Promise<RecordedRuns[]> {
+    return (await this.tasks.find()).map((task) => ({ ...task, failures: Number(task.failures) }));
+  }
+
+  private get tasks(): Repository<ScheduledTaskEntity> {
+    return this.database.manager.getRepository(ScheduledTaskEntity);
   }
 }
 

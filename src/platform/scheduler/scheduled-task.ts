@@ -9,23 +9,14 @@ export type Schedule =
 export const intervalOf = ({ everySeconds, dailyAt }: Schedule): string =>
   everySeconds === undefined ? `daily ${dailyAt}` : `${everySeconds} s`;
 
-/**
- * Work over PostgreSQL that finds due or lost rows, so that losing a job, a process or all of Redis causes delay only. A
- * module provides it (see `Contributions`). It runs across all organizations. Two processes may run it concurrently if a
- * lease has expired too early, so each step claims its row first or is idempotent.
- * Source: docs/reference/background-work.md#scheduled-tasks
- */
+/** Each step claims its row or is idempotent, because two processes may run it. Source: docs/reference/background-work.md#scheduled-tasks */
 export abstract class ScheduledTask {
   /** Identifies the task in `scheduled_tasks`. */
   abstract readonly name: string;
   abstract readonly schedule: Schedule;
-  /** For operators: what it does, in one sentence. */
   abstract readonly purpose: string;
 
-  /**
-   * False: one process does each run on behalf of all that share the database. True: every process runs it, for work
-   * that claims rows one by one and then waits for another system, where more processes increase the throughput.
-   */
+  /** False: one process does each run. True: every process does, for work that claims rows and waits for another system. */
   readonly inEveryProcess: boolean = false;
 
   /** Signals that start a run at once. A signal may be lost: the schedule then starts the run. */

@@ -8,7 +8,6 @@ import { Scheduler, type TaskReport } from './scheduler.js';
 @Injectable()
 export class SchedulerGauges {
   constructor({ registry }: Metrics, scheduler: Scheduler) {
-    // Both metrics of a scrape, and scrapes of several servers, read once.
     const read = sharedFor(1000, () => scheduler.report().catch((): TaskReport[] => []));
     new Gauge({
       name: 'guia_task_last_run_timestamp_seconds',

@@ -7,8 +7,7 @@ import { processConfig } from './process.config.js';
 import { ScheduledTaskEntity } from './scheduled-task.entity.js';
 import { ScheduledTaskRepository } from './scheduled-task.repository.js';
 import { SchedulerGauges } from './scheduler-gauges.js';
-import { Scheduler } from './scheduler.js';
-import { WakeUpProcessor } from './wake-up.processor.js';
+import { Scheduler, WakeUpProcessor } from './scheduler.js';
 import { WAKE_UPS_QUEUE, WakeUps } from './wake-ups.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 

@@ -1,5 +1,7 @@
+import { Process, Processor } from '@nestjs/bull';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import type { Job } from 'bull';
 import { Contributions } from '../contributions/contributions.js';
 import { withLease } from '../database/lease.js';
 import { acrossTenants } from '../database/tenant-context.js';
@@ -7,7 +9,7 @@ import { processConfig } from './process.config.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 import { ScheduledTask } from './scheduled-task.js';
 import { ScheduledTaskRepository, type RecordedRuns } from './scheduled-task.repository.js';
-import type { Signal } from './wake-ups.js';
+import { WAKE_UPS_QUEUE, type Signal } from './wake-ups.js';
 
 /** Delay between the first runs of two tasks, so that they do not all need a connection while the process starts. */
 const STAGGER_MS = 50;
@@ -18,17 +20,13 @@ const RECORD_EVERY_MS = 15_000;
 
 interface State {
   isRunning: boolean;
-  /** A signal arrived during the run. */
   runsAgain: boolean;
   recordedAt: number;
 }
 
 export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedule' | 'inEveryProcess'>;
 
-/**
- * Runs every `ScheduledTask` on its schedule and after its signals: never concurrently in this process, and in one
- * process at a time unless `inEveryProcess`. If that process dies, the lease expires and another process repeats the run.
- */
+/** If the process dies, the lease of its task expires and another process repeats the run. */
 @Injectable()
 export class Scheduler extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'scheduler';
@@ -143,3 +141,14 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
 }
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => a.name.localeCompare(b.name);
+
+@Processor(WAKE_UPS_QUEUE)
+export class WakeUpProcessor {
+  constructor(private readonly scheduler: Scheduler) {}
+
+  /** Does not wait for the tasks: no further job of this signal is added until this one ends. */
+  @Process()
+  process({ data }: Job<{ signal: Signal }>): void {
+    this.scheduler.wake(data.signal);
+  }
+}

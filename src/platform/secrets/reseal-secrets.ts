@@ -11,14 +11,10 @@ export interface Resealed {
 
 /** Secrets of a context that stay sealed in the database. See `Contributions`. */
 export abstract class SealedSecrets {
-  /** Seals each of them with the newest key. */
   abstract reseal(): Promise<Resealed>;
 }
 
-/**
- * Seals all secrets with the newest key of SECRETS_KEY, after which the older ones are needed only for answers under an
- * `Idempotency-Key`, until these are forgotten (`IDEMPOTENCY_KEY_HOURS`).
- */
+/** Seals all secrets with the newest key. The older ones are then needed for `IDEMPOTENCY_KEY_HOURS` only. */
 @Injectable()
 export class ResealSecrets {
   constructor(

@@ -20,11 +20,7 @@ export class UnsealError extends Error {}
 /** True for text that a `SecretBox` has sealed, never for JSON. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
-/**
- * Encrypts ("seals") secrets that must be read again, such as a webhook's signing secret, so that a copy of the
- * database reveals none of them. A sealed text opens only with the same key and the same `owner`, the id of its row
- * (docs/adr/0021-secrets-are-sealed.md).
- */
+/** A sealed text opens only with the same key and `owner`, the id of its row (docs/adr/0021-secrets-are-sealed.md). */
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
 
@@ -53,9 +49,7 @@ export class SecretBox {
     throw new UnsealError('Sealed with another key, for another owner, or modified.', { cause });
   }
 
-  /**
-   * HMAC-SHA-256 in base64url, equal for equal texts. Without the key a password in the text cannot be guessed from it.
-   */
+  /** HMAC-SHA-256 in base64url: without the key a password cannot be guessed from it. */
   async digest(text: string): Promise<string> {
     return createHmac('sha256', (await this.loadKeys()).digesting)
       .update(text)

@@ -1,8 +1,6 @@
 /** Work besides requests, of each process on its own. See `Contributions`. */
 export abstract class BackgroundWork {
-  /** For operators. */
   abstract readonly name: string;
-  /** For operators: what it does, in one sentence. */
   abstract readonly purpose: string;
 
   /** Starts nothing new and resolves when running work has ended. Redis and PostgreSQL stay connected until then. */

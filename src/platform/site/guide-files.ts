@@ -13,7 +13,6 @@ export interface GuideFile {
   readonly path: string;
 }
 
-/** Where the guides say the service is. */
 const WRITTEN_ADDRESS = 'http://localhost:3000';
 const PAGE = /^[a-z-]+\.md$/;
 const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;
@@ -38,10 +37,7 @@ export class GuideFiles {
     return this.files.get(language === 'es' ? `es/${name}` : name) ?? null;
   }
 
-  /**
-   * The Markdown as its readers need it: with this service's address in its examples. `linkTo` says where a link to another
-   * page leads; links to files that are not served become text.
-   */
+  /** `linkTo`: the address of another page. Links to files that are not served become text. */
   read(file: GuideFile, linkTo: (target: GuideFile) => string): string {
     const markdown = readFileSync(resolve(this.root, `${file.path}.md`), 'utf8');
     const folder = posix.dirname(file.path);

@@ -19,7 +19,6 @@ export interface ListedSection {
 
 export const guideNames = (): string[] => GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
 
-/** The search and the list of all guides; under the current one its headings. */
 export function guideNavigation(
   language: Language,
   sections: readonly ListedSection[],
@@ -48,7 +47,6 @@ const headingsOf = ({ headings }: RenderedMarkdown, label: string): Html =>
     ${headings.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}
   </ul>`;
 
-/** It needs the script, so the script shows it. */
 function searchForm(language: Language): Html {
   const words = SITE_WORDS[language];
   return html`<div class="find" role="search">

@@ -40,7 +40,6 @@ export function llmsText(
   ].join('\n');
 }
 
-/** All guides, and the list of operations. */
 export const llmsFullText = (base: string, document: OpenAPIObject, guides: readonly GuideText[]): string =>
   [
     `# ${document.info.title}`,

@@ -14,9 +14,7 @@ interface Heading {
 
 export interface RenderedMarkdown {
   readonly title: string;
-  /** The first sentence, as text. */
   readonly summary: string;
-  /** Of level two. */
   readonly headings: readonly Heading[];
   readonly markup: string;
 }
@@ -61,7 +59,6 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
         const table = `<table>${head}<tbody>${rows}</tbody></table>`;
         const label = token.header.map((cell) => textOf(cell.tokens)).filter(Boolean);
         const name = escaped(`${words.table}: ${label.join(', ')}`);
-        // As of code: it scrolls sideways.
         return `<div class="table" role="group" tabindex="0" aria-label="${name}">${table}</div>\n`;
       },
       tablecell({ tokens, header }: Tokens.TableCell): string {
@@ -81,7 +78,6 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
   };
 }
 
-/** The page cut at its headings, for searching. */
 export function partsOf(markdown: string): MarkdownPart[] {
   const parts: { id: string; text: string; content: string }[] = [];
   for (const token of new Marked().lexer(markdown)) {
@@ -95,7 +91,6 @@ export function partsOf(markdown: string): MarkdownPart[] {
 
 const firstSentenceOf = (text: string): string => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
 
-/** What a reader sees of tokens, without markup. */
 function textOf(tokens: readonly Token[] | undefined): string {
   return (tokens ?? []).map(textOfToken).join('');
 }

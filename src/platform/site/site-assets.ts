@@ -1,4 +1,3 @@
-/** The complete style of the site, without external fonts or images. */
 export const SITE_STYLE = `
 :root{--ink:#14211e;--soft:#51615c;--line:#d8e2de;--paper:#fff;--ground:#f1f5f3;--brand:#0b6e5f;--on-brand:#fff;--code:#f4f8f6;--shade:#0003;--word:#7a3e9d;--text:#0a6355;--value:#9a3f00;--key:#1f4f9a}
 @media (prefers-color-scheme:dark){:root{--ink:#e8f0ed;--soft:#a3b6b0;--line:#2b3a36;--paper:#18231f;--ground:#0e1613;--brand:#4fd1b5;--on-brand:#0e1613;--code:#101915;--shade:#fff4;--word:#d2a8ff;--text:#7ee0c4;--value:#ffb86b;--key:#8ec7ff}}
@@ -80,10 +79,7 @@ aside{grid-area:2/1;padding:0;position:sticky;top:1rem;align-self:start;max-heig
 @media print{.bar,.find,aside,.copy,.lookup,.turn{display:none}}
 `;
 
-/**
- * Copy buttons, the search, and the call that looks a request up. Texts and addresses are attributes of the page, so that
- * one hash allows the script. The page can be read without it.
- */
+/** Its texts are attributes of the page, so that one hash allows the script. The page can be read without it. */
 export const SITE_SCRIPT = `
 const { copy, copied, nothing, index, base } = document.body.dataset;
 for (const block of document.querySelectorAll('main pre')) {

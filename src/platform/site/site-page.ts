@@ -10,7 +10,6 @@ export const SITE_POLICY = scriptedPagePolicy(SITE_STYLE, SITE_SCRIPT);
 
 /** Where the pages of the site are. `PUBLIC_BASE_URL` may contain a path. */
 export interface SiteAddress {
-  /** The public base URL, without a trailing slash. */
   readonly base: string;
   /** The path of the public base URL, without a trailing slash: what addresses within a page begin with. */
   readonly root: string;

@@ -14,10 +14,7 @@ import { SITE_WORDS } from './site-words.js';
 
 const FRONT_PAGE = 'front-page';
 
-/**
- * Every text of the site. Each is made when it is first requested, and kept: there are as many as there are files.
- * Source: docs/reference/site.md#texts
- */
+/** Texts of the site, made when first requested. Source: docs/reference/site.md#texts */
 @Injectable()
 export class SitePages {
   private readonly address: SiteAddress;

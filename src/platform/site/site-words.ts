@@ -63,5 +63,4 @@ const SPANISH: typeof ENGLISH = {
   tooManyHint: 'Espera un minuto y vuelve a cargar la página.',
 };
 
-/** The words of the site around its texts. */
 export const SITE_WORDS: Readonly<Record<Language, typeof ENGLISH>> = { en: ENGLISH, es: SPANISH };

@@ -15,11 +15,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ENDING = '.md';
 const SECONDS_FRESH = 300;
 
-/**
- * The front page, the guides as pages and as Markdown, in both languages, and the guides for readers that are programs (llmstxt.org).
- * Each is metered by IP address before anything else is done. A 429 is a page where `Accept` prefers HTML, else the error envelope.
- * Source: docs/reference/site.md#addresses, docs/reference/rate-limits.md#what-is-metered
- */
+/** Metered by IP address. Source: docs/reference/site.md#addresses, docs/reference/rate-limits.md#what-is-metered */
 @ApiExcludeController()
 @Public()
 @Controller()

@@ -6,7 +6,6 @@ import { GuideFiles } from './guide-files.js';
 import { SiteController } from './site.controller.js';
 import { SitePages } from './site-pages.js';
 
-/** The front page, the guides, and what programs read of them. */
 @Module({
   imports: [OperatorModule, OpenApiModule, PublicAddressModule],
   controllers: [SiteController],

@@ -5,7 +5,6 @@ import { from, switchMap, type Observable } from 'rxjs';
 import { StoredBytes } from './stored-bytes.js';
 import type { StoredKind } from '../../kernel/plans.js';
 
-/** The route stores something of this kind, which the plan bounds. */
 export const Stores = Reflector.createDecorator<StoredKind>();
 
 /** Refuses a request that stores more, where the plan's room is used up. Inside idempotency: a stored answer is still had. */

@@ -43,7 +43,6 @@ export class StoredBytesRepository {
     );
   }
 
-  /** In the days of the kind. */
   async of(organizationId: string, kind: StoredKind): Promise<number> {
     const [row] = await this.database.query<{ bytes: string }>(
       `SELECT coalesce(sum(bytes), 0) AS bytes FROM stored_bytes
@@ -53,7 +52,6 @@ export class StoredBytesRepository {
     return Number(row!.bytes);
   }
 
-  /** Those with the most first. */
   async all(limit: number): Promise<StoredOfOrganization[]> {
     const sums = Object.entries(STORED_DAYS).map(
       ([kind, days]) =>

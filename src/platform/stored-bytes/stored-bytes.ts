@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { PLANS, type StoredKind, type Plan } from '../../kernel/plans.js';
+import { PLANS, type StoredKind } from '../../kernel/plans.js';
 import type { Principal } from '../../kernel/principal.js';
 import { acrossTenants, currentTenantContext } from '../database/tenant-context.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
@@ -11,14 +11,10 @@ type Caller = Pick<Principal, 'organizationId' | 'plan'>;
 
 /** A purchase does not wait for what it counted. */
 const WRITE_EVERY_MS = 1000;
-/** How long a sum counts where each request asks for it. */
 const KNOWN_FOR_MS = 60_000;
 const MAX_KNOWN = 10_000;
 
-/**
- * Counts what is stored for each organization, and bounds it by plan. A count is no ledger: a process loses what is
- * stored after `stop`, and its last second if it is killed. Source: docs/reference/bounded-work.md#what-is-stored
- */
+/** A killed process loses the counts of its last second. Source: docs/reference/bounded-work.md#what-is-stored */
 @Injectable()
 export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'stored bytes';
@@ -48,10 +44,16 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
 
   /** Throws `PLAN_LIMIT_REACHED` where the plan's room is used up. */
   async requireRoom({ organizationId, plan }: Caller, kind: StoredKind): Promise<void> {
-    requirePlanRoom(kind, await this.repository.of(organizationId, kind), PLANS[plan]);
+    const { code, storage } = PLANS[plan];
+    const limit = storage[kind];
+    if ((await this.repository.of(organizationId, kind)) < limit) return;
+    throw new ApiError(
+      'PLAN_LIMIT_REACHED',
+      `The plan ${code} includes ${limit / 1024 ** 3} GiB of ${kind} in ${STORED_DAYS[kind]} days.`,
+      { resource: kind, limit, plan: code },
+    );
   }
 
-  /** As it was up to a minute ago. */
   async hasRoom({ organizationId, plan }: Caller, kind: StoredKind): Promise<boolean> {
     const key = `${organizationId} ${kind}`;
     const known = this.known.get(key) ?? this.repository.of(organizationId, kind);
@@ -74,15 +76,4 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     if (this.timer) clearInterval(this.timer);
     return this.write();
   }
-}
-
-/** Throws `PLAN_LIMIT_REACHED` if as many bytes are stored as the plan includes. Source: docs/reference/bounded-work.md#what-is-stored */
-function requirePlanRoom(kind: StoredKind, bytes: number, { code, storage }: Plan): void {
-  const limit = storage[kind];
-  if (bytes < limit) return;
-  throw new ApiError(
-    'PLAN_LIMIT_REACHED',
-    `The plan ${code} includes ${limit / 1024 ** 3} GiB of ${kind} in ${STORED_DAYS[kind]} days.`,
-    { resource: kind, limit, plan: code },
-  );
 }

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { ReadsBody } from '../../../platform/http/fields/body.interceptor.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Flag } from '../../../platform/http/fields/fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
@@ -35,6 +36,7 @@ export class UsersController {
     return toMemberResponse(await this.members.get(userId));
   }
 
+  @ReadsBody('json')
   @Endpoint('DELETE', '', {
     id: 'deleteAccount',
     summary: 'Delete your account',
@@ -43,7 +45,6 @@ export class UsersController {
       'them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds ' +
       'money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body ' +
       'says `{"forfeit": true}`. The body may be left out.',
-    readsBody: true,
     credential: 'session',
     role: 'VIEWER',
     data: DeletedResponse,

@@ -2,6 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
+import { CountsAs, Further } from '../../../platform/http/routes/access.js';
 import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import {
@@ -55,6 +56,8 @@ class ShipmentRatesResponse {
 export class ShipmentRatesController {
   constructor(private readonly readRates: ReadRates) {}
 
+  @CountsAs('quote')
+  @Further(({ query }) => (query['refresh'] === 'true' ? { scopes: ['shipments:write'], role: 'MEMBER' } : {}))
   @Endpoint('GET', ':id/rates', {
     id: 'getShipmentRates',
     summary: 'Read or refresh the rates of a shipment',
@@ -62,10 +65,8 @@ export class ShipmentRatesController {
       'Returns the current rates while they are valid. `refresh=true` quotes again, which replaces them: it ' +
       'needs `shipments:write` and the role MEMBER.',
     scopes: ['shipments:read'],
-    further: ({ query }) => (query['refresh'] === 'true' ? { scopes: ['shipments:write'], role: 'MEMBER' } : {}),
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
-    rateClass: 'quote',
     lane: 'quotes',
   })
   @TakesServiceRules()

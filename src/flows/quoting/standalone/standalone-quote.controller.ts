@@ -2,6 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
+import { CountsAs } from '../../../platform/http/routes/access.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import {
   RateMessageResponse,
@@ -41,6 +42,7 @@ const toQuoteResponse = ({ rates, rateMessages, expiresAt }: StandaloneRates): Q
 export class StandaloneQuoteController {
   constructor(private readonly standaloneQuote: StandaloneQuote) {}
 
+  @CountsAs('quote')
   @Endpoint('POST', '', {
     id: 'quoteRates',
     summary: 'Quote without creating a shipment',
@@ -49,7 +51,6 @@ export class StandaloneQuoteController {
     role: 'VIEWER',
     status: 200,
     data: QuoteResponse,
-    rateClass: 'quote',
     lane: 'quotes',
     phased: true,
   })
@@ -61,6 +62,7 @@ export class StandaloneQuoteController {
     return toQuoteResponse(await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', null));
   }
 
+  @CountsAs('quote')
   @Endpoint('POST', 'carrier/:carrierCode', {
     id: 'quoteCarrierRates',
     summary: 'Quote one carrier',
@@ -70,7 +72,6 @@ export class StandaloneQuoteController {
     status: 200,
     data: QuoteResponse,
     errors: ['RESOURCE_NOT_FOUND'],
-    rateClass: 'quote',
     lane: 'quotes',
     phased: true,
   })

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { Clock } from '../../../kernel/clock.js';
-import { ServiceUptimeRepository } from './service-uptime.repository.js';
+import { Database } from '../../database/database.js';
+import { ServiceUptimeEntity } from './service-uptime.entity.js';
 
 /** A time in which something did not work. `to` null: until now. */
 export interface Span {
@@ -8,18 +10,12 @@ export interface Span {
   readonly to: Date | null;
 }
 
-interface Uptime {
-  readonly since: Date;
-  readonly lastSeenAt: Date;
-}
+type Uptime = Readonly<Pick<ServiceUptimeEntity, 'since' | 'lastSeenAt'>>;
 
 /** How old the last sign of life may be: three notes that did not come. */
 export const SILENT_MS = 180_000;
 
-/**
- * The gaps between times in which the service worked, oldest first. What was before the first of them is unknown: the
- * service may have begun then.
- */
+/** The gaps between uptimes, oldest first. The time before the first one is unknown. */
 export function interruptions(uptimes: readonly Uptime[], now: Date): readonly Span[] {
   const gaps = uptimes.slice(1).map(({ since }, index) => ({ from: uptimes[index]!.lastSeenAt, to: since }));
   const last = uptimes.at(-1)?.lastSeenAt;
@@ -28,16 +24,23 @@ export function interruptions(uptimes: readonly Uptime[], now: Date): readonly S
   return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
 }
 
+/** An interruption takes longer than a minute, so that a day has far fewer. */
+const MOST_READ = 200;
+
 /** When the service did not work, oldest first. */
 @Injectable()
 export class ReadInterruptions {
   constructor(
-    private readonly uptimes: ServiceUptimeRepository,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Those that lasted after a moment. */
   async execute(moment: Date): Promise<readonly Span[]> {
-    return interruptions(await this.uptimes.after(moment), this.clock.now());
+    const latest = await this.database.manager.find(ServiceUptimeEntity, {
+      where: { lastSeenAt: MoreThan(moment) },
+      order: { id: 'DESC' },
+      take: MOST_READ,
+    });
+    return interruptions(latest.reverse(), this.clock.now());
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
 import { ScheduledTask } from '../../scheduler/scheduled-task.js';
 import { SILENT_MS } from './interruptions.js';
-import { ServiceUptimeRepository } from './service-uptime.repository.js';
 
 /** Records that the service works, so that the status page shows interruptions. Source: docs/reference/site.md#status */
 @Injectable()
@@ -10,11 +10,18 @@ export class RecordUptimeTask extends ScheduledTask {
   readonly schedule = { everySeconds: 60 };
   readonly purpose = 'Records that the service works, for its status page.';
 
-  constructor(private readonly uptimes: ServiceUptimeRepository) {
+  constructor(private readonly database: Database) {
     super();
   }
 
+  /** Extends the latest row, unless it ended too long ago. */
   override async run(): Promise<void> {
-    await this.uptimes.note(SILENT_MS / 1000);
+    await this.database.run(
+      `WITH lasting AS (
+         UPDATE service_uptimes SET last_seen_at = now()
+         WHERE id = (SELECT max(id) FROM service_uptimes) AND last_seen_at > now() - make_interval(secs => $1) RETURNING id)
+       INSERT INTO service_uptimes (since, last_seen_at) SELECT now(), now() WHERE NOT EXISTS (SELECT FROM lasting)`,
+      [SILENT_MS / 1000],
+    );
   }
 }

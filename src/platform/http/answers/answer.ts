@@ -1,16 +1,10 @@
 import type { ApiError } from '../../../kernel/api-error.js';
 import { Page } from '../../../kernel/page.js';
 
-interface AnswerOptions {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Returned by a controller whose status or headers depend on the outcome. */
 export class Answer<Data = unknown> {
   constructor(
     readonly data: Data,
-    readonly options: AnswerOptions = {},
+    readonly options: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
   ) {}
 }
 

@@ -22,10 +22,7 @@ export class CursorPageMeta {
   pagination!: CursorPagination;
 }
 
-/**
- * Cuts a page out of the rows found, which are one more than `limit` where there is a next page. `cursorOf`: the cursor
- * after a row.
- */
+/** `found`: one row more than `limit` if there is a next page. `cursorOf`: the cursor after a row. */
 export function cursorPage<Row>(
   found: readonly Row[],
   limit: number,

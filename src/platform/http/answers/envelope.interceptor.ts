@@ -15,7 +15,10 @@ export const Enveloped = Reflector.createDecorator<EnvelopeSchemas>();
 /** Wraps the result of a handler in the success envelope. Source: docs/reference/requests.md#success-envelope */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!this.reflector.getAllAndOverride(Enveloped, [context.getHandler(), context.getClass()])) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     return next.handle().pipe(map((result) => enveloped(result, response)));
   }

@@ -20,10 +20,7 @@ export const errorEnvelope = (error: ApiError, requestId: string): object => ({
 /** With the message and the rest of the envelope below 16 KiB. */
 const MAX_BYTES = 15 * 1024;
 
-/**
- * The details of an error, cut at the end if they are too long, then with `truncated: true`.
- * Source: docs/reference/bounded-work.md#size-of-an-error
- */
+/** Cuts details that are too long and adds `truncated: true`. Source: docs/reference/bounded-work.md#size-of-an-error */
 export function boundedDetails(details: ErrorDetails): ErrorDetails {
   if (bytesOf(details) <= MAX_BYTES) return details;
   return { ...(cut(details, MAX_BYTES) as ErrorDetails), truncated: true };
@@ -31,7 +28,6 @@ export function boundedDetails(details: ErrorDetails): ErrorDetails {
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
-/** The part of a value that fits into `bytes` as JSON; undefined if none does. */
 function cut(value: unknown, bytes: number): unknown {
   if (bytesOf(value) <= bytes) return value;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -8,10 +8,7 @@ import { RequestMeter } from '../request-meter.js';
 import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';
 
-/**
- * Converts everything that is thrown into an error response. A request that matches no route, or is refused before
- * `RateLimitGuard`, is counted here: the response is then 429 if it is over its budget.
- */
+/** Converts everything that is thrown into an error response. Counts requests that no guard has counted: 429 if over budget. */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {

@@ -18,10 +18,7 @@ const HEADER = 'x-on-behalf-of';
 /** Of this process: nobody else can send it. */
 const TOKEN = randomBytes(32).toString('base64url');
 
-/**
- * Headers of a request that this process sends to itself for a caller: it counts as sent from the caller's address, so
- * that allowlists and budgets hold.
- */
+/** Headers of a request of this process to itself: it counts for the caller's address, so that allowlists and budgets hold. */
 export const onBehalfOf = (address: string): Readonly<Record<string, string>> => ({ [HEADER]: `${TOKEN} ${address}` });
 
 /** The caller's address in a request of this process to itself; null: it is of somebody else. */
@@ -32,10 +29,7 @@ export function innerCaller({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return secretsEqual(token, TOKEN) && isIP(address) ? address : null;
 }
 
-/**
- * Middleware where no proxy is trusted: one warning if there seems to be one. All clients behind it are then one address, to
- * budgets and IP allowlists. A client may send the header too, so that it proves nothing.
- */
+/** Warns once if a proxy seems to be there and none is trusted. The header is no proof: a client may send it. */
 export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let hasWarned = false;
   return ({ headers }: Request, _response: Response, next: NextFunction) => {

@@ -31,10 +31,7 @@ const MAX_CONNECTIONS = 4000;
 const MAX_PIPELINED = 32;
 const UNREAD_BYTES = { each: 64 * 1024 * 1024, total: 256 * 1024 * 1024 };
 
-/**
- * Nest's Express adapter with limits of the HTTP server, a limit for responses that clients do not read, and the order of a
- * shutdown (docs/adr/0002-nest-on-express.md).
- */
+/** Nest's Express adapter with server limits and the order of a shutdown (docs/adr/0002-nest-on-express.md). */
 export class HttpAdapter extends ExpressAdapter {
   /** Set by `Shutdown`, which orders the steps of a shutdown. */
   beforeServerCloses: (server: Server) => void = () => undefined;
@@ -78,10 +75,7 @@ export class HttpAdapter extends ExpressAdapter {
 /** Under a steady stream of connections there is always another one. */
 const MAX_ACCEPTING_MS = 1000;
 
-/**
- * Accepts the connections that wait in the kernel, which resets them when the listener closes. Node accepts one in each turn of
- * the event loop: a turn without one has found none.
- */
+/** Accepts the connections that wait in the kernel, which resets them when the listener closes. Node accepts one per turn. */
 async function acceptWaiting(server: Server): Promise<void> {
   const until = Date.now() + MAX_ACCEPTING_MS;
   let accepted: boolean;
@@ -96,10 +90,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/**
- * Byte for byte the first response. Its version is the request's, except where a process of a later release has stored it.
- * Source: docs/reference/versioning.md#answers-of-an-idempotency-key
- */
+/** Byte for byte the first response. Source: docs/reference/versioning.md#answers-of-an-idempotency-key */
 function sendStored(response: Response, { rendered, replayed }: StoredAnswer): Response {
   response.set(rendered.headers);
   response.setHeader('Service-Version', rendered.version);

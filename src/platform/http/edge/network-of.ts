@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * The part of an IP address that is metered: IPv4 in full, also if mapped into IPv6; the first 64 bits of IPv6, because
- * providers assign at least a /64 to each customer. Invalid addresses share one network.
- */
+/** The metered part of an address: IPv4 in full, the first 64 bits of IPv6. Invalid addresses share one network. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

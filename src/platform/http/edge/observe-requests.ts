@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../../metrics/metrics.js';
 import { routeOf } from '../routes/route-of.js';
 
-/**
- * Middleware: one log line and one measurement per request. Both contain the route and never the URL, because tracking
- * tokens and file names are secrets.
- */
+/** One log line and one measurement per request, with the route and not the URL, which may contain a secret. */
 export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
   // The fields below hold no secrets, and redaction took a fourteenth of the processor time of a request.
   const requests = logger.child({}, { redact: [] });
@@ -37,5 +34,4 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
   };
 }
 
-/** Polled by supervisors. */
 const UNLOGGED_ROUTES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);

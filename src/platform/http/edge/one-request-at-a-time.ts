@@ -3,10 +3,8 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Handles the pipelined requests of a connection one after the other, each in its own async context: Node hands them over at once
- * and in the context of the first, which would be that of another tenant. Those behind `most` waiting ones are ignored, and
- * the connection closes after the responses to the others.
- * Source: docs/reference/bounded-work.md#connections
+ * Handles pipelined requests one after the other, each in its own async context: Node starts them all in the context of the
+ * first, which may be another tenant's. Source: docs/reference/bounded-work.md#connections
  */
 export function oneRequestAtATime(most: number, handle: RequestListener): RequestListener {
   /** The connections on which a request is in progress, with those that wait for it. */

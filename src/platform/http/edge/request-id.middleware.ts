@@ -6,10 +6,7 @@ const NONE: readonly string[] = [];
 
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
-/**
- * Middleware: assigns the request id and initialises the fields of the request. `Service-Version` is the current one, until
- * `ServiceVersionGuard` replaces it with the request's. Source: docs/reference/requests.md#request-ids
- */
+/** Assigns the request id and initialises the fields of the request. Source: docs/reference/requests.md#request-ids */
 export const requestId =
   (currentVersion: string): RequestHandler =>
   (request: Request, response: Response, next: NextFunction) => {

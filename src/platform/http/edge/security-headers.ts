@@ -1,10 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/**
- * On every response. Label files may be embedded in a shop's pages, so frames and other origins are allowed in general;
- * the service's own pages set a stricter policy.
- */
+/** A shop may embed label files, so frames and other origins are allowed. Pages of the service set a stricter policy. */
 const headers = helmet({
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,

@@ -1,24 +1,14 @@
 import type { Response } from 'express';
 
-interface Bounds {
-  /** Bytes of answers that wait for the readers of one party: an organization, or a network without a credential. */
-  readonly each: number;
-  /** And of all. */
-  readonly total: number;
-}
-
-/** Smaller answers fit into the buffers of the connection. */
 const COUNTED_BYTES = 64 * 1024;
 
-/**
- * Bounds the bytes that wait in this process for clients that do not read them. An answer beyond a bound is not sent: its
- * connection is closed. Source: docs/reference/bounded-work.md#answers-that-nobody-reads
- */
+/** Bounds bytes that clients do not read. Source: docs/reference/bounded-work.md#answers-that-nobody-reads */
 export class UnreadAnswers {
   private total = 0;
   private readonly ofParty = new Map<string, number>();
 
-  constructor(private readonly bounds: Bounds) {}
+  /** In bytes: of one organization, or of one network without a credential, and of all. */
+  constructor(private readonly bounds: { readonly each: number; readonly total: number }) {}
 
   /** Before the answer is written. False: it was cut. */
   admit(response: Response, partyOf: () => string, bytes: number): boolean {

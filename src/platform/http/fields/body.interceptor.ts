@@ -6,8 +6,8 @@ import { from, switchMap, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import '../routes/request-context.js';
 
-/** How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature. */
-export type BodyKind = 'json' | 'bytes';
+/** How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature; `form`, by the route. */
+type BodyKind = 'json' | 'bytes' | 'form';
 
 /** The route reads a body. A route without it reads none. */
 export const ReadsBody = Reflector.createDecorator<BodyKind>();
@@ -17,7 +17,7 @@ const LIMITS = { limit: '1mb', inflate: false, type: () => true };
 const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i;
 
-const PARSERS: Readonly<Record<BodyKind, RequestHandler>> = {
+const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
   json: json({
     ...LIMITS,
     strict: false,
@@ -28,10 +28,7 @@ const PARSERS: Readonly<Record<BodyKind, RequestHandler>> = {
   bytes: raw(LIMITS),
 };
 
-/**
- * Reads the request's body after the guards, so that the body of a refused request is neither read nor parsed. Responds 413
- * to more than 1 MiB, 415 to a body that is compressed or not JSON, 400 to malformed JSON.
- */
+/** Reads the body after the guards. 413 above 1 MiB, 415 if compressed or not JSON, 400 if malformed. */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -42,7 +39,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (!hasBody(request)) return next.handle();
     requirePlain(request);
     const kind = this.reflector.getAllAndOverride(ReadsBody, [context.getHandler(), context.getClass()]);
-    if (!kind) return next.handle();
+    if (!kind || kind === 'form') return next.handle();
     requireJson(request);
     return from(parse(PARSERS[kind], request, http.getResponse<Response>())).pipe(switchMap(() => next.handle()));
   }
@@ -54,26 +51,24 @@ const hasBody = ({ headers }: Request): boolean =>
 
 function requirePlain({ headers }: Request): void {
   if (['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())) return;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    'The request body must not be compressed: send it without Content-Encoding.',
-    { errors: { 'Content-Encoding': ['must be identity'] } },
-    415,
-  );
+  throw unsupported('not be compressed: send it without Content-Encoding.', 'Content-Encoding', 'identity');
 }
 
 function requireJson({ headers }: Request): void {
-  if (!JSON_TYPE.test(headers['content-type'] ?? '')) {
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'The request body must be JSON: send Content-Type: application/json.',
-      { errors: { 'Content-Type': ['must be application/json'] } },
-      415,
-    );
-  }
+  if (!JSON_TYPE.test(headers['content-type'] ?? ''))
+    throw unsupported('be JSON: send Content-Type: application/json.', 'Content-Type', 'application/json');
   // JSON is UTF-8, whatever `charset` the client declares (RFC 8259); Express would refuse other charsets.
   headers['content-type'] = 'application/json';
 }
+
+/** 415. `must`: continues `The request body must`. */
+export const unsupported = (must: string, header: string, value: string): ApiError =>
+  new ApiError(
+    'VALIDATION_ERROR',
+    `The request body must ${must}`,
+    { errors: { [header]: [`must be ${value}`] } },
+    415,
+  );
 
 async function parse(parser: RequestHandler, request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve, reject) => {

@@ -4,9 +4,6 @@ import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { Converted, Field, trimmed, type Check, type FieldOptions, type Shape } from './field-decorator.js';
 import { depthOf, isPlainObject } from './json-value.js';
-import { unwrapped } from './request-shape.js';
-
-/** Field decorators of request classes (`fields.ts`) for lists and objects. */
 
 /** Another request class, fully validated; its errors are reported by path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
@@ -53,7 +50,7 @@ export const ChoiceList = (values: readonly string[], enumName: string, options:
 
 /** A list whose items the use case validates one by one, so that each has its own result. */
 export const AnyList = (options: ListOptions): PropertyDecorator =>
-  applyDecorators(AsSent(), listField({ type: String }, options, { items: 'any' }));
+  listField({ type: String }, options, { items: 'any' });
 
 /** A list of another request class, each item fully validated; its errors are reported by path. */
 export function NestedList(type: () => new () => object, options: ListOptions): PropertyDecorator {
@@ -70,15 +67,13 @@ function lazily(of: () => new () => object): () => new () => object {
   return type;
 }
 
-const AsSent = (): PropertyDecorator => Converted(unwrapped);
-
 /** An object that its use case validates, with its own error paths. `type` only documents it. */
 export const Structure = (type: () => new () => object, options: FieldOptions = {}): PropertyDecorator =>
-  applyDecorators(AsSent(), Field(objectProblem, options, { type: lazily(type) }, { holds: 'object', named: type }));
+  Field(objectProblem, options, { type: lazily(type) }, { holds: 'object', named: type });
 
 /** A list whose items its use case validates: an invalid one must not fail the others. `type` only documents them. */
 export const StructureList = (type: () => new () => object, options: ListOptions): PropertyDecorator =>
-  applyDecorators(AsSent(), listField({ type: lazily(type) }, options, { items: 'any', named: type }));
+  listField({ type: lazily(type) }, options, { items: 'any', named: type });
 
 /** The client's own key-value pairs, stored and returned unchanged: at most 16 KiB of JSON, 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
@@ -87,9 +82,11 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
     if (Buffer.byteLength(JSON.stringify(value)) > 16 * 1024) return 'must not exceed 16 KiB';
     return depthOf(value) > 10 ? 'must not be nested deeper than 10 levels' : null;
   };
-  return applyDecorators(
-    AsSent(),
-    Field(check, { optional: true, ...options }, { type: 'object', additionalProperties: true }, { holds: 'object' }),
+  return Field(
+    check,
+    { optional: true, ...options },
+    { type: 'object', additionalProperties: true },
+    { holds: 'object' },
   );
 }
 
@@ -98,7 +95,6 @@ interface TextMapOptions extends FieldOptions {
   readonly maxLength: number;
 }
 
-/** An object of non-empty strings, kept as they were sent. */
 export function TextMap({ maxFields, maxLength, ...options }: TextMapOptions): PropertyDecorator {
   const isText = ([name, text]: [string, unknown]): boolean =>
     name.length <= 100 && typeof text === 'string' && text !== '' && text.length <= maxLength;
@@ -108,10 +104,7 @@ export function TextMap({ maxFields, maxLength, ...options }: TextMapOptions): P
     if (entries.length > maxFields) return `must have at most ${maxFields} fields`;
     return entries.every(isText) ? null : `must hold texts of 1 to ${maxLength} characters`;
   };
-  return applyDecorators(
-    AsSent(),
-    Field(check, options, { type: 'object', additionalProperties: { type: 'string' } }, { holds: 'object' }),
-  );
+  return Field(check, options, { type: 'object', additionalProperties: { type: 'string' } }, { holds: 'object' });
 }
 
 const objectProblem: Check = (value) => (isPlainObject(value) ? null : 'must be an object');
@@ -126,11 +119,7 @@ const listField = (
     check,
     options,
     { ...items, isArray: true, minItems: options.min, maxItems: options.max } as ApiPropertyOptions,
-    {
-      holds: 'list',
-      max: options.max,
-      ...shape,
-    },
+    { holds: 'list', max: options.max, ...shape },
   );
 
 /** `fitToShape` has checked the maximum. */

@@ -15,10 +15,7 @@ export interface FieldOptions {
   readonly meaning?: (typed: string) => string | null;
 }
 
-/**
- * What a field may hold. `fitToShape` checks it before the value is converted or validated. `of`: another request class.
- * `items: 'any'`: the use case validates the items. `named`: the class whose fields they may have, for naming unknown ones.
- */
+/** `of`: a request class. `items: 'any'`: validated by the use case. `named`: the class that names unknown fields. */
 export type Shape =
   | { readonly holds: 'value' }
   | { readonly holds: 'object'; readonly of?: () => new () => object; readonly named?: () => new () => object }

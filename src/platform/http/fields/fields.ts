@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateIf, isISO31661Alpha2, ValidateBy } from 'class-validator';
 import { isWholeCentavos, MAX_AMOUNT } from '../../../kernel/money.js';
 import { meantPhone } from '../../../kernel/telephone.js';
@@ -14,20 +14,15 @@ import {
 } from '../../../kernel/parcel.js';
 
 /**
- * Field decorators of request classes. Each one validates the field, normalises it and documents it in OpenAPI, so that
- * the three agree.
- *
- * For an optional field validation treats absent and `null` alike; use cases distinguish them (absent keeps, null
- * clears). Strings are trimmed; an empty required string counts as missing.
- *
- * This file has single values; `composite-fields.ts` has lists and objects, `query-fields.ts` query parameters.
+ * Field decorators of request classes: each one validates, normalises and documents the field, so that the three agree. For an
+ * optional field validation treats absent and `null` alike; use cases distinguish them (absent keeps, null clears). Lists and
+ * objects are in `composite-fields.ts`, query parameters in `query-fields.ts`.
  */
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** Describes the pattern in the error: `must be <format>`. */
   readonly format?: string;
 }
 
@@ -40,11 +35,15 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     if (max !== undefined && isLongerThan(value, max)) return `must be at most ${max} characters long`;
     return pattern && !pattern.test(value) ? `must be ${format ?? `text that matches ${pattern.source}`}` : null;
   };
-  return applyDecorators(
-    Converted((value) => trimmed(value, options.optional)),
-    Field(check, options, { type: String, maxLength: max, minLength: min || undefined }),
-  );
+  return Trimmed(check, options, { type: String, maxLength: max, minLength: min || undefined });
 }
+
+/** Strings are trimmed. The empty string becomes null if the field is `optional`. */
+const Trimmed = (check: Check, options: FieldOptions, api: ApiPropertyOptions): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field(check, options, api),
+  );
 
 /** Ids are opaque and have about 30 characters: a value far longer is refused without a look-up. */
 const MAX_ID = 255;
@@ -55,39 +54,28 @@ export const Id = (options: FieldOptions = {}): PropertyDecorator => Text({ ...o
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"]+)+$/;
 
 export const Email = (options: FieldOptions = {}): PropertyDecorator =>
-  applyDecorators(Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' }));
+  Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' });
 
 /** A telephone number in any notation, extension included: 1 to 20 characters. Addresses require E.164 instead. */
 export const Telephone = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ example: '+525512345678', meaning: meantPhone, ...options, max: 20 });
 
-interface OneOfOptions extends FieldOptions {
-  readonly enumName?: string;
-}
-
-export function OneOf(values: readonly string[], options: OneOfOptions = {}): PropertyDecorator {
+export function OneOf(
+  values: readonly string[],
+  options: FieldOptions & { readonly enumName?: string } = {},
+): PropertyDecorator {
   const check: Check = (value) => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`);
-  return applyDecorators(
-    Converted((value) => trimmed(value, options.optional)),
-    Field(check, options, {
-      enum: values,
-      ...(options.enumName ? { enumName: options.enumName } : {}),
-    }),
-  );
+  return Trimmed(check, options, { enum: values, ...(options.enumName ? { enumName: options.enumName } : {}) });
 }
 
-interface NumberOptions extends FieldOptions {
+export interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
   readonly above?: number;
 }
 
 export function Numeric(options: NumberOptions = {}): PropertyDecorator {
-  return Field((value) => numberProblem(value, options), options, {
-    type: Number,
-    minimum: options.min ?? options.above,
-    maximum: options.max,
-  });
+  return Field((value) => numberProblem(value, options), options, { type: Number, ...limitsOf(options) });
 }
 
 export function Integer(options: NumberOptions = {}): PropertyDecorator {
@@ -100,35 +88,28 @@ export function Integer(options: NumberOptions = {}): PropertyDecorator {
 export function Amount(options: NumberOptions = {}): PropertyDecorator {
   return Field((value) => amountProblem(value, options), options, {
     type: Number,
-    minimum: options.min ?? options.above,
-    maximum: options.max,
+    ...limitsOf(options),
     format: 'double',
   });
 }
+
+const limitsOf = ({ min, above, max }: NumberOptions) => ({ minimum: min ?? above, maximum: max });
 
 export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
   Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), options, { type: Boolean });
 
 /** An instant: ISO 8601 with a zone, or a date (midnight UTC). Convert it to `Date`, which reads both forms. */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
-  applyDecorators(
-    Converted((value) => trimmed(value, options.optional)),
-    Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String }),
-  );
+  Trimmed((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
-/** A calendar date, `YYYY-MM-DD`. */
 export const Day = (options: FieldOptions = {}): PropertyDecorator =>
-  applyDecorators(
-    Converted((value) => trimmed(value, options.optional)),
-    Field(
-      (value) =>
-        typeof value === 'string' && isRealDate(value) ? null : 'must be a day that exists, written YYYY-MM-DD',
-      options,
-      { type: String, format: 'date' },
-    ),
+  Trimmed(
+    (value) =>
+      typeof value === 'string' && isRealDate(value) ? null : 'must be a day that exists, written YYYY-MM-DD',
+    options,
+    { type: String, format: 'date' },
   );
 
-/** A time of day, `HH:mm`. */
 export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day, written HH:mm' });
 
@@ -167,25 +148,17 @@ export const Country = (options: FieldOptions = {}): PropertyDecorator =>
     }),
   );
 
-interface UrlOptions extends FieldOptions {
-  readonly max: number;
-}
-
 /** The URL parser would silently drop line breaks and tabs. */
 const HTTP_URL = /^https?:\/\/[^\s"<>\\]+$/i;
 
-/** An absolute http or https URL that `new URL` accepts. */
-export function HttpUrl(options: UrlOptions): PropertyDecorator {
+export function HttpUrl(options: FieldOptions & { readonly max: number }): PropertyDecorator {
   const { max } = options;
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
     if (value.length > max) return `must be at most ${max} characters long`;
     return HTTP_URL.test(value) && URL.canParse(value) ? null : 'must be an absolute http or https URL';
   };
-  return applyDecorators(
-    Converted((value) => trimmed(value, options.optional)),
-    Field(check, options, { type: String, format: 'uri', maxLength: max }),
-  );
+  return Trimmed(check, options, { type: String, format: 'uri', maxLength: max });
 }
 
 interface Units {

@@ -10,15 +10,11 @@ import { isPlainObject } from './json-value.js';
 import { nearestName } from './nearest-name.js';
 
 const STRICT = /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i;
-/** As of other headers with lists: docs/reference/bounded-work.md#how-work-is-bounded */
 const MAX_READ = 500;
 /** Together with the other headers they stay below what proxies take. */
 const MAX_HEADER = 2000;
 
-/**
- * Names the fields that an operation does not know in `Ignored-Fields`; refuses them with `Prefer: handling=strict`.
- * Source: docs/reference/requests.md#unknown-fields
- */
+/** Names unknown fields, or refuses them (`Prefer`). Source: docs/reference/requests.md#unknown-fields */
 @Injectable()
 export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -45,13 +41,14 @@ function prefersStrict({ headers }: Request): boolean {
 function ignoredBy(context: ExecutionContext, request: Request): UnknownField[] {
   const hasQuery = request.originalUrl.includes('?');
   // Bytes are of a receiver that verifies their signature.
-  const body: unknown = Buffer.isBuffer(request.body) ? undefined : request.body;
-  if (!hasQuery && body === undefined) return [];
-  const schemas = routeSchemas(context);
-  const ofBody = unknownFields(schemas.body as RequestClass | null, body);
-  if (!hasQuery) return ofBody;
-  const ofQuery = unknownParameters(schemas.query as RequestClass | null, request.query);
-  return [...ofBody, ...ofQuery].slice(0, MAX_NAMES);
+  const hasBody = isPlainObject(request.body) && !Buffer.isBuffer(request.body);
+  if (!hasQuery && !hasBody) return [];
+  const { body, query } = routeSchemas(context);
+  const found: UnknownField[] = [];
+  const parameters: UnknownField[] = [];
+  if (hasBody) collect(body as RequestClass | null, request.body as object, '', found);
+  if (hasQuery) collect(query as RequestClass | null, request.query, '', parameters);
+  return [...found, ...parameters.map(({ name, nearest }) => ({ name: `?${name}`, nearest }))].slice(0, MAX_NAMES);
 }
 
 const refusalOf = (ignored: readonly UnknownField[]) =>
@@ -72,35 +69,18 @@ function listed(ignored: readonly UnknownField[]): string[] {
 /** What a header cannot hold, and what separates its entries, is percent-encoded. */
 const printable = (name: string): string => toUSVString(name).replace(/[^\x21-\x7e]|[%,()]/gu, encodeURIComponent);
 
-export interface UnknownField {
-  /** `to.colonia`, `lineItems[0].color`, `?phone`. */
+interface UnknownField {
   readonly name: string;
   /** The known field that was probably meant, without its path. */
   readonly nearest: string | null;
 }
 
 /** Names of more fields help nobody. Source: docs/reference/requests.md#unknown-fields */
-export const MAX_NAMES = 20;
+const MAX_NAMES = 20;
 const MAX_NAME = 100;
 
-/** Fields of a body that no class of its operation declares, in their order, at most 20. `null`: it takes no body. */
-export function unknownFields(requestClass: RequestClass | null, body: unknown): UnknownField[] {
-  const found: UnknownField[] = [];
-  if (isPlainObject(body)) collect(requestClass, body, '', found);
-  return found;
-}
-
-/** The same of a query, named with a question mark. */
-export const unknownParameters = (requestClass: RequestClass | null, query: object): UnknownField[] =>
-  unknownFields(requestClass, query).map(({ name, nearest }) => ({ name: `?${name}`, nearest }));
-
 /** For requests without unknown fields it compares the number of fields, and makes nothing. */
-function collect(
-  requestClass: RequestClass | null,
-  sent: Readonly<Record<string, unknown>>,
-  path: string,
-  found: UnknownField[],
-): void {
+function collect(requestClass: RequestClass | null, sent: object, path: string, found: UnknownField[]): void {
   const shapes = requestClass ? shapesOf(requestClass) : [];
   // A class that only documents what its use case reads.
   if (requestClass && shapes.length === 0) return;
@@ -110,7 +90,7 @@ function collect(
     known += 1;
     const fieldsOf = shape.holds === 'value' ? undefined : (shape.of ?? shape.named);
     if (!fieldsOf) continue;
-    const value = sent[name];
+    const value = (sent as Readonly<Record<string, unknown>>)[name];
     if (isPlainObject(value)) collect(fieldsOf(), value, `${path}${name}.`, found);
     else if (shape.holds === 'list' && Array.isArray(value)) collectOfItems(fieldsOf(), value, path + name, found);
   }

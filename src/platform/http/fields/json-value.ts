@@ -1,4 +1,3 @@
-/** Type tests for unvalidated values. */
 
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
@@ -34,7 +33,6 @@ const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 /** True for text that PostgreSQL or UTF-8 cannot represent: NUL characters, lone surrogates. */
 export const isUnstorable = (text: string): boolean => UNSTORABLE.test(text);
 
-/** Whether a text in a JSON value, keys included, is unstorable. */
 export function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return isUnstorable(value);
   if (typeof value !== 'object' || value === null) return false;

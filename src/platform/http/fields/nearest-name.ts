@@ -2,7 +2,6 @@ import { closestMatch } from 'leven';
 
 /** Longer names are not compared: the cost of a request does not grow with its names. */
 const MAX_COMPARED = 40;
-/** Of a name: so much of it may differ. */
 const TOLERANCE = 1 / 3;
 /** A shorter name is the end of too many others. */
 const MIN_ENDING = 4;
@@ -61,20 +60,16 @@ const plain = (name: string): string =>
 
 /** The known name that an unknown one most probably stands for, or null. */
 export function nearestName(unknown: string, known: readonly string[]): string | null {
-  if (unknown.length > MAX_COMPARED) return null;
   const sought = plain(unknown);
-  if (sought === '') return null;
+  if (unknown.length > MAX_COMPARED || sought === '') return null;
   const plainNames = known.map(plain);
-  const nameAt = (index: number): string | null => known[index] ?? null;
+  const called = (name: string | undefined) => known[plainNames.indexOf(name ?? '-')];
   return (
-    nameAt(plainNames.indexOf(sought)) ??
+    called(sought) ??
     OTHER_WORDS.get(sought)?.find((name) => known.includes(name)) ??
     nameWithEnd(sought, known, plainNames) ??
-    nameAt(
-      plainNames.indexOf(
-        closestMatch(sought, plainNames, { maxDistance: Math.round(sought.length * TOLERANCE) }) ?? '-',
-      ),
-    )
+    called(closestMatch(sought, plainNames, { maxDistance: Math.round(sought.length * TOLERANCE) })) ??
+    null
   );
 }
 

@@ -1,19 +1,23 @@
 import {
+  applyDecorators,
   HttpException,
   Injectable,
+  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { catchError, from, switchMap, throwError, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
+import { ReadsBody, unsupported } from './body.interceptor.js';
 
-/** The name of the part of `multipart/form-data` that holds the file. */
 export const FILE_PART = 'file';
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
+const FORM = 'be a form: send Content-Type: multipart/form-data with one file.';
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
 /** `file` only: other parts are few and small. */
@@ -21,17 +25,14 @@ const Reader = FileInterceptor(FILE_PART, {
   limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 },
 });
 
-/**
- * Reads one file of a form into memory (`@UploadedFile()`). After the lanes, so that few are read at once. Throws
- * `VALIDATION_ERROR`: 413 where it is too long, 415 where it is no form. Source: docs/reference/files.md#uploading
- */
+/** Reads one file of a form into memory. 413 if it is too long, 415 if it is no form. Source: docs/reference/files.md#uploading */
 @Injectable()
-export class OneFileInterceptor implements NestInterceptor {
+class OneFileInterceptor implements NestInterceptor {
   private readonly reader: NestInterceptor = new Reader();
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { headers } = context.switchToHttp().getRequest<Request>();
-    if (!MULTIPART.test(headers['content-type'] ?? '')) throw notAForm();
+    if (!MULTIPART.test(headers['content-type'] ?? '')) throw unsupported(FORM, 'Content-Type', 'multipart/form-data');
     // What the handler throws passes unchanged.
     const handled: CallHandler = { handle: () => from([next]) };
     return from(Promise.resolve(this.reader.intercept(context, handled))).pipe(
@@ -48,10 +49,20 @@ function asRefusal(error: unknown): unknown {
   return new ApiError('VALIDATION_ERROR', `The file ${limit}.`, { errors: { [FILE_PART]: [limit] } }, 413);
 }
 
-const notAForm = (): ApiError =>
-  new ApiError(
-    'VALIDATION_ERROR',
-    'The request body must be a form: send Content-Type: multipart/form-data with one file.',
-    { errors: { 'Content-Type': ['must be multipart/form-data'] } },
-    415,
+/** The body is a form with one file (`@UploadedFile()`). Place it above `@Endpoint`: the file is read last. */
+export const ReadsFile = (): MethodDecorator =>
+  applyDecorators(
+    ReadsBody('form'),
+    UseInterceptors(OneFileInterceptor),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      required: true,
+      schema: {
+        type: 'object',
+        required: [FILE_PART],
+        properties: {
+          [FILE_PART]: { type: 'string', format: 'binary', description: 'One file of at most 10 MiB.' },
+        },
+      },
+    }),
   );

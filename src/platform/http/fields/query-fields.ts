@@ -1,22 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { MAX_PAGE, MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import { Converted, type FieldOptions } from './field-decorator.js';
-import { Flag, Integer } from './fields.js';
+import { Flag, Integer, type NumberOptions } from './fields.js';
 
 /** Query parameters arrive as text and are converted here. An empty parameter counts as absent. */
 
-interface QueryIntegerOptions extends FieldOptions {
-  readonly min?: number;
-  readonly max?: number;
-}
-
-export const QueryInteger = (options: QueryIntegerOptions = {}): PropertyDecorator =>
+export const QueryInteger = (options: NumberOptions = {}): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? readInteger(value) : value)),
     Integer({ optional: true, ...options }),
   );
 
-/** `true` or `false`, nothing else. */
 export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (value === 'true' ? true : value === 'false' ? false : value === '' ? undefined : value)),

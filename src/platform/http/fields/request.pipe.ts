@@ -1,4 +1,4 @@
-import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError, type ValidatorOptions } from 'class-validator';
 import 'reflect-metadata';
@@ -15,10 +15,7 @@ import { fitToShape, type RequestClass } from './request-shape.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
 
-/**
- * Marks a request class whose field errors are `INVALID_INPUT` instead of `VALIDATION_ERROR`: all of them, or only
- * those of the given fields. Source: docs/reference/requests.md#which-400
- */
+/** Errors of these fields, or of all, are `INVALID_INPUT`. Source: docs/reference/requests.md#which-400 */
 export const FailsAsInvalidInput =
   (...fields: readonly string[]): ClassDecorator =>
   (target) =>
@@ -26,10 +23,7 @@ export const FailsAsInvalidInput =
 
 const EXCLUSIVE_FIELDS = Symbol('groups of fields of which one may be sent');
 
-/**
- * Marks a request class with groups of mutually exclusive fields: two of a group are `INVALID_INPUT`, whatever their
- * values. Source: docs/reference/requests.md#which-400
- */
+/** Two fields of a group are `INVALID_INPUT`, whatever their values. Source: docs/reference/requests.md#which-400 */
 export const AtMostOneOf =
   (...groups: readonly (readonly string[])[]): ClassDecorator =>
   (target) =>
@@ -37,64 +31,30 @@ export const AtMostOneOf =
 
 const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: true, value: false } };
 
-/**
- * Nest's `ValidationPipe` for bodies and queries: text that PostgreSQL cannot store is refused, wherever it is in a body;
- * unknown fields are removed; all invalid fields are reported together, by path. Before conversion and validation a request is reduced to the shape of its class, which bounds their cost.
- * Source: docs/reference/bounded-work.md#how-work-is-bounded
- */
+/** Validates bodies and queries as their request classes. Source: docs/reference/bounded-work.md#how-work-is-bounded */
 @Injectable()
-export class RequestPipe extends ValidationPipe {
-  constructor() {
-    super({ ...OPTIONS, transform: true, exceptionFactory: toRequestError });
-  }
-
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const { type, metatype } = metadata;
-    if (type === 'body') requireStorable(value);
+export class RequestPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (type === 'body' && !Buffer.isBuffer(value) && holdsUnstorable(value))
+      throw validationError({ body: ['must not contain NUL characters or lone surrogates'] });
     if ((type !== 'body' && type !== 'query') || !metatype || metatype === Object) return value;
-    const requestClass = metatype as RequestClass;
-    const sent = value ?? {};
-    requireObject(sent, requestClass);
-    const { fields, overlong } = fitToShape(requestClass, sent);
-    // Its other errors are reported together with those of the lists.
-    if (Object.keys(overlong).length > 0) return readRequest(requestClass, sent);
-    return super.transform(fields, metadata) as unknown;
-  }
-
-  /** All validators of the service are synchronous. */
-  protected override validate(request: object): ValidationError[] {
-    return problemsOf(request);
+    return readRequest(metatype as RequestClass, value ?? {});
   }
 }
 
-/** Validates a value as a request class. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
+/** Removes unknown fields. Throws `VALIDATION_ERROR` or `INVALID_INPUT` with all invalid fields, by path. */
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
-  requireObject(value, requestClass);
-  const { fields, overlong } = fitToShape(requestClass, value);
-  const request = plainToInstance(requestClass, fields) as Request;
-  const refusals = refusalsOf(problemsOf(request));
-  const errors = { ...refusals.errors, ...overlong };
-  if (Object.keys(errors).length > 0) throw withCodeOf(requestClass, { ...refusals, errors });
+  if (!isPlainObject(value)) throw withCodeOf(requestClass, { body: ['must be a JSON object'] });
+  const { fields, asSent, overlong } = fitToShape(requestClass, value);
+  const request = Object.assign(plainToInstance(requestClass, fields) as Request, asSent);
+  checkExclusiveFields(request);
+  const errors: Record<string, readonly string[]> = {};
+  const suggestions: Record<string, string> = {};
+  collect(validateSync(request, OPTIONS), '', errors, suggestions);
+  Object.assign(errors, overlong);
+  if (Object.keys(errors).length > 0) throw withCodeOf(requestClass, errors, suggestions);
   return request;
 }
-
-function requireStorable(body: unknown): void {
-  if (Buffer.isBuffer(body) || !holdsUnstorable(body)) return;
-  throw validationError({ body: ['must not contain NUL characters or lone surrogates'] });
-}
-
-function requireObject(value: unknown, requestClass: object): asserts value is Record<string, unknown> {
-  if (!isPlainObject(value))
-    throw withCodeOf(requestClass, { errors: { body: ['must be a JSON object'] }, suggestions: {} });
-}
-
-function problemsOf(request: object): ValidationError[] {
-  checkExclusiveFields(request);
-  return validateSync(request, OPTIONS);
-}
-
-const toRequestError = (problems: readonly ValidationError[]): ApiError =>
-  withCodeOf((problems[0]!.target as object).constructor, refusalsOf(problems));
 
 function checkExclusiveFields(request: object): void {
   const groups = (Reflect.getMetadata(EXCLUSIVE_FIELDS, request.constructor) ?? []) as readonly (readonly string[])[];
@@ -111,34 +71,24 @@ function checkExclusiveFields(request: object): void {
   );
 }
 
-function withCodeOf(requestClass: object, { errors, suggestions }: Refusals): ApiError {
+function withCodeOf(requestClass: object, errors: FieldErrors, suggestions?: Suggestions): ApiError {
   const fields = Reflect.getMetadata(INVALID_INPUT_FIELDS, requestClass) as readonly string[] | undefined;
   const allAreInput = fields && (fields.length === 0 || Object.keys(errors).every((field) => fields.includes(field)));
   return allAreInput ? invalidFields(errors, suggestions) : validationError(errors, suggestions);
 }
 
-interface Refusals {
-  readonly errors: FieldErrors;
-  readonly suggestions: Suggestions;
-}
-
-function refusalsOf(problems: readonly ValidationError[]): Refusals {
-  const refusals = { errors: {}, suggestions: {} };
-  collect(problems, '', refusals);
-  return refusals;
-}
-
 function collect(
   problems: readonly ValidationError[],
   prefix: string,
-  refusals: { readonly errors: Record<string, string[]>; readonly suggestions: Record<string, string> },
+  errors: Record<string, readonly string[]>,
+  suggestions: Record<string, string>,
 ): void {
   for (const problem of problems) {
     const path = within(prefix, problem.property);
-    if (problem.constraints) refusals.errors[path] = [...new Set(Object.values(problem.constraints))];
+    if (problem.constraints) errors[path] = [...new Set(Object.values(problem.constraints))];
     const meant = meaningOf(problem);
-    if (meant !== null) refusals.suggestions[path] = meant;
-    if (problem.children?.length) collect(problem.children, path, refusals);
+    if (meant !== null) suggestions[path] = meant;
+    if (problem.children?.length) collect(problem.children, path, errors, suggestions);
   }
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Html, html } from './html.js';
 
 interface HtmlPage {
-  /** BCP 47. */
   readonly language: string;
   readonly title: string;
   /** CSS, one element each. The page's Content-Security-Policy must allow each by its hash. */
@@ -10,11 +9,9 @@ interface HtmlPage {
   readonly content: Html;
   /** Whose page it is; absent: the service's own. */
   readonly header?: Html | undefined;
-  /** Small, below the content. */
   readonly footer?: Html | null;
 }
 
-/** A source of a Content-Security-Policy that allows this text only. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A public page of the service, as markup. Search engines must not list it. */
@@ -38,7 +35,6 @@ export const htmlPage = ({ language, title, styles, content, header, footer = nu
       </body>
     </html> `.markup;
 
-/** The complete style of the public pages, without external fonts, images or scripts. */
 export const PAGE_STYLE = `
 :root{--band:transparent;--onband:var(--ink);--ink:#14211e;--soft:#5a6b66;--line:#dfe7e4;--paper:#fff;--ground:#f1f5f3;--brand:#0b6e5f;--glow:#d9efe9;--bad:#a8321f;--badglow:#fbe4df}
 @media (prefers-color-scheme:dark){:root{--ink:#e8f0ed;--soft:#9db0aa;--line:#2b3a36;--paper:#18231f;--ground:#0e1613;--brand:#4fd1b5;--glow:#17382f;--bad:#ff9b85;--badglow:#3d1f19}}

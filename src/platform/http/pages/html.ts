@@ -5,10 +5,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Html[];
 
-/**
- * A fragment of a page. Interpolated strings are escaped for text and for quoted attributes; other fragments are
- * inserted unchanged, lists are concatenated, null is omitted.
- */
+/** Escapes strings for text and quoted attributes. Fragments are inserted unchanged, lists concatenated, null omitted. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(literals.reduce((page, literal, index) => page + rendered(parts[index - 1]!) + literal));
 }

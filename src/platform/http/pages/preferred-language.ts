@@ -2,20 +2,12 @@ export type Language = 'es' | 'en';
 
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
-/**
- * English where `Accept-Language` prefers it to Spanish, else Spanish. Of languages with the same weight, the first is
- * preferred.
- */
+/** English if `Accept-Language` prefers it to Spanish. With equal weights the first language wins. */
 export function preferredLanguage(header: string | undefined): Language {
-  let preferred: Language = 'es';
-  let most = 0;
-  for (const { value, weight } of weightedValues(header)) {
-    const language = LANGUAGE.exec(value)?.[1];
-    if (language === undefined || weight <= most) continue;
-    preferred = language as Language;
-    most = weight;
-  }
-  return preferred;
+  const [preferred] = weightedValues(header)
+    .filter(({ value, weight }) => LANGUAGE.test(value) && weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  return preferred?.value.startsWith('en') ? 'en' : 'es';
 }
 
 /** Longer than what browsers send. The rest is ignored. */
@@ -23,16 +15,11 @@ const MAX_HEADER = 500;
 const WEIGHT = /^q=(0(?:\.\d*)?|1(?:\.0*)?)$/i;
 
 export interface WeightedValue {
-  /** In lower case, without its parameters. */
   readonly value: string;
-  /** 0 to 1. */
   readonly weight: number;
 }
 
-/**
- * The values of a header such as `Accept` or `Accept-Language` with their weights, in order; an invalid weight is 0. Linear, and
- * reads only the first 500 characters.
- */
+/** Values of `Accept` or `Accept-Language` with their weights; an invalid weight is 0. Reads the first 500 characters. */
 export const weightedValues = (header = ''): WeightedValue[] =>
   header
     .slice(0, MAX_HEADER)
@@ -47,8 +34,7 @@ export const weightedValues = (header = ''): WeightedValue[] =>
 export function prefersHtml(header: string | undefined): boolean {
   const accepted = weightedValues(header);
   const weightOf = (type: string): number =>
-    (['value', 'group', 'any'] as const)
-      .map((kind) => ({ value: type, group: `${type.split('/')[0]!}/*`, any: '*/*' })[kind])
+    [type, `${type.split('/')[0]!}/*`, '*/*']
       .map((range) => accepted.find(({ value }) => value === range)?.weight)
       .find((weight) => weight !== undefined) ?? 0;
   return weightOf('text/html') > weightOf('application/json');

@@ -4,16 +4,11 @@ import type { Request } from 'express';
 import type { Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
 
-/**
- * Metadata by which a method or a controller declares who may call it; a method's declaration wins. The guards of
- * `contexts/auth` read it with `Reflector`. A route that declares nothing accepts any valid credential.
- * Source: docs/reference/api-keys.md
- */
+/** A method's declaration wins; without one, any valid credential is accepted. Source: docs/reference/api-keys.md */
 
 /** The scopes that a scoped API key needs, all of them. */
 export const Scopes = Reflector.createDecorator<readonly Scope[]>();
 
-/** What a scoped API key needs one of. */
 export const AnyScope = Reflector.createDecorator<readonly Scope[]>();
 
 export const Roles = Reflector.createDecorator<Role>();
@@ -22,17 +17,13 @@ export const Roles = Reflector.createDecorator<Role>();
 export interface FurtherAccess {
   readonly scopes?: readonly Scope[];
   readonly role?: Role;
-  /** See `Spends`. */
   readonly spends?: boolean;
 }
 type Asked = Pick<Request, 'query' | 'body'>;
 /** Evaluated after the body is read and before a response is replayed. `body` and `query` are not validated yet. */
 export const Further = Reflector.createDecorator<(request: Asked) => FurtherAccess>();
 
-/**
- * `any`: API key or session; `session`: API keys are refused; `none`: no credential is needed, and one that is sent is
- * ignored.
- */
+/** `session`: API keys are refused. `none`: a credential that is sent is ignored. */
 export type CredentialKind = 'any' | 'session' | 'none';
 export const Credential = Reflector.createDecorator<CredentialKind>();
 
@@ -43,15 +34,11 @@ export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Cr
 export type Mode = 'any' | 'live' | 'test';
 export const AllowedMode = Reflector.createDecorator<Mode>();
 
-/**
- * Under LIVE the operation spends money or prints what a carrier takes: with `REQUIRE_VERIFIED_EMAIL` it needs a verified email.
- * Source: docs/reference/accounts.md#email-verification
- */
+/** Needs a verified email under LIVE. Source: docs/reference/accounts.md#email-verification */
 export const Spends = Reflector.createDecorator<boolean>();
 
 /** The request budget that a route counts against. Source: docs/reference/rate-limits.md */
 export type RateClass = 'read' | 'write' | 'quote';
-/** Default: derived from the method. */
 export const CountsAs = Reflector.createDecorator<RateClass>();
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

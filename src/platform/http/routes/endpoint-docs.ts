@@ -6,10 +6,8 @@ import type { AccessPolicy, Method } from './access.js';
 
 type SchemaObject = ApiResponseSchemaHost['schema'];
 
-/** A response class, a list of one (`[Class]`), or a schema. */
 export type DataSchema = Type | readonly [Type] | SchemaObject;
 
-/** The shape of a list's `meta`: of pages, or a response class. */
 export type MetaSchema = 'page' | Type;
 
 const PAGE_META: SchemaObject = {
@@ -50,7 +48,6 @@ const refTo = (type: Type): SchemaObject => {
 
 const modelsInUse = new Set<Type>();
 
-/** Every response class of an endpoint, for the OpenAPI document. */
 export const responseModels = (): Type[] => [...modelsInUse];
 
 /** Holds an endpoint's body example until the document is built. */
@@ -58,7 +55,6 @@ export const REQUEST_EXAMPLE = 'x-request-example';
 
 export const ERROR_ENVELOPE = 'ErrorEnvelope';
 
-/** The error envelope as the document's component `ErrorEnvelope`. */
 export const errorEnvelopeSchema: SchemaObject = {
   type: 'object',
   description: 'The form of every refusal, whatever the operation.',
@@ -88,10 +84,7 @@ export const errorEnvelopeSchema: SchemaObject = {
   },
 };
 
-/**
- * Other statuses of `VALIDATION_ERROR`: a body is too long, or is not JSON.
- * Source: docs/reference/requests.md#request-bodies
- */
+/** `VALIDATION_ERROR` of a body that is too long or not JSON. Source: docs/reference/requests.md#request-bodies */
 const BODY_REFUSALS = [413, 415];
 
 /** What each success status means. Source: docs/reference/requests.md#status-codes */
@@ -118,7 +111,6 @@ const ERROR_WORDS: Readonly<Record<number, string>> = {
   503: 'The plan has no checkout',
 };
 
-/** One documented response per status, with the codes it may have. */
 export function errorResponses(
   policy: AccessPolicy,
   method: Method,

@@ -4,18 +4,16 @@ import { EventEmitter, once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { firstValueFrom, from } from 'rxjs';
 import { Held } from '../../../../test/support/held.js';
-import { Lanes, LanesInterceptor, RunsInLane } from './lanes.interceptor.js';
-import { ListInterceptor } from './list.interceptor.js';
+import { Enveloped } from '../answers/envelope.interceptor.js';
+import { LanesInterceptor, RunsInLane } from './lanes.interceptor.js';
 
 describe('A costly request', () => {
-  let lists: ListInterceptor;
-  let others: LanesInterceptor;
+  let lanes: LanesInterceptor;
   let held: Held;
   let handled: number;
   beforeEach(() => {
     // In other lanes an organization may rest.
-    lists = new ListInterceptor(new Lanes(), new Reflector());
-    others = new LanesInterceptor(new Lanes(), new Reflector());
+    lanes = new LanesInterceptor(new Reflector());
     held = new Held();
     handled = 0;
   });
@@ -24,9 +22,10 @@ describe('A costly request', () => {
   const ask = (query: object, { organizationId = 'org_1', method = 'GET', lane = '', answer = {} as unknown } = {}) => {
     const handler = () => undefined;
     if (lane) RunsInLane(lane as 'papers')(handler);
+    else Enveloped({ data: {}, meta: 'page' })(handler);
     const response = Object.assign(new EventEmitter(), { closed: false });
     const context = {
-      getClass: () => ListInterceptor,
+      getClass: () => LanesInterceptor,
       getHandler: () => handler,
       switchToHttp: () => ({
         getRequest: () => ({ method, query, principal: { organizationId } }),
@@ -41,7 +40,7 @@ describe('A costly request', () => {
         }),
       );
     const next = { handle: () => (handled++, handle()) };
-    return { response, answered: firstValueFrom((lane ? others : lists).intercept(context, next)) };
+    return { response, answered: firstValueFrom(lanes.intercept(context, next)) };
   };
 
   it.each([{ search: 'azul' }, { page: '900' }])(

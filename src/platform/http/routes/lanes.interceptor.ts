@@ -7,8 +7,13 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { from, switchMap, tap, type Observable } from 'rxjs';
+import { catchError, from, switchMap, tap, throwError, type Observable } from 'rxjs';
+import { ApiError } from '../../../kernel/api-error.js';
 import { Lane, type LaneLimits } from '../../concurrency/lane.js';
+import { isStatementTimeout } from '../../database/database-errors.js';
+import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor.js';
+import { shapesOf, type RequestClass } from '../fields/request-shape.js';
+import { routeSchemas } from './route-schemas.js';
 
 /** Requests of a kind that are under way in this process, and those of one organization that wait. Source: docs/reference/rate-limits.md#lanes */
 const LANES = {
@@ -26,57 +31,79 @@ const LANES = {
 
 export type LaneName = keyof typeof LANES;
 
+export const RunsInLane = Reflector.createDecorator<LaneName>();
+
+/** How a list is paged and ordered: they do not make it smaller. */
+const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortOrder', 'sort', 'order']);
+
+/** A page behind it is read with all that comes before it. */
+const LAST_CHEAP_PAGE = 50;
+
+/**
+ * Runs costly routes, and lists that are searched or paged deeply, in lanes: 429 `RATE_LIMIT_EXCEEDED`, reason `BUSY`. A list
+ * over the time limit of PostgreSQL is 422, because repeating it would take as long. Source:
+ * docs/reference/bounded-work.md#lists
+ */
 @Injectable()
-export class Lanes {
+export class LanesInterceptor implements NestInterceptor {
   private readonly lanes = new Map<string, Lane>(
     Object.entries(LANES).map(([name, limits]) => [name, new Lane(limits)]),
   );
 
-  named(name: LaneName): Lane {
-    return this.lanes.get(name)!;
-  }
-}
-
-/** The route is costly: it runs in a lane. */
-export const RunsInLane = Reflector.createDecorator<LaneName>();
-
-/** Runs costly routes in their lanes. Answers 429 `RATE_LIMIT_EXCEEDED`, `details.reason` `BUSY`, where the turn of a request does not come. */
-@Injectable()
-export class LanesInterceptor implements NestInterceptor {
-  constructor(
-    private readonly lanes: Lanes,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const name = this.reflector.getAllAndOverride(RunsInLane, [context.getHandler(), context.getClass()]);
-    return inLane(this.lanes, name, context, next);
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const targets = [context.getHandler(), context.getClass()];
+    const enveloped = this.reflector.getAllAndOverride(Enveloped, targets) as EnvelopeSchemas | undefined;
+    const isList = request.method !== 'POST' && enveloped?.meta !== undefined;
+    const declared = this.reflector.getAllAndOverride(RunsInLane, targets) as LaneName | undefined;
+    const name = declared ?? (isList && isCostly(request) ? 'searches' : null);
+    const answer = name ? this.inLane(name, request, http.getResponse<Response>(), next) : next.handle();
+    if (!isList) return answer;
+    return answer.pipe(
+      catchError((error: unknown) => {
+        if (!isStatementTimeout(error)) return throwError(() => error);
+        return throwError(() => tooBroad(routeSchemas(context).query as RequestClass | null, request));
+      }),
+    );
+  }
+
+  /** Handles the request in its organization's turn; one without a credential has none. */
+  private inLane(name: LaneName, { principal }: Request, response: Response, next: CallHandler): Observable<unknown> {
+    if (!principal) return next.handle();
+    return from(this.lanes.get(name)!.enter(principal.organizationId)).pipe(
+      switchMap((leave) =>
+        next.handle().pipe(
+          tap({
+            next: (answer) => {
+              // A table is written as it is read. Otherwise the work is done: a client that has gone, or reads slowly, changes nothing.
+              if (answer instanceof StreamableFile && !response.closed) response.once('close', leave);
+              else leave();
+            },
+            error: leave,
+          }),
+        ),
+      ),
+    );
   }
 }
 
-/** Handles the request in the lane, in its organization's turn; one without a credential has none. */
-export function inLane(
-  lanes: Lanes,
-  name: LaneName,
-  context: ExecutionContext,
-  next: CallHandler,
-): Observable<unknown> {
-  const http = context.switchToHttp();
-  const { principal } = http.getRequest<Request>();
-  if (!principal) return next.handle();
-  return from(lanes.named(name).enter(principal.organizationId)).pipe(
-    switchMap((leave) =>
-      next.handle().pipe(
-        tap({
-          next: (answer) => {
-            const response = http.getResponse<Response>();
-            // A table is written as it is read. Otherwise the work is done: a client that has gone, or reads slowly, changes nothing.
-            if (answer instanceof StreamableFile && !response.closed) response.once('close', leave);
-            else leave();
-          },
-          error: leave,
-        }),
-      ),
-    ),
+const isCostly = ({ query }: Request): boolean => Boolean(query['search']) || Number(query['page']) > LAST_CHEAP_PAGE;
+
+function tooBroad(query: RequestClass | null, request: Request): ApiError {
+  const filters = query ? shapesOf(query).map(([name]) => name) : [];
+  const narrowBy = filters.filter((name) => !PAGING.has(name) && !(name in request.query));
+  const isDeep = Number(request.query['page'] ?? 1) > 1;
+  const remedies = [
+    ...(narrowBy.length > 0 ? [`narrow it by ${narrowBy.join(', ')}`] : []),
+    ...(isDeep ? ['ask for an earlier page'] : []),
+  ];
+  return new ApiError(
+    'INVALID_INPUT',
+    `This list takes too long to read: ${remedies.join(', or ') || 'narrow it'}.`,
+    { code: 'LIST_TOO_BROAD', narrowBy },
+    422,
   );
 }

@@ -4,8 +4,7 @@ import { lastValueFrom, throwError } from 'rxjs';
 import { Text } from '../fields/fields.js';
 import { PageQuery } from '../fields/query-fields.js';
 import { Endpoint } from '../../endpoint/endpoint.js';
-import { Lanes } from './lanes.interceptor.js';
-import { ListInterceptor } from './list.interceptor.js';
+import { LanesInterceptor } from './lanes.interceptor.js';
 import { RequestQuery } from './route-schemas.js';
 
 class BooksQuery extends PageQuery {
@@ -35,10 +34,10 @@ describe('A list that PostgreSQL does not read in time', () => {
       getClass: () => BooksController,
       // eslint-disable-next-line @typescript-eslint/unbound-method -- as Nest passes handlers
       getHandler: () => BooksController.prototype.list,
-      switchToHttp: () => ({ getRequest: () => ({ query }) }),
+      switchToHttp: () => ({ getRequest: () => ({ query }), getResponse: () => ({}) }),
     } as unknown as ExecutionContext;
     const next: CallHandler = { handle: () => throwError(() => error) };
-    return lastValueFrom(new ListInterceptor(new Lanes(), new Reflector()).intercept(context, next)).catch(
+    return lastValueFrom(new LanesInterceptor(new Reflector()).intercept(context, next)).catch(
       (thrown: unknown) => thrown,
     );
   };

@@ -7,17 +7,12 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
     interface Request {
-      /** The client's `X-Request-Id`, or a new one. */
       id: string;
-      /** Where traces are exported. */
       traceId?: string;
       /** The caller; null if no valid credential was sent, or the route ignores credentials. */
       principal: Principal | null;
-      /** Whether the credential, if any, has been read. */
       isIdentified: boolean;
-      /** False if an API key is used from an address outside its IP allowlist. */
       isFromAllowedAddress: boolean;
-      /** The code of the error response; null: none was sent. */
       errorCode: string | null;
       apiVersion: string;
       /** The body as it was sent; `body` is that of the current version. Undefined where they are the same. */

@@ -3,10 +3,7 @@ import type { Request } from 'express';
 /** The declared path of the route that matched a request: for logs, metrics and traces. */
 export const routeOf = ({ route }: Request): string => (route as { path: string } | undefined)?.path ?? 'unmatched';
 
-/**
- * True for `/v1` and every path below it, also if its letters are percent-encoded: Express matches no route for `/%761`, but
- * the 404 is metered as any other below `/v1`.
- */
+/** Also if percent-encoded: Express matches no route for `/%761`, but its 404 is metered. */
 export const isApiPath = (path: string): boolean => UNDER_V1.test(path);
 
 const UNDER_V1 = /^\/(?:v|%76)(?:1|%31)(?:\/|%2[fF]|$)/;

@@ -17,7 +17,6 @@ export interface RouteSchemas {
 /** `@Body()`, whose class interceptors find too: they run before the pipe that converts the body. */
 export const RequestBody = (): ParameterDecorator => declared('body', Body());
 
-/** `@Query()`, whose class interceptors find too. */
 export const RequestQuery = (): ParameterDecorator => declared('query', Query());
 
 type Parameter = 'body' | 'query';

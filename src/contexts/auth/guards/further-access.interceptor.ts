@@ -2,14 +2,11 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { from, switchMap, type Observable } from 'rxjs';
-import type { Principal } from '../../kernel/principal.js';
-import { Further, Scopes, type FurtherAccess } from '../http/routes/access.js';
-
-/** The caller's rights. The context `auth` implements it. */
-export abstract class CallerRights {
-  /** Throws the refusal where the caller lacks one of the scopes, the role, or a verified email to spend with. */
-  abstract require(principal: Principal, access: FurtherAccess): Promise<void>;
-}
+import type { Principal } from '../../../kernel/principal.js';
+import { Further, Scopes, type FurtherAccess } from '../../../platform/http/routes/access.js';
+import { EmailVerification } from '../email-verification/email-verification.service.js';
+import { requireRole } from './roles.guard.js';
+import { requireScopes } from './scopes.guard.js';
 
 /**
  * Checks scopes, role and verified email where they depend on the body or query of a request. It runs after the body is read and
@@ -19,14 +16,22 @@ export abstract class CallerRights {
 export class FurtherAccessInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly rights: CallerRights,
+    private readonly emailVerification: EmailVerification,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const targets = [context.getHandler(), context.getClass()];
-    const further = this.reflector.getAllAndOverride(Further, targets)(request);
+    const furtherAccess = this.reflector.getAllAndOverride(Further, targets);
+    if (!furtherAccess) return next.handle();
+    const further = furtherAccess(request);
     const scopes = [...(this.reflector.getAllAndOverride(Scopes, targets) ?? []), ...(further.scopes ?? [])];
-    return from(this.rights.require(request.principal!, { ...further, scopes })).pipe(switchMap(() => next.handle()));
+    return from(this.require(request.principal!, { ...further, scopes })).pipe(switchMap(() => next.handle()));
+  }
+
+  private async require(principal: Principal, { scopes = [], role, spends = false }: FurtherAccess): Promise<void> {
+    requireScopes(principal, scopes);
+    if (role) requireRole(principal, role);
+    if (spends) await this.emailVerification.requireToSpend(principal);
   }
 }
