@@ -3,7 +3,7 @@ import type { Variables } from '../../platform/config/read-variables.js';
 import type { CarrierAccount } from './port/carrier-account.js';
 import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
 import type { CarrierRate } from './port/carrier-quote.js';
-import type { Carrier } from './port/carrier.js';
+import { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
@@ -49,6 +49,24 @@ export interface CarrierSettings extends Pick<
   readonly pricing: Pricing;
   /** The two-digit postal prefixes it serves; absent: all of Mexico. */
   readonly onlyPrefixes?: readonly string[];
+}
+
+/** A carrier with an entry in the registry: its public data are its settings. */
+export abstract class ConfiguredCarrier extends Carrier {
+  readonly code = this.settings.code;
+  readonly name = this.settings.name;
+  readonly services: readonly CarrierService[] = this.settings.services.map(({ code, name, level }) => ({
+    code,
+    name,
+    level,
+  }));
+  readonly limits = this.settings.limits;
+  readonly terms = this.settings.terms;
+  override readonly trackingPage = this.settings.trackingPage;
+
+  constructor(protected readonly settings: CarrierSettings) {
+    super();
+  }
 }
 
 /** The platform's account with a real carrier, as the environment has it. */

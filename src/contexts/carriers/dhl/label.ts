@@ -2,6 +2,7 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import { goodsText, referencesOf, toLatin1 } from '../fitting/letters.js';
 import { nativeCodeOf } from '../carrier-definition.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import { lostLabel } from '../http/outcomes.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { DHL_LINES, insurance, packageOf, partyOf, plannedShipping } from './dhl-shipment.js';
@@ -16,12 +17,6 @@ const TEMPLATE = 'ECOM26_84_001';
 const MAX_REFERENCE = 35;
 const MAX_DESCRIPTION = 70;
 const DEFAULT_DESCRIPTION = 'Mercancía';
-
-/** What is read of the answer to `POST /shipments`. */
-export interface DhlShipment {
-  readonly shipmentTrackingNumber?: string;
-  readonly documents?: readonly { readonly typeCode?: string; readonly content?: string }[];
-}
 
 /** The body of `POST /shipments`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string, now: Date) {
@@ -52,11 +47,14 @@ export function labelRequest(request: LabelRequest, accountNumber: string, now: 
   };
 }
 
-/** The label of an answer. `unknown` where a part is missing: DHL has made it, and cannot be asked for the file again. */
-export function labelOf({ shipmentTrackingNumber, documents }: DhlShipment, format: LabelFormat): LabelOutcome {
-  if (!shipmentTrackingNumber) return { kind: 'unknown', reason: 'DHL Express answered without a tracking number.' };
-  const content = documents?.find(({ typeCode }) => typeCode === 'label')?.content;
-  const file = Buffer.from(content ?? '', 'base64');
-  if (!isLabelFile(file, format)) return lostLabel('DHL Express', shipmentTrackingNumber);
-  return { kind: 'made', label: { trackingNumber: shipmentTrackingNumber, file } };
+/** `unknown` if a part is missing: DHL has made the label, and does not send its file again. */
+export function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): LabelOutcome {
+  const shipment = new CarrierJson(body);
+  const trackingNumber = shipment.text('shipmentTrackingNumber');
+  if (!trackingNumber) return { kind: 'unknown', reason: 'DHL Express answered without a tracking number.' };
+  const label = shipment.list('documents').find((each) => each.text('typeCode') === 'label');
+  const file = Buffer.from(label?.text('content') ?? '', 'base64');
+  return isLabelFile(file, format)
+    ? { kind: 'made', label: { trackingNumber, file } }
+    : lostLabel('DHL Express', trackingNumber);
 }

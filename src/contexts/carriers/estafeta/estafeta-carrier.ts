@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import { classifyAnswer, type ClassifiedAnswer, type Declined } from '../http/classify-answer.js';
+import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
 import { refusedRequest } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
-import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
-import { TokenCache } from '../http/token-cache.js';
+import type { TokenGrant } from '../http/send-with-token.js';
 import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
 import { labelOf, labelRequest, placeOf } from './label.js';
-import { codesOf, type EstafetaQuote, quoteRequest, ratesOf } from './rate.js';
+import { codesOf, quoteRequest, ratesOf } from './rate.js';
 import { ESTAFETA } from './settings.js';
 import { trackingOf, trackingRequest } from './tracking.js';
 
@@ -37,7 +36,6 @@ export class EstafetaCarrier extends RestCarrier {
   override readonly requires = ['contents.satProductClassCode'];
   protected readonly readLabel = labelOf;
   protected readonly readTracking = trackingOf;
-  private readonly tokens = new TokenCache();
 
   constructor() {
     super(ESTAFETA);
@@ -53,11 +51,11 @@ export class EstafetaCarrier extends RestCarrier {
     return this.post('quote', '/Cotizacion/rest/Cotizador/Cotizacion', quoteRequest(request), call, headers);
   }
 
-  protected readRates(body: EstafetaQuote, request: QuoteRequest, call: CarrierCall) {
+  protected readRates(body: unknown, request: QuoteRequest, call: CarrierCall) {
     return ratesOf(body, request, codesIn(call));
   }
 
-  protected readNoQuote(): QuoteMessage {
+  protected override readNoQuote(): QuoteMessage {
     return { code: 'NOT_SERVED', message: `${this.name} does not quote this route.` };
   }
 
@@ -90,37 +88,30 @@ export class EstafetaCarrier extends RestCarrier {
     return this.post('tracking', '/v1/WS_trackingItems/tracking-item-status', json, call);
   }
 
-  private async post(
+  private post(
     product: Product,
     path: string,
     json: unknown,
     { account, signal }: CarrierCall,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<ClassifiedAnswer> {
-    const { [`${product}BaseUrl`]: baseUrl = account.baseUrl, [`${product}ApiKey`]: apiKey = '' } = account.credentials;
-    const answer = await sendWithToken(this.tokens, grantOf(account, product), {
+    const { [`${product}BaseUrl`]: baseUrl = account.baseUrl, [`${product}ApiKey`]: apikey = '' } = account.credentials;
+    const request = {
       method: 'POST',
       url: `${baseUrl}${path}`,
-      headers: { apikey: apiKey, ...headers },
+      headers: { apikey, ...headers },
       json,
       signal,
-    });
-    return classifyAnswer(answer, this.name);
+    } as const;
+    return this.exchange(request, grantOf(account, product));
   }
 }
 
 function grantOf({ credentials }: CarrierAccount, product: Product): TokenGrant {
   const client_id = credentials[`${product}ClientId`] ?? '';
   const client_secret = credentials[`${product}ClientSecret`] ?? '';
-  const url = credentials['tokenUrl'] ?? '';
-  return {
-    credentials: { url, client_id, client_secret },
-    request: {
-      method: 'POST',
-      url,
-      form: { grant_type: 'client_credentials', scope: 'execute', client_id, client_secret },
-    },
-  };
+  const form = { grant_type: 'client_credentials', scope: 'execute', client_id, client_secret };
+  return { method: 'POST', url: credentials['tokenUrl'] ?? '', form };
 }
 
 const codesIn = ({ account }: CarrierCall) => codesOf(account.credentials['services'] ?? '');

@@ -7,7 +7,8 @@ import { addressLines, type AddressPath, type LineLimits } from '../fitting/addr
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { fittingReference, goodsText, phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
-import { lostLabel } from '../http/outcomes.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import { lostLabel, refusedRequest } from '../http/outcomes.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
 import { ESTAFETA } from './settings.js';
@@ -21,15 +22,6 @@ const KILOGRAM = 'KGM';
 /** Without accents and in capitals, as Estafeta's own shops write. */
 const write = (text: string): string => toAscii(text).toUpperCase();
 const STREET: LineLimits = { carrierName: ESTAFETA.name, lines: 1, length: 50, write };
-
-/** What is read of the answer to `POST /v1/wayBills`. */
-export interface EstafetaLabel {
-  readonly labelPetitionResult?: {
-    readonly result?: { readonly code?: number | string };
-    readonly elements?: readonly { readonly wayBill?: string; readonly trackingCode?: string }[];
-  };
-  readonly data?: string | null;
-}
 
 /** The body of `POST /v1/wayBills`. Throws `DoesNotFit`. Source: docs/carriers/estafeta.md#what-is-sure-and-what-is-not */
 export function labelRequest(
@@ -142,15 +134,17 @@ function addressOf(address: PostalAddress, path: AddressPath) {
   };
 }
 
-export function labelOf({ labelPetitionResult, data }: EstafetaLabel): LabelOutcome {
-  const { result, elements } = labelPetitionResult ?? {};
-  const element = elements?.[0];
-  if (result?.code !== undefined && String(result.code) !== '0' && !data && !element?.wayBill) {
-    const reason = `Estafeta declined the label (${String(result.code).slice(0, 15)}). Check its addresses, parcel and service.`;
-    return { kind: 'refused', fault: 'request', reason };
-  }
-  if (!element?.wayBill) return { kind: 'unknown', reason: 'Estafeta answered without a number.' };
-  const { wayBill: trackingNumber, trackingCode = null } = element;
+export function labelOf(body: unknown): LabelOutcome {
+  const answer = new CarrierJson(body);
+  const data = answer.text('data');
+  const code = answer.text('labelPetitionResult.result.code') ?? '0';
+  const trackingNumber = answer.text('labelPetitionResult.elements.0.wayBill');
+  if (code !== '0' && !data && !trackingNumber)
+    return refusedRequest(
+      `Estafeta declined the label (${code.slice(0, 15)}). Check its addresses, parcel and service.`,
+    );
+  if (!trackingNumber) return { kind: 'unknown', reason: 'Estafeta answered without a number.' };
+  const trackingCode = answer.text('labelPetitionResult.elements.0.trackingCode') ?? null;
   const file = Buffer.from(data ?? '', 'base64');
   if (!isLabelFile(file, 'PDF')) return lostLabel('Estafeta', trackingNumber);
   return { kind: 'made', label: { trackingNumber, file, carrierData: { trackingCode } } };

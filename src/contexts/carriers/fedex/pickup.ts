@@ -1,17 +1,13 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { shortened, toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import { partyOf } from './fedex-shipment.js';
 
 /** The express network, which carries within Mexico. */
 export const EXPRESS = 'FDXE';
 const MAX_REMARKS = 60;
-
-/** What is read of the answers to `POST /pickup/v1/pickups` and to its cancellation. */
-export interface FedexPickup {
-  readonly output?: { readonly pickupConfirmationCode?: string | number; readonly location?: string };
-}
 
 /** The body of `POST /pickup/v1/pickups`. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
@@ -34,11 +30,12 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
   };
 }
 
-export function pickupOf({ output }: FedexPickup): PickupOutcome {
-  const { pickupConfirmationCode: code, location } = output ?? {};
-  if (!code) return { kind: 'unknown', reason: 'FedEx answered without a confirmation code.' };
-  // FedEx cancels a pickup at the station that it gave it to.
-  return { kind: 'confirmed', confirmationNumber: String(code), carrierData: { location: location ?? null } };
+export function pickupOf(body: unknown): PickupOutcome {
+  const output = new CarrierJson(body).at('output');
+  const confirmationNumber = output.text('pickupConfirmationCode');
+  if (!confirmationNumber) return { kind: 'unknown', reason: 'FedEx answered without a confirmation code.' };
+  // FedEx cancels a pickup at the station that it assigned.
+  return { kind: 'confirmed', confirmationNumber, carrierData: { location: output.text('location') ?? null } };
 }
 
 /** The body of `PUT /pickup/v1/pickups/cancel`. */

@@ -9,6 +9,34 @@ export interface PriceItem {
   readonly amount: MoneySource;
 }
 
+/** A carrier's codes of charges. Those that are named nowhere here are accessorials: `OTHER`. */
+export interface ChargeCodes {
+  readonly fuel: string;
+  readonly insurance: string;
+  readonly accessorials: Readonly<Record<string, PriceItem['code']>>;
+}
+
+/** A charge by the carrier's code, without IVA. */
+export interface Charge {
+  readonly code: string;
+  readonly amount: MoneySource;
+}
+
+/** The charges as the parts of an itemized price. */
+export function partsOf(charges: readonly Charge[], { fuel, insurance, accessorials }: ChargeCodes) {
+  const amountOf = (kind: string) => sum(charges.filter(({ code }) => code === kind).map(({ amount }) => amount));
+  return {
+    fuel: amountOf(fuel),
+    insurance: amountOf(insurance),
+    accessorials: charges
+      .filter(({ code }) => code !== fuel && code !== insurance)
+      .map(({ code, amount }): PriceItem => ({ code: accessorials[code] ?? 'OTHER', amount })),
+  };
+}
+
+export const sum = (amounts: readonly MoneySource[]): Money =>
+  amounts.reduce<Money>((total, amount) => total.plus(amount), ZERO);
+
 interface Parts {
   /** With IVA. */
   readonly total: MoneySource;
@@ -39,8 +67,8 @@ export function itemizedPrice({ total, iva, fuel = ZERO, insurance = ZERO, acces
     total: moneyToNumber(total),
   };
   const named = byCode(accessorials);
-  const sum = named.reduce((total, { amount }) => total.plus(amount), ZERO);
-  return named.length > 0 && sum.lt(base) ? { breakdown, accessorials: named } : { breakdown };
+  const isPart = named.length > 0 && sum(named.map(({ amount }) => amount)).lt(base);
+  return isPart ? { breakdown, accessorials: named } : { breakdown };
 }
 
 function byCode(items: readonly PriceItem[]): readonly Accessorial[] {

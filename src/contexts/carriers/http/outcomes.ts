@@ -17,6 +17,9 @@ export const declinedShipment = (carrierName: string, field: string | null | und
       : `${carrierName} declined the shipment (${cause}). Check its addresses, parcel and service.`,
   );
 
+/** True if the refusal names a field that the client can change. */
+export const isFieldNamed = ({ reason }: Refused): boolean => reason.includes('does not accept');
+
 /** An account that is refused decides nothing about the request, such as a cancellation: it is sent again. */
 export const undecided = ({ reason }: Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
 

@@ -1,5 +1,7 @@
 import { sendToCarrier, type CarrierHttpRequest } from '../http/carrier-http.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
+import { refusedAccount } from '../http/outcomes.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import { read, type PaquetexpressAnswer } from './envelope.js';
 import { PAQUETEXPRESS } from './settings.js';
@@ -60,10 +62,8 @@ export class PaquetexpressClient {
   /** Without a token nothing is sent, and nothing can have been done. */
   private async token(call: CarrierCall): Promise<string | PaquetexpressAnswer> {
     const answer = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
-    const { token } = (answer.kind === 'accepted' ? (answer.body ?? {}) : {}) as { readonly token?: unknown };
-    if (typeof token === 'string' && token !== '') return token;
-    const reason = 'reason' in answer ? answer.reason : 'Paquetexpress granted no token.';
-    return { kind: 'refused', fault: 'account', reason };
+    const token = answer.kind === 'accepted' ? new CarrierJson(answer.body).text('token') : null;
+    return token || refusedAccount('reason' in answer ? answer.reason : 'Paquetexpress granted no token.');
   }
 
   private async send(
@@ -82,9 +82,7 @@ export class PaquetexpressClient {
 }
 
 const settled = (answer: PaquetexpressAnswer): ClassifiedAnswer =>
-  answer.kind === 'expired'
-    ? { kind: 'refused', fault: 'account', reason: 'Paquetexpress refused the token as expired.' }
-    : answer;
+  answer.kind === 'expired' ? refusedAccount('Paquetexpress refused the token as expired.') : answer;
 
 const login = ({ account: { credentials } }: CarrierCall) => ({
   user: credentials['username'],

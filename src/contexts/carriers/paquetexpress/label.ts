@@ -5,6 +5,7 @@ import { nativeCodeOf } from '../carrier-definition.js';
 import type { AddressPath } from '../fitting/address-lines.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { type Alphabet, phoneDigits, printed, referencesOf, shortened, toLatin1 } from '../fitting/letters.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
 import { PAQUETEXPRESS } from './settings.js';
@@ -103,7 +104,6 @@ export const printJobData = (trackingNumber: string) => ({
 
 /** The ZPL of a print job; null: it has none. */
 export function zplOf(data: unknown): Uint8Array | null {
-  const { retornoSolicitud } = (data ?? {}) as { readonly retornoSolicitud?: { readonly cadenaImpresion?: unknown } };
-  const job = retornoSolicitud?.cadenaImpresion;
-  return typeof job === 'string' && job !== '' ? Buffer.from(job, 'utf8') : null;
+  const job = new CarrierJson(data).text('retornoSolicitud.cadenaImpresion');
+  return job ? Buffer.from(job, 'utf8') : null;
 }

@@ -23,15 +23,13 @@ const FILE_TRIES = 3;
 export class PaquetexpressCarrier extends RestCarrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
-  override readonly voids = 'call';
   override readonly recovery = 'none';
-  override readonly billedOn = 'scan';
   override readonly deadlines = { labelMs: 30_000, inquiryMs: 10_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats: readonly LabelFormat[] = ['PDF', 'ZPL'];
   override readonly requires = ['contents.satProductClassCode'];
   protected readonly readRates = ratesOf;
-  protected readonly readNoQuote = quoteMessageOf;
+  protected override readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
   protected readonly readTracking = trackingOf;
   private readonly client = new PaquetexpressClient();

@@ -10,8 +10,7 @@ import type {
 } from '../port/carrier-pickup.js';
 import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
-import { Carrier } from '../port/carrier.js';
-import type { CarrierSettings } from '../carrier-definition.js';
+import { type CarrierSettings, ConfiguredCarrier } from '../carrier-definition.js';
 import type { Folios } from './folios.js';
 import type { MadeLabel, SimulatedLabels } from './simulated-labels.js';
 import type { SimulatedPickups } from './simulated-pickups.js';
@@ -29,28 +28,22 @@ const QUOTE_DELAY_MS = 1000;
  * A carrier of TEST mode, and of LIVE where no real one is configured. Its prices come from its settings, and it follows
  * `metadata.simulate`. Source: docs/reference/carriers.md#simulated-carriers.
  */
-export class SimulatedCarrier extends Carrier {
-  readonly code = this.settings.code;
-  readonly name = this.settings.name;
-  readonly services = this.settings.services;
+export class SimulatedCarrier extends ConfiguredCarrier {
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
-  override readonly trackingPage = this.settings.trackingPage;
-  readonly limits = this.settings.limits;
-  readonly terms = this.settings.terms;
   override readonly simulated = true;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   private readonly tariff = new Tariff(this.settings);
 
   constructor(
-    private readonly settings: CarrierSettings,
+    settings: CarrierSettings,
     private readonly labels: Pick<SimulatedLabels, 'make' | 'find' | 'cancel'>,
     private readonly folios: Pick<Folios, 'next'>,
     private readonly quoteBudgetMs: number,
     private readonly records: Pick<SimulatedPickups, 'confirm' | 'find' | 'status' | 'cancel'>,
     private readonly scans: Pick<SimulatedScans, 'of'>,
   ) {
-    super();
+    super(settings);
   }
 
   override async quote(request: QuoteRequest, { signal }: CarrierCall): Promise<CarrierQuote> {

@@ -5,10 +5,6 @@ import { phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js'
 import { roundedUp } from '../fitting/measures.js';
 import { UPS } from './settings.js';
 
-/** UPS answers one object where older versions have no list of one; none is an empty list. */
-export const listOf = <Item>(items: Item | readonly Item[] | undefined | null): readonly Item[] =>
-  items === undefined || items === null ? [] : ((Array.isArray(items) ? items : [items]) as readonly Item[]);
-
 /** Accents come back garbled on some of UPS's labels: everything is written without. */
 export const UPS_LINES: LineLimits = { carrierName: UPS.name, lines: 3, length: 35, write: toAscii };
 const MAX_NAME = 35;
