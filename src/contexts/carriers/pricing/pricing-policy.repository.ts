@@ -1,44 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { allBut, columnsOf } from '../../../platform/database/columns.js';
+import { IsNull, type FindOptionsOrderValue } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import type { PricingPolicy, PricingScope } from './pricing-policy.js';
 import { PricingPolicyEntity } from './pricing-policy.entity.js';
 
-const COLUMNS = columnsOf(PricingPolicyEntity, null, allBut(PricingPolicyEntity, 'retiredAt'));
+const GENERAL_FIRST: FindOptionsOrderValue = { direction: 'ASC', nulls: 'FIRST' };
 
 @Injectable()
 export class PricingPolicyRepository {
   constructor(private readonly database: Database) {}
 
-  /** Changes wait for one another until the transaction ends; readers do not. */
+  private get policies() {
+    return this.database.manager.getRepository(PricingPolicyEntity);
+  }
+
+  /** Concurrent changes wait until the transaction ends; readers do not. */
   async beginChange(): Promise<void> {
     await this.database.run('LOCK TABLE pricing_policies IN SHARE ROW EXCLUSIVE MODE');
   }
 
   /** The policies in force, the general ones first. Needs access to all organizations. */
   current(): Promise<PricingPolicy[]> {
-    return this.database.query<PricingPolicy>(
-      `SELECT ${COLUMNS} FROM pricing_policies WHERE retired_at IS NULL
-       ORDER BY organization_id NULLS FIRST, carrier_code NULLS FIRST, service_code NULLS FIRST`,
-    );
+    return this.policies.find({
+      where: { retiredAt: IsNull() },
+      order: { organizationId: GENERAL_FIRST, carrierCode: GENERAL_FIRST, serviceCode: GENERAL_FIRST },
+    });
   }
 
   /** The one in force for exactly this scope. */
-  async find({ organizationId, carrierCode, serviceCode }: PricingScope): Promise<PricingPolicy | null> {
-    const [row] = await this.database.query<PricingPolicy>(
-      `SELECT ${COLUMNS} FROM pricing_policies
-       WHERE retired_at IS NULL AND coalesce(organization_id, '') = coalesce($1, '')
-         AND coalesce(carrier_code, '') = coalesce($2, '') AND coalesce(service_code, '') = coalesce($3, '')`,
-      [organizationId, carrierCode, serviceCode],
-    );
-    return row ?? null;
+  find({ organizationId, carrierCode, serviceCode }: PricingScope): Promise<PricingPolicy | null> {
+    return this.policies.findOneBy({
+      retiredAt: IsNull(),
+      organizationId: organizationId ?? IsNull(),
+      carrierCode: carrierCode ?? IsNull(),
+      serviceCode: serviceCode ?? IsNull(),
+    });
   }
 
   async insert(policy: Omit<PricingPolicy, 'createdAt'>): Promise<void> {
-    await this.database.manager.insert(PricingPolicyEntity, policy);
+    await this.policies.insert(policy);
   }
 
   async retire(id: string): Promise<void> {
-    await this.database.run('UPDATE pricing_policies SET retired_at = now() WHERE id = $1', [id]);
+    await this.policies.update({ id }, { retiredAt: () => 'now()' });
   }
 }

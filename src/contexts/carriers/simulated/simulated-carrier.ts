@@ -1,3 +1,4 @@
+import { refusedAccount, refusedRequest } from '../http/outcomes.js';
 import type { AccountInquiry, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type {
@@ -11,6 +12,7 @@ import type {
 import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { type CarrierSettings, ConfiguredCarrier } from '../carrier-definition.js';
+import type { Unknown } from '../port/outcome.js';
 import type { Folios } from './folios.js';
 import type { MadeLabel, SimulatedLabels } from './simulated-labels.js';
 import type { SimulatedPickups } from './simulated-pickups.js';
@@ -56,11 +58,11 @@ export class SimulatedCarrier extends ConfiguredCarrier {
 
   override async createLabel(request: LabelRequest, { signal }: CarrierCall): Promise<LabelOutcome> {
     if (!this.services.some(({ code }) => code === request.serviceCode)) {
-      return { kind: 'refused', fault: 'request', reason: `${this.name} has no service ${request.serviceCode}.` };
+      return refusedRequest(`${this.name} has no service ${request.serviceCode}.`);
     }
     switch (request.simulate) {
       case 'label_rejected':
-        return { kind: 'refused', fault: 'request', reason: 'The carrier rejected the shipment (simulated).' };
+        return refusedRequest('The carrier rejected the shipment (simulated).');
       case 'label_timeout':
       case 'label_lost_request':
         return noResponse(signal);
@@ -108,7 +110,7 @@ export class SimulatedCarrier extends ConfiguredCarrier {
     const status = await this.records.cancel(this.code, confirmationNumber);
     if (status === 'CANCELLED') return { kind: 'cancelled' };
     return status
-      ? { kind: 'refused', fault: 'request', reason: 'The courier has set out already.' }
+      ? refusedRequest('The courier has set out already.')
       : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
   }
 
@@ -153,11 +155,7 @@ export class SimulatedCarrier extends ConfiguredCarrier {
 
 /** Any credentials hold but these. Source: docs/reference/carriers.md#accounts-of-organizations */
 const isInvalid = ({ account }: CarrierCall): boolean => account.credentials['simulate'] === 'invalid';
-const INVALID_ACCOUNT = {
-  kind: 'refused',
-  fault: 'account',
-  reason: 'The credentials are invalid (simulated).',
-} as const;
+const INVALID_ACCOUNT = refusedAccount('The credentials are invalid (simulated).');
 
 /** Rejects when aborted before. */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
@@ -175,7 +173,7 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function noResponse(signal: AbortSignal): Promise<{ readonly kind: 'unknown'; readonly reason: string }> {
+async function noResponse(signal: AbortSignal): Promise<Unknown> {
   await delay(NO_RESPONSE_MS, signal);
   return { kind: 'unknown', reason: 'The carrier did not answer.' };
 }
