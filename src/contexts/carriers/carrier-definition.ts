@@ -23,13 +23,11 @@ export interface ServiceSettings extends CarrierService {
   readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
-/** How a carrier calculates a price from its rate cards. */
 export interface Pricing {
   /** Cubic centimetres per kilogram of volumetric weight. */
   readonly volumetricDivisor: number;
   /** The chargeable weight is rounded up to a multiple of this, in kilograms. */
   readonly weightStepKg: number;
-  /** Fraction of the base rate. */
   readonly fuelSurcharge: number;
   readonly insurance: {
     /** Fraction of the insured value. */
@@ -69,10 +67,8 @@ export abstract class ConfiguredCarrier extends Carrier {
   }
 }
 
-/** The platform's account with a real carrier, as the environment has it. */
 export type ConfiguredAccount = Pick<CarrierAccount, 'baseUrl' | 'credentials' | 'timeoutMs'>;
 
-/** How LIVE reaches a real carrier. */
 export interface RealCarrier {
   /** Constructed by Nest. Its code is that of the profile. */
   readonly adapter: new (clock: Clock) => Carrier;
@@ -107,7 +103,6 @@ export const nativeCodeOf = ({ services }: CarrierSettings, serviceCode: string)
 export const serviceOfNative = ({ services }: CarrierSettings, native: string | undefined) =>
   services.find(({ nativeCode }) => nativeCode !== undefined && nativeCode === native);
 
-/** A service as a rate names it. */
 export const namesOf = ({ code, name, level }: CarrierService) => ({
   serviceCode: code,
   serviceName: name,

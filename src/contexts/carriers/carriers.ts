@@ -7,20 +7,8 @@ import { paquetexpress } from './paquetexpress/paquetexpress.definition.js';
 import { redpack } from './redpack/redpack.definition.js';
 import { ups } from './ups/ups.definition.js';
 
-/**
- * The registry of carriers, in the order of their rates. A line here makes a carrier exist: simulated in TEST, and real in
- * LIVE where it has an adapter and `LIVE_CARRIERS` names it. Step by step: docs/carriers/adding-a-carrier.md
- */
-const DEFINITIONS: readonly CarrierDefinition[] = [
-  // One line each.
-  estafeta,
-  dhl,
-  fedex,
-  ups,
-  redpack,
-  paquetexpress,
-  noventa9minutos,
-];
+/** The registry, in the order of rates: a line makes a carrier exist. Source: docs/carriers/adding-a-carrier.md */
+const DEFINITIONS: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
 
 /** The profiles. Source: docs/reference/carriers.md#profiles */
 export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }) => profile);
@@ -32,7 +20,6 @@ export const PICKUP_CARRIER_CODES: readonly string[] = CARRIERS.filter(({ suppor
   ({ code }) => code,
 );
 
-/** The carriers that can be real, by their codes. */
 export const REAL_CARRIERS: ReadonlyMap<string, RealCarrier> = new Map(
   DEFINITIONS.flatMap(({ profile, real }) => (real ? [[profile.code, real] as const] : [])),
 );

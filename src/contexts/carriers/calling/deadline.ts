@@ -1,4 +1,3 @@
-/** True when `work`, which must not reject, resolves within `ms`. Clears its timer. */
 export async function doneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)));
@@ -13,10 +12,7 @@ class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/**
- * Runs `work` for at most `ms`, then aborts its signal and rejects with `DeadlineExceeded`, even if `work` ignores the
- * signal.
- */
+/** Aborts and rejects with `DeadlineExceeded` after `ms`, even if `work` ignores the signal. */
 export async function withDeadline<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,

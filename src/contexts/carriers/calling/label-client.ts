@@ -10,10 +10,7 @@ import { CarrierDirectory } from '../carrier-directory.js';
 import { carriersConfig } from '../carriers.config.js';
 import { withProductKeys } from '../with-product-keys.js';
 
-/**
- * Calls carriers for labels, each call with a deadline. Never rejects: an error, a timeout or an invalid response is
- * `unknown`. Source: docs/reference/carriers.md#outcomes.
- */
+/** Calls carriers for labels. Never rejects: a failure is `unknown`. Source: docs/reference/carriers.md#outcomes */
 @Injectable()
 export class LabelClient {
   constructor(
@@ -25,10 +22,7 @@ export class LabelClient {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /**
-   * Where a label whose response was lost can never be found for certain, but costs nothing unless it is used: its purchase
-   * may be refunded without an answer from the carrier.
-   */
+  /** True if a lost label cannot be found for certain but costs nothing unless it is used: its purchase may be refunded. */
   maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';

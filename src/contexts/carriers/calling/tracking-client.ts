@@ -18,7 +18,6 @@ import { CarrierDirectory } from '../carrier-directory.js';
 /** Calls of one `trackAll` that a carrier has at once, with one account in one mode. */
 const CALLS_AT_ONCE = 25;
 
-/** Characters of a code in the metrics. */
 const MAX_CODE = 20;
 
 export interface TrackedParcel {
@@ -29,9 +28,7 @@ export interface TrackedParcel {
   readonly account?: CarrierAccount | null;
 }
 
-/** Parcels that one account of a carrier is asked about in one mode. */
 interface Inquiry extends Pick<TrackedParcel, 'livemode' | 'carrierCode' | 'account'> {
-  /** Each once. */
   readonly trackingNumbers: readonly string[];
 }
 
@@ -71,7 +68,6 @@ export class TrackingClient {
     return parcels.map((parcel) => outcomes.get(keyOf(parcel))!);
   }
 
-  /** `parcels`: of one carrier, mode and account. */
   private inquiriesOf(parcels: readonly TrackedParcel[]): Inquiry[] {
     const { carrierCode, livemode, account = null } = parcels[0]!;
     const size = this.directory.ofMode(livemode).get(carrierCode)?.trackedAtOnce ?? 1;
@@ -125,7 +121,6 @@ const groupOf = ({ carrierCode, livemode, account }: TrackedParcel): string =>
 
 const keyOf = (parcel: TrackedParcel): string => `${groupOf(parcel)} ${parcel.trackingNumber}`;
 
-/** Those of one carrier, mode and account together. */
 function groupsOf(parcels: readonly TrackedParcel[]): Iterable<readonly TrackedParcel[]> {
   const groups = new Map<string, TrackedParcel[]>();
   for (const parcel of parcels) {

@@ -33,7 +33,6 @@ export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParce
 /** DHL's code of insurance, as requests and prices name it. */
 export const INSURANCE = 'II';
 
-/** The value added service of an insured shipment; `value` in MXN. */
 export const insurance = (value: number) => ({ serviceCode: INSURANCE, value, currency: 'MXN' });
 
 export const DHL_LINES: LineLimits = { carrierName: DHL.name, lines: 3, length: 45, write: toLatin1 };

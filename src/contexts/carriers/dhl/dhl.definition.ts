@@ -2,7 +2,6 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { DhlCarrier } from './dhl-carrier.js';
 import { DHL } from './settings.js';
 
-/** Source: docs/carriers/dhl.md */
 export const dhl: CarrierDefinition = {
   profile: DHL,
   real: {

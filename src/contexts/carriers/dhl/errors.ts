@@ -41,7 +41,6 @@ export function refusalOf({ status, body }: Declined): Refused {
   return declinedShipment(DHL.name, field, cause);
 }
 
-/** Numbers of errors that mean that no service covers the route. */
 export const isNotServed = ({ status, body }: Declined): boolean =>
   status === 404 || read(body).numbers.some((number) => NOT_AVAILABLE.has(number));
 

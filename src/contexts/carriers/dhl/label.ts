@@ -8,7 +8,6 @@ import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { DHL_LINES, insurance, packageOf, partyOf, plannedShipping } from './dhl-shipment.js';
 import { DHL } from './settings.js';
 
-/** The formats that DHL prints, by its names. */
 const ENCODINGS: Readonly<Partial<Record<LabelFormat, string>>> = { PDF: 'pdf', ZPL: 'zpl' };
 export const LABEL_FORMATS = Object.keys(ENCODINGS) as LabelFormat[];
 

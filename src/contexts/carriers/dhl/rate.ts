@@ -72,7 +72,6 @@ function rateOf(product: CarrierJson, { shipDate, insuredValue }: QuoteRequest):
         amount: item.number('price') ?? 0,
       })),
     },
-    // What its label is requested with.
     carrierData: { productCode, localProductCode: product.text('localProductCode') ?? productCode },
   };
 }

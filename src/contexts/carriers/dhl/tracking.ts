@@ -46,7 +46,6 @@ export function trackingOf(body: unknown, trackingNumber: string): TrackingOutco
   return trackingOutcome(DHL.name, oldestFirst((shipment?.list('events') ?? []).map(readEvent)));
 }
 
-/** The number of the shipment that carries our reference. Null if there is none. */
 export const numberOfReference = (body: unknown, reference: string): string | null =>
   new CarrierJson(body)
     .list('shipments')

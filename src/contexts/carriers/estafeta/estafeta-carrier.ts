@@ -14,7 +14,6 @@ import { codesOf, quoteRequest, ratesOf } from './rate.js';
 import { ESTAFETA } from './settings.js';
 import { trackingOf, trackingRequest } from './tracking.js';
 
-/** A thermal label as PDF, in the answer. */
 const PRINTING =
   'outputType=FILE_THERMAL_SEQUENCE&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=NORMAL_TIPO7_ZEBRAORI';
 

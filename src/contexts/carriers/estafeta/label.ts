@@ -70,7 +70,6 @@ export function labelRequest(
   };
 }
 
-/** The goods for Carta Porte, all of them. Throws `DoesNotFit`. */
 function merchandisesOf(request: LabelRequest) {
   requireProductKeys(request, 'Estafeta');
   return {

@@ -33,7 +33,6 @@ export const quoteRequest = ({ origin, destination, parcel, insuredValue }: Quot
   },
 });
 
-/** The rates of a response: of the services that the account's table names. */
 export function ratesOf(
   body: unknown,
   { insuredValue }: QuoteRequest,

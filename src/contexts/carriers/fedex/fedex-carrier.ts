@@ -132,7 +132,6 @@ export class FedexCarrier extends RestCarrierWithPickups {
     return file;
   }
 
-  /** A file that an answer named by its address, from the account's own origin; null: it cannot be had now. */
   private async download(url: string, call: CarrierCall): Promise<Uint8Array | null> {
     if (!URL.canParse(url, call.account.baseUrl)) return null;
     const { pathname, search } = new URL(url, call.account.baseUrl);

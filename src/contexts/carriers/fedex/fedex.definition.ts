@@ -2,7 +2,6 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { FedexCarrier } from './fedex-carrier.js';
 import { FEDEX } from './settings.js';
 
-/** Source: docs/carriers/fedex.md */
 export const fedex: CarrierDefinition = {
   profile: FEDEX,
   real: {

@@ -6,7 +6,6 @@ import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
 import { codesOf } from './errors.js';
 
-/** How FedEx prints each format, on 4 × 6 inches. */
 const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; readonly labelStockType: string }>> = {
   PDF: { imageType: 'PDF', labelStockType: 'PAPER_4X6' },
   PNG: { imageType: 'PNG', labelStockType: 'PAPER_4X6' },
@@ -56,7 +55,6 @@ export function labelRequest(request: LabelRequest, accountNumber: string) {
   };
 }
 
-/** Null: the response has no tracking number. */
 export function answeredLabel(body: unknown): AnsweredLabel | null {
   const shipment = new CarrierJson(body).at('output.transactionShipments.0');
   const piece = shipment.at('pieceResponses.0');
@@ -69,7 +67,6 @@ export function answeredLabel(body: unknown): AnsweredLabel | null {
 
 const ALREADY_CANCELLED = /ALREADY\.?(DELETED|CANCEL)|(DELETED|CANCELL?ED)\.?ALREADY/;
 
-/** The body of `PUT /ship/v1/shipments/cancel`. */
 export const cancellation = (trackingNumber: string, accountNumber: string) => ({
   accountNumber: { value: accountNumber },
   senderCountryCode: 'MX',

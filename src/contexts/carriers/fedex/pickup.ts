@@ -38,7 +38,6 @@ export function pickupOf(body: unknown): PickupOutcome {
   return { kind: 'confirmed', confirmationNumber, carrierData: { location: output.text('location') ?? null } };
 }
 
-/** The body of `PUT /pickup/v1/pickups/cancel`. */
 export function pickupCancellation(pickup: ScheduledPickup, reason: string, accountNumber: string) {
   const { location } = (pickup.carrierData ?? {}) as { readonly location?: string | null };
   const remarks = shortened(toAscii(reason), MAX_REMARKS);

@@ -100,7 +100,6 @@ function ivaOf(rated: CarrierJson, taxes: readonly Charge[]): Money {
   return money(rated.number('totalVatCharge') || sum(ofPackages));
 }
 
-/** Null: FedEx names no weight. */
 function kilogramsOf(weight: CarrierJson): number | null {
   const value = weight.number('value');
   return value ? toKilograms(value, weight.text('units') === 'LB' ? 'lb' : 'kg') : null;

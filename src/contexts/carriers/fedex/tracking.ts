@@ -3,7 +3,6 @@ import { codes, meaningOf, readInstant, scansOf, type Words } from '../fitting/s
 import { CarrierJson } from '../http/carrier-json.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
-/** Event codes of FedEx that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('HELD_FOR_COLLECTION', 'HL HP'),
   ...codes('DELAYED', 'CD DD DY PD'),

@@ -3,7 +3,6 @@ import type { QuoteMessage } from '../port/carrier-quote.js';
 /** A field of ours that a carrier's documents have no room for, or cannot write. The message is for the client. */
 export class DoesNotFit extends Error {
   constructor(
-    /** By our path: `toAddress.street`. */
     readonly field: string,
     message: string,
   ) {

@@ -2,7 +2,6 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
-/** Whether the bytes are what their format begins with. */
 export function isLabelFile(file: Uint8Array, format: LabelFormat): boolean {
   const bytes = Buffer.from(file);
   if (format === 'PDF') return bytes.subarray(0, 5).toString('latin1') === '%PDF-';

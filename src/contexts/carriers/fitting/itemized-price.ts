@@ -3,7 +3,6 @@ import { money, moneyToNumber, roundToCentavos, ZERO, type Money, type MoneySour
 import type { Accessorial } from '../../../kernel/rate.js';
 import type { CarrierRate } from '../port/carrier-quote.js';
 
-/** One item of a carrier's price, without IVA. */
 export interface PriceItem {
   readonly code: Accessorial['code'];
   readonly amount: MoneySource;
@@ -22,7 +21,6 @@ export interface Charge {
   readonly amount: MoneySource;
 }
 
-/** The charges as the parts of an itemized price. */
 export function partsOf(charges: readonly Charge[], { fuel, insurance, accessorials }: ChargeCodes) {
   const amountOf = (kind: string) => sum(charges.filter(({ code }) => code === kind).map(({ amount }) => amount));
   return {

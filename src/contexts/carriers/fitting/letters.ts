@@ -48,7 +48,6 @@ export function shortened(text: string, length: number): string {
   return (end >= length / 2 ? cut.slice(0, end) : text.slice(0, length)).trimEnd();
 }
 
-/** A carrier's alphabet. */
 export interface Alphabet {
   readonly carrierName: string;
   /** `toAscii`, `toLatin1`, or one of these and more. */
@@ -77,10 +76,7 @@ export function referencesOf(
   return theirs === '' ? [ours] : [ours, theirs];
 }
 
-/**
- * A reference of ours, which a carrier must take whole: we find labels and pickups by it. Throws where it does not, which
- * only a change of our ids or of an adapter can bring about.
- */
+/** Labels and pickups are found by our reference, so the carrier must take it whole. Throws otherwise. */
 export function fittingReference(reference: string, length: number, carrierName: string): string {
   if (reference.length > length) throw new Error(`${carrierName} takes references of at most ${length} characters.`);
   return reference;

@@ -2,7 +2,6 @@ import type { Clock } from '../../../kernel/clock.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 
-/** How far back a shipment is searched for. */
 const SEARCHED_DAYS = 14;
 
 /** The days (`YYYY-MM-DD`) of a search for our reference: up to the planned day of shipping, which may be in the future. */

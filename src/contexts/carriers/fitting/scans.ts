@@ -8,7 +8,6 @@ export const codes = <Meaning>(meaning: Meaning, codes: string): Readonly<Record
 /** Rows of a table of words, for texts that come without a code: the first row that matches is meant. */
 export type Words<Meaning> = readonly (readonly [words: RegExp, meaning: Meaning])[];
 
-/** Undefined: no row matches. */
 export const meaningOf = <Meaning>(table: Words<Meaning>, text: string): Meaning | undefined =>
   table.find(([words]) => words.test(text))?.[1];
 
@@ -45,7 +44,6 @@ export function zonedInstant(date: string | undefined, time: string | undefined,
   return new Date(`${local}${offsetIn(timeZone, nearly)}`);
 }
 
-/** `-06:00` */
 function offsetIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00';
@@ -55,7 +53,6 @@ function offsetIn(timeZone: string, instant: Date): string {
 export const zoned = (timeZone: string, places: string): Record<string, string> =>
   Object.fromEntries(places.split(' ').map((place) => [place, timeZone]));
 
-/** Of most of Mexico. */
 export const CENTRAL_ZONE = 'America/Mexico_City';
 
 type Text = string | undefined;
@@ -92,7 +89,6 @@ export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
   });
 }
 
-/** What a carrier's events of a number say; unknown where there are none. */
 export function trackingOutcome(carrierName: string, events: readonly ReadEvent[]): TrackingOutcome {
   if (events.length > 0) return { kind: 'known', scans: scansOf(events) };
   return { kind: 'unknown', reason: `${carrierName} has no events of this number yet.` };

@@ -18,7 +18,6 @@ interface Seen {
   isBeingWritten: boolean;
 }
 
-/** How something of a carrier works, and since when. */
 export interface AreaHealth {
   readonly state: HealthState;
   readonly since: Date;
@@ -35,10 +34,7 @@ export interface Trouble {
   readonly to: Date | null;
 }
 
-/**
- * How carriers work, by the calls that are made anyway. Each process judges by its own; what it finds to have changed is written
- * for all, and reported once to those who asked for it by name. Source: docs/reference/carriers.md#health
- */
+/** Each process judges by its calls; changes are stored and reported once. Source: docs/reference/carriers.md#health */
 @Injectable()
 export class CarrierHealth implements OnModuleInit {
   private readonly logger = new Logger(CarrierHealth.name);
@@ -98,7 +94,6 @@ export class CarrierHealth implements OnModuleInit {
       .finally(() => (seen.isBeingWritten = false));
   }
 
-  /** Writes what is seen until it is what was written. */
   private async keep(where: AreaOfCarrier, seen: Seen): Promise<void> {
     for (;;) {
       const { state, written } = seen;

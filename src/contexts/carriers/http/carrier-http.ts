@@ -3,7 +3,6 @@ import { failureKind } from '../calling/failure-kind.js';
 /** A request to a carrier. `json` or `form` is the body; a request without either has none. */
 export interface CarrierHttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Absolute. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;

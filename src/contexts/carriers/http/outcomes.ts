@@ -23,7 +23,6 @@ export const isFieldNamed = ({ reason }: Refused): boolean => reason.includes('d
 /** An account that is refused decides nothing about the request, such as a cancellation: it is sent again. */
 export const undecided = ({ reason }: Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
 
-/** The refusal, unless it is of the account. */
 export const decided = (refusal: Refused | Unknown): Refused | Unknown =>
   refusal.kind === 'refused' && refusal.fault === 'account' ? undecided(refusal) : refusal;
 

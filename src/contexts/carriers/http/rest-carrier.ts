@@ -21,7 +21,6 @@ import { TokenCache } from './token-cache.js';
 export abstract class RestCarrier extends ConfiguredCarrier {
   private readonly tokens = new TokenCache();
 
-  /** A field that the carrier requires for a quote and the request lacks. */
   protected whyNoQuote(_request: QuoteRequest): QuoteMessage | null {
     return null;
   }
@@ -107,19 +106,16 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return classifyAnswer(await this.answerTo(request, grant), this.name);
   }
 
-  /** As `exchange`, with the bytes of the response. */
   protected answerTo(request: CarrierHttpRequest, grant?: TokenGrant): Promise<CarrierAnswer> {
     return grant ? sendWithToken(this.tokens, grant, request) : sendToCarrier(request);
   }
 
-  /** The outcome of a request that was not accepted. */
   protected conclude(answer: Exclude<SentAnswer, { readonly kind: 'accepted' }>): Refused | Unknown {
     if (answer.kind === 'does_not_fit') return refusedRequest(answer.message);
     return answer.kind === 'declined' ? this.readRefusal(answer) : answer;
   }
 }
 
-/** A carrier that collects, on request, from an address of the client. */
 export abstract class RestCarrierWithPickups extends RestCarrier {
   readonly supportsPickups = true;
 

@@ -28,7 +28,6 @@ export function barcode(text: string, box: Box, widestModule = WIDEST_MODULE): B
   return { text, box, bars };
 }
 
-/** Widths in modules of bar, space, bar … */
 function code128(text: string): readonly number[] {
   const [symbol] = bwip.raw('code128', text);
   if (!symbol || !('sbs' in symbol)) throw new Error('bwip-js drew no linear symbol');

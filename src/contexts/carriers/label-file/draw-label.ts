@@ -16,7 +16,6 @@ export const drawLabel = async (
   resolution: ZplResolution = 203,
 ): Promise<Uint8Array> => fileOf(layoutLabel(document), format, resolution);
 
-/** `resolution`: of ZPL. */
 export async function fileOf(drawing: Drawing, format: LabelFormat, resolution: ZplResolution): Promise<Uint8Array> {
   switch (format) {
     case 'ZPL':

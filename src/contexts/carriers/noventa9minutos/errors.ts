@@ -45,6 +45,5 @@ export function quoteMessageOf(declined: Declined): QuoteMessage {
   return { code: isFieldNamed(refusal) ? 'DATA_MISSING' : 'CARRIER_ERROR', message };
 }
 
-/** True where the carrier's message matches. */
 export const says = ({ body }: Declined, words: RegExp): boolean =>
   words.test(new CarrierJson(body).text('message') ?? '');

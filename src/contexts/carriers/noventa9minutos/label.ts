@@ -99,7 +99,6 @@ export function trackingNumberOf(body: unknown): string | null {
   return (found.text('trackingId') ?? found.text('shipments.0.trackingId')) || null;
 }
 
-/** The file of a response in the format. Null: it has none. */
 export async function fileOf(body: unknown, format: LabelFormat): Promise<Uint8Array | null> {
   const document = new CarrierJson(body).at('data.0');
   const printed = format === 'ZPL' ? 'ZPL' : 'PDF';

@@ -2,7 +2,6 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { Noventa9MinutosCarrier } from './noventa9minutos-carrier.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
-/** Source: docs/carriers/noventa9minutos.md */
 export const noventa9minutos: CarrierDefinition = {
   profile: NOVENTA9MINUTOS,
   real: {

@@ -30,7 +30,6 @@ export const rateRequest = ({ origin, destination, parcel }: QuoteRequest) => ({
 
 const placeOf = ({ postalCode }: QuotePlace) => ({ codePostal: postalCode, country: 'MEX' });
 
-/** At least one. */
 export const grams = (kilograms: number): number => Math.round(roundedUp(kilograms, 3) * 1000);
 
 /** The rates of a response: one price, and the levels it is for. Nothing is insured: no price of it can be requested. */

@@ -4,7 +4,6 @@ import { CarrierJson } from '../http/carrier-json.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
-/** Status codes of 99minutos that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('RECIPIENT_ABSENT', '4101'),
   ...codes('ADDRESS_PROBLEM', '7101'),

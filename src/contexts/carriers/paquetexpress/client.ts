@@ -34,7 +34,6 @@ export class PaquetexpressClient {
     );
   }
 
-  /** A call of the interface for shipments. */
   post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
     return this.sendData(`${RAD}${path}`, data, call, kind);
   }

@@ -5,10 +5,7 @@ import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-/**
- * `accepted`: `body` is the data of the envelope. `declined`: `body` is its messages. `expired`: the token had ended, and
- * nothing was executed.
- */
+/** `body` is the data of the envelope, or its messages if declined. `expired`: the token had ended, nothing was executed. */
 export type PaquetexpressAnswer = ClassifiedAnswer | { readonly kind: 'expired' };
 
 /** Refusals have status 200 too. */
@@ -26,7 +23,6 @@ export function read(answer: ClassifiedAnswer): PaquetexpressAnswer {
   return declined;
 }
 
-/** True if a message of a declined request matches. */
 export const says = (declined: Declined, words: RegExp): boolean =>
   textsOf(declined, 'description').some((text) => words.test(text));
 

@@ -2,7 +2,6 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { PaquetexpressCarrier } from './paquetexpress-carrier.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-/** Source: docs/carriers/paquetexpress.md */
 export const paquetexpress: CarrierDefinition = {
   profile: PAQUETEXPRESS,
   real: {

@@ -25,10 +25,7 @@ export interface ShipperOfRecord {
   readonly phone: string | null;
 }
 
-/**
- * Data of an adapter, opaque to everybody else: stored with a rate, a label or a pickup, never answered to a client, and
- * passed back to the adapter in each later call.
- */
+/** Opaque data of an adapter, stored with a rate, label or pickup and passed back in later calls. Never returned to clients. */
 export type CarrierData = Readonly<Record<string, unknown>>;
 
 /** What each call of the port carries beside its request. */

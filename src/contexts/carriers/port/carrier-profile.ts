@@ -82,10 +82,7 @@ export interface CarrierProfile {
   readonly recovery: LabelRecovery;
   readonly billedOn: BilledOn;
   readonly deadlines: CarrierDeadlines;
-  /**
-   * How many calls about labels all processes together begin in the background; null: as many as there are.
-   * Source: docs/reference/carriers.md#outgoing-limits
-   */
+  /** Background calls of all processes together; null: no limit. Source: docs/reference/carriers.md#outgoing-limits */
   readonly outgoingLimit: { readonly calls: number; readonly seconds: number } | null;
   readonly labelFormats: readonly LabelFormat[];
   /** Optional fields of a shipment that this carrier cannot do without, by path: `toAddress.contactEmail`. */

@@ -13,10 +13,7 @@ import { DEFAULT_DEADLINES, NO_PICKUPS, type CarrierProfile } from './carrier-pr
 import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from './carrier-tracking.js';
 
-/**
- * The port to a parcel carrier. Every call carries its account and a deadline; one that exceeds it is abandoned.
- * Source: docs/reference/carriers.md#the-port, which also says how to add a carrier.
- */
+/** Every call carries its account and a deadline. Source: docs/reference/carriers.md#the-port */
 export abstract class Carrier implements CarrierProfile {
   abstract readonly code: string;
   abstract readonly name: string;

@@ -8,9 +8,7 @@ import { PricingPolicyRepository } from './pricing-policy.repository.js';
 /** Every process applies a change within a second; a busy one reads the policies once a second instead of with each quote. */
 const TTL_MS = 900;
 
-/** What an organization pays for the carriers' rates. */
 export interface PriceList {
-  /** The same rates at our prices. Those that a policy made have its id and the carrier's cost. */
   priced(rates: readonly QuotedRate[]): readonly QuotedRate[];
 }
 

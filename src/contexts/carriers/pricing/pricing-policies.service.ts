@@ -7,7 +7,6 @@ import { refersToNothing } from '../../../platform/database/database-errors.js';
 import { haveSameTerms, type PricingPolicy, type PricingScope, type PricingTerms } from './pricing-policy.js';
 import { PricingPolicyRepository } from './pricing-policy.repository.js';
 
-/** `before`: the terms in force until then; null: there were none. */
 export interface PricingChange {
   readonly before: PricingPolicy | null;
   readonly isChanged: boolean;
@@ -22,7 +21,6 @@ export class PricingPoliciesService {
     private readonly auditTrail: AuditTrail,
   ) {}
 
-  /** The policies in force, the general ones first. */
   list(operation: Operation): Promise<PricingPolicy[]> {
     return this.database.transaction(async () => {
       const policies = await this.policies.current();

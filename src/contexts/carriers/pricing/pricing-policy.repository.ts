@@ -27,7 +27,6 @@ export class PricingPolicyRepository {
     });
   }
 
-  /** The one in force for exactly this scope. */
   find({ organizationId, carrierCode, serviceCode }: PricingScope): Promise<PricingPolicy | null> {
     return this.policies.findOneBy({
       retiredAt: IsNull(),

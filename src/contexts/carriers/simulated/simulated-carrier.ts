@@ -26,10 +26,7 @@ const SLOW_LABEL_MS = 3000;
 /** How far `quote_slow` exceeds the budget. */
 const QUOTE_DELAY_MS = 1000;
 
-/**
- * A carrier of TEST mode, and of LIVE where no real one is configured. Its prices come from its settings, and it follows
- * `metadata.simulate`. Source: docs/reference/carriers.md#simulated-carriers.
- */
+/** Follows `metadata.simulate`. Source: docs/reference/carriers.md#simulated-carriers */
 export class SimulatedCarrier extends ConfiguredCarrier {
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
@@ -157,7 +154,6 @@ export class SimulatedCarrier extends ConfiguredCarrier {
 const isInvalid = ({ account }: CarrierCall): boolean => account.credentials['simulate'] === 'invalid';
 const INVALID_ACCOUNT = refusedAccount('The credentials are invalid (simulated).');
 
-/** Rejects when aborted before. */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -16,10 +16,7 @@ const STATUS = `
        WHEN now() >= ${STARTS_AT} THEN 'IN_PROGRESS'
        ELSE 'CONFIRMED' END`;
 
-/**
- * The pickups that the simulated carriers confirmed, as `SimulatedLabels` for labels. The state of a pickup depends on the
- * time only.
- */
+/** As `SimulatedLabels`. The state of a pickup depends on the time only. */
 @Injectable()
 export class SimulatedPickups {
   constructor(private readonly database: Database) {}
@@ -45,7 +42,6 @@ export class SimulatedPickups {
     return confirmed!.number;
   }
 
-  /** The confirmation number of a reference. */
   async find(carrierCode: string, reference: string): Promise<string | undefined> {
     const [found] = await this.database.query<{ number: string }>(
       'SELECT confirmation_number AS number FROM carrier_simulator.pickups WHERE reference = $1 AND carrier_code = $2',
@@ -54,7 +50,6 @@ export class SimulatedPickups {
     return found?.number;
   }
 
-  /** Undefined where the carrier confirmed no such pickup. */
   async status(carrierCode: string, confirmationNumber: string): Promise<CarrierPickupStatus | undefined> {
     const [found] = await this.database.query<{ status: CarrierPickupStatus }>(
       `SELECT ${STATUS} AS status FROM carrier_simulator.pickups WHERE confirmation_number = $1 AND carrier_code = $2`,

@@ -3,7 +3,6 @@ import { Database } from '../../../platform/database/database.js';
 import type { ParcelScan, ParcelStatus } from '../port/carrier-tracking.js';
 import { TestTransitPace } from '../test-transit-pace.js';
 
-/** The pace of a LIVE parcel. */
 const LIVE_STEP_SECONDS = 8 * 60 * 60;
 
 /** The journey of a parcel of an unknown sender. Step 0 is the time of the first query. */
@@ -14,10 +13,7 @@ const JOURNEY: readonly (readonly [step: number, status: ParcelStatus, descripti
   [2, 'DELIVERED', 'Delivered'],
 ];
 
-/**
- * The scans of the simulated carriers. A parcel whose label the simulator made has its scans as they are recorded; any other
- * tracking number gets a journey that starts with the first query. Source: docs/reference/carriers.md#simulated-tracking.
- */
+/** Other numbers get a journey that starts with the first query. Source: docs/reference/carriers.md#simulated-tracking */
 @Injectable()
 export class SimulatedScans {
   constructor(

@@ -64,7 +64,6 @@ export const whyNoRate = (settings: CarrierSettings, request: QuoteRequest): Quo
 
 type Place = Pick<QuotePlace, 'postalCode' | 'country'>;
 
-/** What a simulated price depends on. */
 export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredValue' | 'serviceLevel'> {
   readonly origin: Place;
   readonly destination: Place;

@@ -13,7 +13,6 @@ const ACCOUNT_WORDS = /shipper ?number|account number|not authorized|merchant|ac
 const OUT_OF_ORDER = /system (is )?(currently |temporarily )?unavailable|try again later|internal error/i;
 const NO_SERVICE = /service is (unavailable|invalid)|not available (between|from|for)|no service|not served/i;
 
-/** By the words of UPS's messages. */
 const NAMES: FieldNames = {
   parties: [
     [/ship ?to|consignee|destination|receiver/i, 'toAddress'],
@@ -55,7 +54,6 @@ export function refusalOf({ status, body }: Declined): Refused | Unknown {
 
 export const isNotServed = (declined: Declined): boolean => says(declined, NO_SERVICE);
 
-/** True if a message of a declined request matches. */
 export const says = ({ body }: Declined, words: RegExp): boolean =>
   messagesOf(body).some((message) => words.test(message));
 

@@ -57,7 +57,6 @@ const specificationOf = (format: LabelFormat) => ({
   HTTPUserAgent: 'Mozilla/4.5',
 });
 
-/** The body of label recovery, by our reference. */
 export const recoveryByReference = ({ reference, format }: LabelRequest, accountNumber: string) =>
   recoveryOf(format, {
     ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumber },
@@ -117,7 +116,6 @@ async function made(
   return { kind: 'made', label: { trackingNumber, file, carrierData } };
 }
 
-/** Null: it is no label of this format. */
 async function fileOf(image: Buffer, format: LabelFormat): Promise<Uint8Array | null> {
   if (format === 'ZPL') return isLabelFile(image, format) ? image : null;
   // Loaded with the first label: what draws takes 30 MiB of memory.

@@ -73,7 +73,6 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
   };
 }
 
-/** The packages by service. */
 function piecesOf({ parcels, packageCount }: PickupRequest) {
   const counts = new Map<string, number>();
   for (const { serviceCode } of parcels) {

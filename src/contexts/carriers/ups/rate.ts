@@ -147,7 +147,6 @@ function itemized({ subtotal, base, items }: UpsPrice, isInsured: boolean): Part
 
 const atLeastZero = (amount: Money | null): Money => (amount?.gt(0) ? amount : ZERO);
 
-/** Null: none in kilograms. */
 const billedWeightOf = (rated: CarrierJson): number | null =>
   rated.text('BillingWeight.UnitOfMeasurement.Code') === 'KGS'
     ? Number(rated.text('BillingWeight.Weight') || NaN)
@@ -159,7 +158,6 @@ export function inPesos(amount: CarrierJson): Money | null {
   return value === null || amount.text('CurrencyCode') !== 'MXN' ? null : money(value);
 }
 
-/** Business days; null: UPS gives none. */
 function daysOf(rated: CarrierJson): number | null {
   const given =
     rated.text('TimeInTransit.ServiceSummary.EstimatedArrival.BusinessDaysInTransit') ??

@@ -2,7 +2,6 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { UpsCarrier } from './ups-carrier.js';
 import { UPS } from './settings.js';
 
-/** Source: docs/carriers/ups.md */
 export const ups: CarrierDefinition = {
   profile: UPS,
   real: {
