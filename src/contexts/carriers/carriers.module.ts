@@ -24,7 +24,6 @@ import { LabelClient } from './calling/label-client.js';
 import { PricingPoliciesService } from './pricing/pricing-policies.service.js';
 import { PriceLists } from './pricing/price-lists.js';
 import { PricingPolicyEntity } from './pricing/pricing-policy.entity.js';
-import { PricingPolicyRepository } from './pricing/pricing-policy.repository.js';
 import { RateShopper } from './rate-shopper.js';
 import { Folios } from './simulated/folios.js';
 import { SimulatedCarrier } from './simulated/simulated-carrier.js';
@@ -89,7 +88,6 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     LabelClient,
     CarrierAccountsService,
     CarrierAccountSecrets,
-    PricingPolicyRepository,
     PriceLists,
     PricingPoliciesService,
   ],

@@ -36,7 +36,6 @@ export const INSURANCE = 'II';
 export const insurance = (value: number) => ({ serviceCode: INSURANCE, value, currency: 'MXN' });
 
 export const DHL_LINES: LineLimits = { carrierName: DHL.name, lines: 3, length: 45, write: toLatin1 };
-const MAX_EMAIL = 70;
 
 /** One end of a shipment. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
@@ -56,7 +55,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       companyName: shortened(toLatin1(address.company ?? ''), 100) || shortened(fullName, 100),
       fullName,
       phone: `+${internationalDigits(address.contactPhone)}`,
-      ...(address.contactEmail && address.contactEmail.length <= MAX_EMAIL && { email: address.contactEmail }),
+      ...(address.contactEmail && address.contactEmail.length <= 70 && { email: address.contactEmail }),
     },
   };
 }

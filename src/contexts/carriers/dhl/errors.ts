@@ -1,7 +1,6 @@
-import { fieldIn, type FieldNames } from '../fitting/field-names.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
-import { declinedShipment, refusedAccount } from '../http/outcomes.js';
+import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused } from '../port/outcome.js';
 import { DHL } from './settings.js';
 

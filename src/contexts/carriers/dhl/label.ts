@@ -13,8 +13,6 @@ export const LABEL_FORMATS = Object.keys(ENCODINGS) as LabelFormat[];
 
 /** DHL's default: one label of 4 × 8 inches. */
 const TEMPLATE = 'ECOM26_84_001';
-const MAX_REFERENCE = 35;
-const MAX_DESCRIPTION = 70;
 const DEFAULT_DESCRIPTION = 'Mercancía';
 
 /** The body of `POST /shipments`. Throws `DoesNotFit`. */
@@ -33,13 +31,13 @@ export function labelRequest(request: LabelRequest, accountNumber: string, now: 
       encodingFormat: ENCODINGS[format],
       imageOptions: [{ typeCode: 'label', templateName: TEMPLATE, isRequested: true }],
     },
-    customerReferences: referencesOf(request, MAX_REFERENCE, DHL_LINES).map((value) => ({ value, typeCode: 'CU' })),
+    customerReferences: referencesOf(request, 35, DHL_LINES).map((value) => ({ value, typeCode: 'CU' })),
     customerDetails: { shipperDetails: partyOf(from, 'fromAddress'), receiverDetails: partyOf(to, 'toAddress') },
     content: {
       packages: [packageOf(parcel)],
       isCustomsDeclarable: false,
       ...(declaredValue === null ? {} : { declaredValue, declaredValueCurrency: 'MXN' }),
-      description: goodsText(request, MAX_DESCRIPTION, toLatin1) || DEFAULT_DESCRIPTION,
+      description: goodsText(request, 70, toLatin1) || DEFAULT_DESCRIPTION,
       incoterm: 'DAP',
       unitOfMeasurement: 'metric',
     },

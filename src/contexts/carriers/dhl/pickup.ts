@@ -8,17 +8,15 @@ import { nativeCodeOf } from '../carrier-definition.js';
 import { DHL_LINES, dhlInstant, packageOf, partyOf } from './dhl-shipment.js';
 import { DHL } from './settings.js';
 
-const MAX_INSTRUCTIONS = 80;
 /** What a parcel is declared as where the request does not say: every courier of DHL takes it. */
 const DEFAULT_PRODUCT = 'N';
 const DEFAULT_REQUESTOR = 'Remitente';
 const DEFAULT_REASON = 'Cancelado por el remitente';
-const MAX_REASON = 100;
 
 /** The body of `POST /pickups`. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
   const contact = { ...address, contactName: request.contactName, contactPhone: request.contactPhone };
-  const instructions = shortened(toLatin1(request.instructions ?? ''), MAX_INSTRUCTIONS);
+  const instructions = shortened(toLatin1(request.instructions ?? ''), 80);
   return {
     plannedPickupDateAndTime: dhlInstant(request.pickupDate, request.readyTime),
     closeTime: request.closingTime,
@@ -58,7 +56,7 @@ export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
   const { requestorName } = (carrierData ?? {}) as { readonly requestorName?: string };
   return {
     requestorName: requestorName ?? DEFAULT_REQUESTOR,
-    reason: shortened(toLatin1(reason), MAX_REASON) || DEFAULT_REASON,
+    reason: shortened(toLatin1(reason), 100) || DEFAULT_REASON,
   };
 }
 

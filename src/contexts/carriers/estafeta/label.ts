@@ -4,8 +4,15 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { daysAfter } from '../../../kernel/dates/days-after.js';
 import { stateName } from '../../../kernel/states.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { fittingReference, goodsText, phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
+import {
+  DoesNotFit,
+  fittingReference,
+  goodsText,
+  phoneDigits,
+  printed,
+  shortened,
+  toAscii,
+} from '../fitting/letters.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import { lostLabel, refusedRequest } from '../http/outcomes.js';
@@ -13,7 +20,6 @@ import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
 import { ESTAFETA } from './settings.js';
 
-const MAX_REFERENCE = 30;
 const DEFAULT_CONTENT = 'MERCANCIA';
 /** Units of the SAT (`c_ClaveUnidad`). */
 const PIECE = 'H87';
@@ -40,7 +46,7 @@ export function labelRequest(
     labelDefinition: {
       wayBillDocument: {
         content,
-        referenceNumber: fittingReference(request.reference, MAX_REFERENCE, 'Estafeta'),
+        referenceNumber: fittingReference(request.reference, 30, 'Estafeta'),
         aditionalInfo: shortened(write(request.clientReference ?? ''), 25),
       },
       itemDescription: {

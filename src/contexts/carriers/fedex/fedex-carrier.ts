@@ -29,9 +29,6 @@ import { rateRequest, ratesOf } from './rate.js';
 import { FEDEX } from './settings.js';
 import { numberFound, trackingOf } from './tracking.js';
 
-/** A file that an answer names by its address is requested this often, while the deadline lasts. */
-const FILE_TRIES = 3;
-
 /** FedEx Express Mexico by its REST APIs. Source: docs/carriers/fedex.md */
 @Injectable()
 export class FedexCarrier extends RestCarrierWithPickups {
@@ -126,12 +123,10 @@ export class FedexCarrier extends RestCarrierWithPickups {
 
   private async fileOf({ encoded, url }: AnsweredLabel, call: CarrierCall): Promise<Uint8Array | null> {
     if (encoded) return Buffer.from(encoded, 'base64');
-    let file: Uint8Array | null = null;
-    for (let tries = 0; url && file === null && tries < FILE_TRIES && !call.signal.aborted; tries++)
-      file = await this.download(url, call);
-    return file;
+    return url ? this.retriedFile(call, () => this.download(url, call)) : null;
   }
 
+  /** From the account's own origin. */
   private async download(url: string, call: CarrierCall): Promise<Uint8Array | null> {
     if (!URL.canParse(url, call.account.baseUrl)) return null;
     const { pathname, search } = new URL(url, call.account.baseUrl);

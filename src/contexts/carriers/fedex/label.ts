@@ -11,8 +11,6 @@ const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; reado
   PNG: { imageType: 'PNG', labelStockType: 'PAPER_4X6' },
   ZPL: { imageType: 'ZPLII', labelStockType: 'STOCK_4X6' },
 };
-const MAX_REFERENCE = 40;
-const MAX_DESCRIPTION = 50;
 
 /** A label as it is answered: its file, or where that is. */
 export interface AnsweredLabel {
@@ -25,8 +23,8 @@ export interface AnsweredLabel {
 /** The body of `POST /ship/v1/shipments`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string) {
   const { from, to, parcel, format, insuredValue } = request;
-  const description = goodsText(request, MAX_DESCRIPTION, toAscii);
-  const [reference, theirs] = referencesOf(request, MAX_REFERENCE, FEDEX_LINES);
+  const description = goodsText(request, 50, toAscii);
+  const [reference, theirs] = referencesOf(request, 40, FEDEX_LINES);
   return {
     labelResponseOptions: 'LABEL',
     processingOptionType: 'SYNCHRONOUS_ONLY',

@@ -7,11 +7,10 @@ import { partyOf } from './fedex-shipment.js';
 
 /** The express network, which carries within Mexico. */
 export const EXPRESS = 'FDXE';
-const MAX_REMARKS = 60;
 
 /** The body of `POST /pickup/v1/pickups`. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
-  const remarks = shortened(toAscii(request.instructions ?? ''), MAX_REMARKS);
+  const remarks = shortened(toAscii(request.instructions ?? ''), 60);
   const place = { ...address, contactName: request.contactName, contactPhone: request.contactPhone };
   return {
     associatedAccountNumber: { value: accountNumber },
@@ -40,7 +39,7 @@ export function pickupOf(body: unknown): PickupOutcome {
 
 export function pickupCancellation(pickup: ScheduledPickup, reason: string, accountNumber: string) {
   const { location } = (pickup.carrierData ?? {}) as { readonly location?: string | null };
-  const remarks = shortened(toAscii(reason), MAX_REMARKS);
+  const remarks = shortened(toAscii(reason), 60);
   return {
     associatedAccountNumber: { value: accountNumber },
     pickupConfirmationCode: pickup.confirmationNumber,

@@ -1,7 +1,6 @@
 import { interiorWords, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { DoesNotFit, whyUnfit } from './does-not-fit.js';
-import { type Alphabet, printed } from './letters.js';
+import { DoesNotFit, whyUnfit, type Alphabet, printed } from './letters.js';
 import type { QuoteMessage, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 
 export interface LineLimits extends Alphabet {

@@ -48,10 +48,7 @@ interface Parts {
 
 type ItemizedPrice = Pick<CarrierRate, 'breakdown' | 'accessorials'>;
 
-/**
- * Of a carrier's price: what is neither fuel, insurance nor IVA is the base rate, with the accessorials that are part of it.
- * Each part is rounded before, so that they add up. Accessorials that would leave nothing for the transport are not told apart.
- */
+/** What is neither fuel, insurance nor IVA is the base rate. Parts are rounded first, so that they add up. */
 export function itemizedPrice({ total, iva, fuel = ZERO, insurance = ZERO, accessorials = [] }: Parts): ItemizedPrice {
   const subtotal = roundToCentavos(total).minus(roundToCentavos(iva));
   const base = subtotal.minus(roundToCentavos(fuel)).minus(roundToCentavos(insurance));

@@ -1,6 +1,6 @@
 import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
 import type { LabelRequest } from '../port/carrier-label.js';
-import { DoesNotFit } from './does-not-fit.js';
+import type { QuoteMessage } from '../port/carrier-quote.js';
 
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 const ASCII = /^[\x20-\x7e]*$/;
@@ -93,3 +93,24 @@ export const internationalDigits = (phone: string): string => {
 
 /** The contact of a pickup may be written in any notation, also with an extension, whose digits are none of the number's. */
 const read = (phone: string): string => meantPhone(phone) ?? phone;
+
+/** A field of ours that a carrier's documents have no room for, or cannot write. The message is for the client. */
+export class DoesNotFit extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Why a carrier does not quote what it could not make a label of; null: `map` throws no `DoesNotFit`. */
+export function whyUnfit(map: () => unknown): QuoteMessage | null {
+  try {
+    map();
+    return null;
+  } catch (error) {
+    if (error instanceof DoesNotFit) return { code: 'DATA_MISSING', message: error.message };
+    throw error;
+  }
+}

@@ -27,10 +27,7 @@ const MAX_RESPONSE_BYTES = 20_000_000;
 const NOT_SENT =
   /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ERR_TLS_.*|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_.*_ALERT_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 
-/**
- * Sends one request, once. Never rejects and never follows a redirect. Reasons have the kind of a failure only, because
- * errors may quote the request with credentials and addresses.
- */
+/** Never rejects, never follows a redirect. Reasons are kinds only: errors may quote credentials and addresses. */
 export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierAnswer> {
   if (request.signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
   let sent: Request;

@@ -1,9 +1,6 @@
 import type { Refused, Unknown } from '../port/outcome.js';
 import type { CarrierAnswer } from './carrier-http.js';
 
-/** Our account cannot use the carrier at the moment: nothing was executed, and it is not the client's fault. */
-export type AccountRefused = Refused & { readonly fault: 'account' };
-
 /** The carrier read the request and declined it; `body` says why, in the carrier's own way. */
 export interface Declined {
   readonly kind: 'declined';
@@ -18,7 +15,8 @@ export interface Accepted {
   readonly body: unknown;
 }
 
-export type ClassifiedAnswer = Accepted | Declined | AccountRefused | Unknown;
+/** `refused`: nothing was executed, because our account cannot use the carrier at the moment. */
+export type ClassifiedAnswer = Accepted | Declined | Refused | Unknown;
 
 /** Unauthenticated, payment required, forbidden, too many requests. */
 const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];

@@ -1,3 +1,4 @@
+import { meaningOf, type Words } from '../fitting/scans.js';
 import type { LabelInquiry, LabelUnknown } from '../port/carrier-label.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
@@ -49,3 +50,20 @@ export function evidenceOf(carrierName: string, answer: ClassifiedAnswer, tracki
 /** The words with which carriers refuse to cancel the label of a parcel that they have. */
 export const ON_ITS_WAY =
   /in transit|picked ?up|tendered|already shipped|delivered|en tr[aá]nsito|recolectad|en ruta|entregad/i;
+
+/** Our names of the fields that a carrier's refusal may be about. Of each table the first row that matches is named. */
+export interface FieldNames {
+  readonly parties: Words<string>;
+  readonly fieldsOfParties: Words<string>;
+  readonly fields: Words<string>;
+}
+
+/** `toAddress.city`, `parcel.weight`; null: the text names none. `party`: where the text itself may not name it. */
+export function fieldIn(
+  text: string,
+  { parties, fieldsOfParties, fields }: FieldNames,
+  party = meaningOf(parties, text),
+): string | null {
+  const ofParty = party && meaningOf(fieldsOfParties, text);
+  return ofParty ? `${party}.${ofParty}` : (meaningOf(fields, text) ?? party ?? null);
+}

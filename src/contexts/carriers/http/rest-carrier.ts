@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { ConfiguredCarrier } from '../carrier-definition.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
+import { DoesNotFit } from '../fitting/letters.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
@@ -13,6 +13,8 @@ import { classifyAnswer, type ClassifiedAnswer, type Declined } from './classify
 import { accountProblem, decided, isFieldNamed, refusedRequest, undecided } from './outcomes.js';
 import { sendWithToken, type TokenGrant } from './send-with-token.js';
 import { TokenCache } from './token-cache.js';
+
+const FILE_TRIES = 3;
 
 /**
  * An adapter whose carrier answers JSON over HTTP. Each operation has the same steps: check the request, map it, send it once,
@@ -99,6 +101,16 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     if (answer.kind === 'declined') return 'declined';
     if (answer.kind !== 'accepted') return trackingNumbers.map(() => undecided(answer));
     return trackingNumbers.map((trackingNumber) => this.readTracking(answer.body, trackingNumber));
+  }
+
+  /** Requests the file of a label that is made, several times within the deadline. Null: it cannot be had now. */
+  protected async retriedFile(
+    { signal }: CarrierCall,
+    request: () => Promise<Uint8Array | null>,
+  ): Promise<Uint8Array | null> {
+    let file: Uint8Array | null = null;
+    for (let tries = 0; file === null && tries < FILE_TRIES && !signal.aborted; tries++) file = await request();
+    return file;
   }
 
   /** Sends a request once. `grant`: with the account's bearer token. */

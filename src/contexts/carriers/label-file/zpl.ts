@@ -40,10 +40,7 @@ function boxCommand({ x, y, width, height }: Box): string {
   return `^FO${x},${y}^GB${width},${height},${Math.min(width, height)}^FS`;
 }
 
-/**
- * Font 0 is narrower than the drawing's, so a line that fits there fits here. Only centred lines need a field block:
- * within one, a line too long would be printed over itself.
- */
+/** Font 0 is narrower than the drawing's. Only centred lines need a field block, which overprints lines that are too long. */
 function textCommand({ text, size, x, width, baseline, align, white }: TextLine, scale: Scale): string {
   const block = align === 'center' ? `^FB${scale(width)},1,0,C` : '';
   const reverse = white ? '^FR' : '';

@@ -1,7 +1,6 @@
-import { fieldIn, type FieldNames } from '../fitting/field-names.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
-import { declinedShipment, isFieldNamed, refusedRequest } from '../http/outcomes.js';
+import { declinedShipment, isFieldNamed, refusedRequest, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
 import { NOVENTA9MINUTOS } from './settings.js';

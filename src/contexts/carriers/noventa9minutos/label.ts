@@ -3,8 +3,7 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import { plainText } from '../../../kernel/plain-text.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { nativeCodeOf } from '../carrier-definition.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { fittingReference, internationalDigits, shortened } from '../fitting/letters.js';
+import { DoesNotFit, fittingReference, internationalDigits, shortened } from '../fitting/letters.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { roundedUp } from '../fitting/measures.js';
 import { CarrierJson } from '../http/carrier-json.js';
@@ -12,8 +11,6 @@ import type { LabelRequest } from '../port/carrier-label.js';
 import { grams } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
-const MAX_REFERENCE = 200;
-const MAX_NOTES = 100;
 /** When couriers begin, in Mexico City. */
 const FIRST_PICKUP = 'T09:00:00-06:00';
 /** Who has one name only. */
@@ -29,7 +26,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
   return {
     shipments: [
       {
-        internalKey: fittingReference(reference, MAX_REFERENCE, NOVENTA9MINUTOS.name),
+        internalKey: fittingReference(reference, 200, NOVENTA9MINUTOS.name),
         deliveryType: nativeCodeOf(NOVENTA9MINUTOS, serviceCode)!,
         sender: personOf(from, senderEmail),
         recipient: personOf(to, to.contactEmail ?? senderEmail),
@@ -39,7 +36,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
           pickUpAfter: pickUpAfter(request.shipDate, now).toISOString(),
           requiresIdentification: false,
           requiresSignature: signatureRequired,
-          ...(clientReference && { notes: shortened(clientReference, MAX_NOTES) }),
+          ...(clientReference && { notes: shortened(clientReference, 100) }),
         },
         items: [
           {

@@ -3,15 +3,20 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateName } from '../../../kernel/states.js';
 import { nativeCodeOf } from '../carrier-definition.js';
 import type { AddressPath } from '../fitting/address-lines.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { type Alphabet, phoneDigits, printed, referencesOf, shortened, toLatin1 } from '../fitting/letters.js';
+import {
+  DoesNotFit,
+  type Alphabet,
+  phoneDigits,
+  printed,
+  referencesOf,
+  shortened,
+  toLatin1,
+} from '../fitting/letters.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-const MAX_REFERENCE = 40;
-const MAX_CONTENT = 100;
 const DEFAULT_CONTENT = 'Mercancía';
 const ALPHABET: Alphabet = { carrierName: PAQUETEXPRESS.name, write: toLatin1 };
 
@@ -46,7 +51,7 @@ export function shipmentData(request: LabelRequest, clientId: string) {
         ...(insuredValue === null ? [] : [{ srvcId: 'INV', value1: insuredValue.toFixed(2) }]),
       ],
       typeSrvcId: nativeCodeOf(PAQUETEXPRESS, request.serviceCode),
-      listRefs: referencesOf(request, MAX_REFERENCE, ALPHABET).map((grGuiaRefr) => ({ grGuiaRefr })),
+      listRefs: referencesOf(request, 40, ALPHABET).map((grGuiaRefr) => ({ grGuiaRefr })),
     },
   ];
 }
@@ -61,7 +66,7 @@ function productKeyOf(request: LabelRequest): string {
 function contentOf({ description, contents }: LabelRequest): string {
   const lines = contents.map(({ description: goods, satProductClassCode }) => `${satProductClassCode} ${goods}`);
   const given = contents.length > 1 ? lines.join(', ') : (description ?? contents[0]?.description ?? '');
-  return shortened(toLatin1(given), MAX_CONTENT) || DEFAULT_CONTENT;
+  return shortened(toLatin1(given), 100) || DEFAULT_CONTENT;
 }
 
 /** One end of a shipment; `email` instead of a missing one of its own. Throws `DoesNotFit`. */

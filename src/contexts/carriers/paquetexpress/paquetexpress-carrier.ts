@@ -15,9 +15,6 @@ import { quoteData, ratesOf } from './rate.js';
 import { PAQUETEXPRESS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
-/** The file of a label that is made is requested this often, while the deadline lasts. */
-const FILE_TRIES = 3;
-
 /** Paquetexpress, from a branch to the door. Source: docs/carriers/paquetexpress.md */
 @Injectable()
 export class PaquetexpressCarrier extends RestCarrier {
@@ -72,13 +69,12 @@ export class PaquetexpressCarrier extends RestCarrier {
     return this.client.track(trackingNumber!, call);
   }
 
-  private async fileOf(trackingNumber: string, format: LabelFormat, call: CarrierCall): Promise<Uint8Array | null> {
-    for (let tries = 0; tries < FILE_TRIES && !call.signal.aborted; tries++) {
-      const file =
-        format === 'ZPL' ? await this.zpl(trackingNumber, call) : await this.client.pdf(trackingNumber, call);
-      if (file && isLabelFile(file, format)) return file;
-    }
-    return null;
+  private fileOf(trackingNumber: string, format: LabelFormat, call: CarrierCall): Promise<Uint8Array | null> {
+    return this.retriedFile(call, async () => {
+      const isZpl = format === 'ZPL';
+      const file = await (isZpl ? this.zpl(trackingNumber, call) : this.client.pdf(trackingNumber, call));
+      return file && isLabelFile(file, format) ? file : null;
+    });
   }
 
   private async zpl(trackingNumber: string, call: CarrierCall): Promise<Uint8Array | null> {

@@ -73,10 +73,7 @@ export interface LabelToCancel {
   readonly carrierData: CarrierData | null;
 }
 
-/**
- * The result of a cancellation. `lapses`: the carrier has nothing to cancel, and never bills an unused label. `refused`: the
- * label is in use, or was not cancelled in time.
- */
+/** `lapses`: an unused label is never billed. `refused`: the label is in use, or was not cancelled in time. */
 export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | CancelRefused | Unknown;
 
 /** `isOnItsWay`: because the carrier has the parcel. */

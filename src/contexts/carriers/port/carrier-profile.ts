@@ -9,10 +9,7 @@ export interface CarrierService {
   readonly level: ServiceLevel;
 }
 
-/**
- * What an inquiry by our reference can find out: everything with the file (`by_reference`), that a label exists but not that
- * none does (`evidence_only`), or nothing (`none`).
- */
+/** An inquiry by our reference finds the file (`by_reference`), only that a label exists (`evidence_only`), or nothing. */
 export type LabelRecovery = 'by_reference' | 'evidence_only' | 'none';
 
 /** What makes a carrier bill: the first scan of the parcel, or the label itself. */

@@ -55,10 +55,7 @@ export interface ParcelContent {
   readonly satPackagingCode: string | null;
 }
 
-/**
- * A carrier's price of one service before our margin; the rest of a rate is added to it. A real carrier's rate has a `cost`;
- * `carrierData` comes back with the request for the label.
- */
+/** A carrier's price of one service before our margin. Rates of real carriers have a `cost`. */
 export interface CarrierRate extends Pick<
   Rate,
   | 'serviceCode'

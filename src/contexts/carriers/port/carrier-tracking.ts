@@ -47,8 +47,5 @@ export interface ParcelScan {
 /** The scans of a tracking number, oldest first, at least one. `refused`: the account may not ask. */
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;
 
-/**
- * What becomes of each number, in the order of the inquiry. `declined`: the carrier would not have the call as it is; of
- * several numbers, one may be what it does not like.
- */
+/** In the order of the inquiry. `declined`: the carrier refused the whole call, perhaps because of one number. */
 export type TrackingOutcomes = readonly TrackingOutcome[] | 'declined';

@@ -1,8 +1,7 @@
-import { fieldIn, type FieldNames } from '../fitting/field-names.js';
 import { meaningOf } from '../fitting/scans.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
-import { declinedShipment, refusedAccount } from '../http/outcomes.js';
+import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import { UPS } from './settings.js';
 

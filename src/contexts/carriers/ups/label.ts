@@ -10,10 +10,6 @@ import { declared, packageMeasures, partyOf, UPS_LINES } from './ups-party.js';
 import { inPesos } from './rate.js';
 import { UPS } from './settings.js';
 
-const MAX_REFERENCE = 35;
-const MAX_NAME = 35;
-const MAX_RFC = 15;
-const MAX_DESCRIPTION = 50;
 const DEFAULT_DESCRIPTION = 'Mercancia';
 /** The recipient signs. Within Mexico it is an option of the shipment, not of its packages. */
 const SIGNATURE = '1';
@@ -22,16 +18,16 @@ const SIGNATURE = '1';
 export function labelRequest(request: LabelRequest, accountNumber: string, shipper: ShipperOfRecord) {
   const { from, to, parcel, insuredValue, signatureRequired, shipDate } = request;
   const sender = partyOf(from, 'fromAddress');
-  const company = shortened(toAscii(shipper.company ?? ''), MAX_NAME);
+  const company = shortened(toAscii(shipper.company ?? ''), 35);
   return {
     ShipmentRequest: {
       Request: { RequestOption: 'nonvalidate' },
       Shipment: {
-        Description: goodsText(request, MAX_DESCRIPTION, toAscii) || DEFAULT_DESCRIPTION,
+        Description: goodsText(request, 50, toAscii) || DEFAULT_DESCRIPTION,
         Shipper: {
           ...sender,
           ...(company && { Name: company }),
-          ...(shipper.rfc && { TaxIdentificationNumber: shipper.rfc.slice(0, MAX_RFC) }),
+          ...(shipper.rfc && { TaxIdentificationNumber: shipper.rfc.slice(0, 15) }),
           ShipperNumber: accountNumber,
         },
         ShipFrom: sender,
@@ -39,7 +35,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
         PaymentInformation: { ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }] },
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         TaxInformationIndicator: 'Y',
-        ReferenceNumber: referencesOf(request, MAX_REFERENCE, UPS_LINES).map((Value) => ({ Value })),
+        ReferenceNumber: referencesOf(request, 35, UPS_LINES).map((Value) => ({ Value })),
         Service: { Code: nativeCodeOf(UPS, request.serviceCode) },
         ShipmentDate: shipDate.replaceAll('-', ''),
         ...(signatureRequired && { ShipmentServiceOptions: { DeliveryConfirmation: { DCISType: SIGNATURE } } }),

@@ -7,12 +7,6 @@ import { CarrierJson } from '../http/carrier-json.js';
 import { UPS_LINES } from './ups-party.js';
 import { UPS } from './settings.js';
 
-const MAX_COMPANY = 27;
-const MAX_CONTACT = 22;
-const MAX_CITY = 50;
-const MAX_PHONE = 25;
-const MAX_INSTRUCTIONS = 57;
-const MAX_REFERENCE = 35;
 const MAX_TRACKING_NUMBERS = 30;
 /** UPS's couriers lift that much alone. */
 const HEAVY_KG = 32;
@@ -34,8 +28,8 @@ const STATUSES: Readonly<Record<string, CarrierPickupStatus>> = {
 
 /** The body of a request for a pickup. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
-  const contact = shortened(printed(request.contactName, 'contactName', UPS_LINES), MAX_CONTACT);
-  const instructions = shortened(toAscii(request.instructions ?? ''), MAX_INSTRUCTIONS);
+  const contact = shortened(printed(request.contactName, 'contactName', UPS_LINES), 22);
+  const instructions = shortened(toAscii(request.instructions ?? ''), 57);
   const heaviest = request.parcels.map(({ parcel }) => parcel.weightKg);
   const isHeavy = Math.max(request.totalWeightKg / request.packageCount, ...heaviest) > HEAVY_KG;
   return {
@@ -49,14 +43,14 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
         PickupDate: request.pickupDate.replaceAll('-', ''),
       },
       PickupAddress: {
-        CompanyName: shortened(toAscii(address.company ?? ''), MAX_COMPANY) || contact,
+        CompanyName: shortened(toAscii(address.company ?? ''), 27) || contact,
         ContactName: contact,
         AddressLine: addressLines(address, 'fromAddress', UPS_LINES),
-        City: shortened(printed(address.city, 'fromAddress.city', UPS_LINES), MAX_CITY),
+        City: shortened(printed(address.city, 'fromAddress.city', UPS_LINES), 50),
         PostalCode: address.postalCode,
         CountryCode: address.country,
         ResidentialIndicator: address.isResidential ? 'Y' : 'N',
-        Phone: { Number: phoneDigits(request.contactPhone).slice(0, MAX_PHONE) },
+        Phone: { Number: phoneDigits(request.contactPhone).slice(0, 25) },
       },
       AlternateAddressIndicator: 'Y',
       PickupPiece: piecesOf(request),
@@ -68,7 +62,7 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
       }),
       PaymentMethod: BILLED_TO_ACCOUNT,
       ...(instructions && { SpecialInstruction: instructions }),
-      ReferenceNumber: fittingReference(request.reference, MAX_REFERENCE, UPS.name),
+      ReferenceNumber: fittingReference(request.reference, 35, UPS.name),
     },
   };
 }

@@ -43,10 +43,7 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('Pacific/Honolulu', 'HI'),
 };
 
-/**
- * The instant of an activity, by Greenwich's time or the offset if UPS gives one, else by the zone of its state. Null: it has
- * none. `date` and `time` (`20261124`, `081530`) are local.
- */
+/** By Greenwich's time or the offset if UPS gives one, else by the zone of the state. `date` and `time` are local. */
 export function instantOf(moment: CarrierJson): Date | null {
   const greenwich = zonedInstant(dayOf(moment.text('gmtDate')), clockOf(moment.text('gmtTime')), 'UTC');
   if (greenwich) return greenwich;

@@ -6,7 +6,7 @@ import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
-import { decided, ON_ITS_WAY, undecided } from '../http/outcomes.js';
+import { decided, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
 import {
@@ -146,7 +146,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
     const answer = await this.listPickups(call);
     if (answer.kind === 'accepted' || (answer.kind === 'declined' && says(answer, NONE_FOUND)))
       return { kind: 'accepted' };
-    return answer.kind === 'declined' ? { ...ACCOUNT_REFUSED } : answer;
+    return answer.kind === 'declined' ? refusedAccount('UPS does not know the account number.') : answer;
   }
 
   /** Conclusive only where UPS has had the time to show it. */
@@ -195,8 +195,6 @@ function grantOf({ baseUrl, credentials }: CarrierAccount): TokenGrant {
     headers: { authorization: `Basic ${basic}`, ...(accountNumber && { 'x-merchant-id': accountNumber }) },
   };
 }
-
-const ACCOUNT_REFUSED = { kind: 'refused', fault: 'account', reason: 'UPS does not know the account number.' } as const;
 
 const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} answered without a decision.` });
 
