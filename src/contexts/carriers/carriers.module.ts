@@ -16,7 +16,6 @@ import { PickupClient } from './calling/pickup-client.js';
 import { TrackingClient } from './calling/tracking-client.js';
 import { CarrierHealth } from './health/carrier-health.js';
 import { CarrierStateEntity } from './health/carrier-state.entity.js';
-import { CarrierStateRepository } from './health/carrier-state.repository.js';
 import { FailingCarriers } from './health/failing-carriers.js';
 import { InquiryPace } from './calling/inquiry-pace.js';
 import { InquiryWindow } from './calling/inquiry-window.js';
@@ -74,7 +73,6 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
       },
     },
     CallOutcomes,
-    CarrierStateRepository,
     CarrierHealth,
     FailingCarriers,
     CarrierBreaker,

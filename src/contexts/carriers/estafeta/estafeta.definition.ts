@@ -15,15 +15,15 @@ export const estafeta: CarrierDefinition = {
         read.report(
           'ESTAFETA_ENABLED must be true: parts of the adapter are reconstructed, see docs/carriers/estafeta.md.',
         );
-      const label = product(read, 'LABEL', 'https://label.estafeta.com');
-      const quote = product(read, 'QUOTE', 'https://wscotizador.estafeta.com');
-      const tracking = product(read, 'TRACKING', 'https://csrest.estafeta.com');
+      const label = product(read, 'label', 'https://label.estafeta.com');
+      const quote = product(read, 'quote', 'https://wscotizador.estafeta.com');
+      const tracking = product(read, 'tracking', 'https://csrest.estafeta.com');
       return {
-        baseUrl: label.BaseUrl,
+        baseUrl: label['labelBaseUrl']!,
         credentials: {
-          ...prefixed('quote', quote),
-          ...prefixed('label', label),
-          ...prefixed('tracking', tracking),
+          ...quote,
+          ...label,
+          ...tracking,
           tokenUrl: read.url('ESTAFETA_TOKEN_URL', 'https://api.estafeta.com:8443/auth/oauth/v2/token', [
             'https:',
             'http:',
@@ -38,12 +38,12 @@ export const estafeta: CarrierDefinition = {
   },
 };
 
-const product = (read: Variables, name: string, productionUrl: string) => ({
-  ApiKey: read.required(`ESTAFETA_${name}_API_KEY`),
-  ClientId: read.required(`ESTAFETA_${name}_CLIENT_ID`),
-  ClientSecret: read.required(`ESTAFETA_${name}_CLIENT_SECRET`),
-  BaseUrl: readBaseUrl(read, `ESTAFETA_${name}_BASE_URL`, productionUrl),
-});
-
-const prefixed = (prefix: string, values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]));
+function product(read: Variables, name: string, productionUrl: string): Record<string, string> {
+  const prefix = `ESTAFETA_${name.toUpperCase()}`;
+  return {
+    [`${name}ApiKey`]: read.required(`${prefix}_API_KEY`),
+    [`${name}ClientId`]: read.required(`${prefix}_CLIENT_ID`),
+    [`${name}ClientSecret`]: read.required(`${prefix}_CLIENT_SECRET`),
+    [`${name}BaseUrl`]: readBaseUrl(read, `${prefix}_BASE_URL`, productionUrl),
+  };
+}

@@ -5,6 +5,7 @@ import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quot
 import { namesOf } from '../carrier-definition.js';
 import { type Charge, type ChargeCodes, itemizedPrice, partsOf, sum } from '../fitting/itemized-price.js';
 import { shortened, toAscii } from '../fitting/letters.js';
+import { codes } from '../fitting/scans.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import { isPeso, packageOf, stateCodeOf } from './fedex-shipment.js';
 import { FEDEX } from './settings.js';
@@ -14,21 +15,10 @@ const CHARGES: ChargeCodes = {
   fuel: 'FUEL',
   insurance: 'INSURED_VALUE',
   accessorials: {
-    DELIVERY_AREA: 'EXTENDED_AREA',
-    OUT_OF_DELIVERY_AREA: 'EXTENDED_AREA',
-    OUT_OF_PICKUP_AREA: 'EXTENDED_AREA',
-    OFFSHORE: 'EXTENDED_AREA',
-    RESIDENTIAL_DELIVERY: 'RESIDENTIAL',
-    RESIDENTIAL_PICKUP: 'RESIDENTIAL',
-    DEMAND_RESIDENTIAL_DELIVERY: 'RESIDENTIAL',
-    SIGNATURE_OPTION: 'SIGNATURE',
-    DELIVERY_CONFIRMATION: 'SIGNATURE',
-    OVERSIZE: 'OVERSIZE',
-    DEMAND_OVERSIZE: 'OVERSIZE',
-    OVERWEIGHT: 'OVERSIZE',
-    OVER_DIMENSION: 'OVERSIZE',
-    OVER_LENGTH: 'OVERSIZE',
-    EXTREME_LENGTH: 'OVERSIZE',
+    ...codes('EXTENDED_AREA', 'DELIVERY_AREA OUT_OF_DELIVERY_AREA OUT_OF_PICKUP_AREA OFFSHORE'),
+    ...codes('RESIDENTIAL', 'RESIDENTIAL_DELIVERY RESIDENTIAL_PICKUP DEMAND_RESIDENTIAL_DELIVERY'),
+    ...codes('SIGNATURE', 'SIGNATURE_OPTION DELIVERY_CONFIRMATION'),
+    ...codes('OVERSIZE', 'OVERSIZE DEMAND_OVERSIZE OVERWEIGHT OVER_DIMENSION OVER_LENGTH EXTREME_LENGTH'),
   },
 };
 

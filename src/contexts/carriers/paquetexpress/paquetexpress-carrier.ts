@@ -2,20 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
-import { ON_ITS_WAY, undecided } from '../http/outcomes.js';
+import type { CarrierHttpRequest } from '../http/carrier-http.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import type { ClassifiedAnswer } from '../http/classify-answer.js';
+import { ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
-import { PaquetexpressClient } from './client.js';
-import { isAlreadyCancelled, quoteMessageOf, refusalOf, says } from './envelope.js';
+import { isAlreadyCancelled, type PaquetexpressAnswer, quoteMessageOf, read, refusalOf, says } from './envelope.js';
 import { addressOf, printJobData, shipmentData, zplOf } from './label.js';
 import { quoteData, ratesOf } from './rate.js';
 import { PAQUETEXPRESS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
-/** Paquetexpress, from a branch to the door. Source: docs/carriers/paquetexpress.md */
+const RAD = '/RadRestFul/api/rad';
+
+/**
+ * Paquetexpress, from a branch to the door. A token lives for 30 seconds, so each call begins with a login.
+ * Source: docs/carriers/paquetexpress.md
+ */
 @Injectable()
 export class PaquetexpressCarrier extends RestCarrier {
   readonly supportsPickups = false;
@@ -29,7 +36,6 @@ export class PaquetexpressCarrier extends RestCarrier {
   protected override readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
   protected readonly readTracking = trackingOf;
-  private readonly client = new PaquetexpressClient();
 
   constructor() {
     super(PAQUETEXPRESS);
@@ -40,12 +46,12 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   protected sendQuote(request: QuoteRequest, call: CarrierCall) {
-    return this.client.quote(quoteData(request), call);
+    return this.sendQuotation(quoteData(request), call);
   }
 
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
     const data = shipmentData(request, call.account.credentials['clientId'] ?? '');
-    return this.client.post('/v1/guia', data, call, { type: 0 });
+    return this.post('/v1/guia', data, call, { type: 0 });
   }
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
@@ -57,7 +63,7 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const answer = await this.client.post('/v1/cancelguia', [trackingNumber], call);
+    const answer = await this.post('/v1/cancelguia', [trackingNumber], call);
     if (answer.kind === 'accepted') return { kind: 'cancelled' };
     if (answer.kind !== 'declined') return undecided(answer);
     if (isAlreadyCancelled(answer)) return { kind: 'cancelled' };
@@ -66,22 +72,90 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
-    return this.client.track(trackingNumber!, call);
+    const path = `/ptxws/rest/api/v3/guia/historico/${encodeURIComponent(trackingNumber!)}`;
+    return this.withToken(call, (token) => this.send(call, 'GET', `${path}/${encodeURIComponent(token)}`));
   }
 
   private fileOf(trackingNumber: string, format: LabelFormat, call: CarrierCall): Promise<Uint8Array | null> {
     return this.retriedFile(call, async () => {
       const isZpl = format === 'ZPL';
-      const file = await (isZpl ? this.zpl(trackingNumber, call) : this.client.pdf(trackingNumber, call));
+      const file = await (isZpl ? this.zpl(trackingNumber, call) : this.pdf(trackingNumber, call));
       return file && isLabelFile(file, format) ? file : null;
     });
   }
 
   private async zpl(trackingNumber: string, call: CarrierCall): Promise<Uint8Array | null> {
-    const answer = await this.client.post('/v1/infotrack', printJobData(trackingNumber), call);
+    const answer = await this.post('/v1/infotrack', printJobData(trackingNumber), call);
     return answer.kind === 'accepted' ? zplOf(answer.body) : null;
   }
+
+  /** The quoter takes a fixed token where the account has one. */
+  private async sendQuotation(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
+    const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
+    const { quoteToken } = call.account.credentials;
+    if (!quoteToken) return this.sendData(path, data, call, { type: 0 });
+    const security = { ...login(call), type: 1, token: quoteToken };
+    return settled(await this.send(call, 'POST', path, { header: { security }, ...body(data) }));
+  }
+
+  /** The PDF of a label, which takes no token; null: it cannot be had now. */
+  private async pdf(trackingNumber: string, { account, signal }: CarrierCall): Promise<Uint8Array | null> {
+    const query = new URLSearchParams({ trackingNoGen: trackingNumber, measure: '4x6' });
+    const url = `${account.baseUrl}/wsReportPaquetexpress/GenCartaPorte?${query.toString()}`;
+    const answer = await this.answerTo({ method: 'GET', url, signal, headers: { accept: 'application/pdf' } });
+    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+  }
+
+  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
+    return this.sendData(`${RAD}${path}`, data, call, kind);
+  }
+
+  private sendData(path: string, data: unknown, call: CarrierCall, kind: object): Promise<ClassifiedAnswer> {
+    const user = call.account.credentials['username'];
+    return this.withToken(call, (token) =>
+      this.send(call, 'POST', path, { header: { security: { user, ...kind, token } }, ...body(data) }),
+    );
+  }
+
+  /** An expired token was refused before anything was done: once more with a new one. */
+  private async withToken(
+    call: CarrierCall,
+    request: (token: string) => Promise<PaquetexpressAnswer>,
+  ): Promise<ClassifiedAnswer> {
+    let answer: PaquetexpressAnswer = { kind: 'expired' };
+    for (let tries = 0; tries < 2 && answer.kind === 'expired'; tries++) {
+      const token = await this.token(call);
+      answer = typeof token === 'string' ? await request(token) : token;
+    }
+    return settled(answer);
+  }
+
+  /** Without a token nothing is sent, and nothing can have been done. */
+  private async token(call: CarrierCall): Promise<string | PaquetexpressAnswer> {
+    const answer = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
+    const token = answer.kind === 'accepted' ? new CarrierJson(answer.body).text('token') : null;
+    return token || refusedAccount('reason' in answer ? answer.reason : 'Paquetexpress granted no token.');
+  }
+
+  private async send(
+    { account, signal }: CarrierCall,
+    method: CarrierHttpRequest['method'],
+    path: string,
+    json?: unknown,
+  ): Promise<PaquetexpressAnswer> {
+    return read(await this.exchange({ method, url: `${account.baseUrl}${path}`, json, signal }));
+  }
 }
+
+const settled = (answer: PaquetexpressAnswer): ClassifiedAnswer =>
+  answer.kind === 'expired' ? refusedAccount('Paquetexpress refused the token as expired.') : answer;
+
+const login = ({ account: { credentials } }: CarrierCall) => ({
+  user: credentials['username'],
+  password: Buffer.from(credentials['password'] ?? '').toString('base64'),
+});
+
+const body = (data: unknown) => ({ body: { request: { data } } });
 
 function missingColonia({ origin, destination }: QuoteRequest): QuoteMessage | null {
   if (origin.neighborhood && destination.neighborhood) return null;

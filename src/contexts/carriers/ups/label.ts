@@ -53,15 +53,8 @@ const specificationOf = (format: LabelFormat) => ({
   HTTPUserAgent: 'Mozilla/4.5',
 });
 
-export const recoveryByReference = ({ reference, format }: LabelRequest, accountNumber: string) =>
-  recoveryOf(format, {
-    ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumber },
-  });
-
-export const recoveryByNumber = (trackingNumber: string, { format }: LabelRequest) =>
-  recoveryOf(format, { TrackingNumber: trackingNumber });
-
-const recoveryOf = (format: LabelFormat, what: Readonly<Record<string, unknown>>) => ({
+/** The body of label recovery, by a reference or by a tracking number. */
+export const recoveryRequest = (format: LabelFormat, what: Readonly<Record<string, unknown>>) => ({
   LabelRecoveryRequest: {
     Request: { RequestOption: 'nonvalidate' },
     LabelSpecification: specificationOf(format),

@@ -5,6 +5,7 @@ import { namesOf, serviceOfNative } from '../carrier-definition.js';
 import { addressLines, type AddressPath } from '../fitting/address-lines.js';
 import { shortened, toAscii } from '../fitting/letters.js';
 import { type ChargeCodes, itemizedPrice, partsOf, sum } from '../fitting/itemized-price.js';
+import { codes } from '../fitting/scans.js';
 import { pesos, volumetricWeight } from '../fitting/measures.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import { UPS } from './settings.js';
@@ -14,15 +15,10 @@ const CHARGES: ChargeCodes = {
   fuel: '375',
   insurance: '400',
   accessorials: {
-    '120': 'SIGNATURE',
-    '121': 'SIGNATURE',
-    '190': 'EXTENDED_AREA',
-    '270': 'RESIDENTIAL',
-    '376': 'EXTENDED_AREA',
-    '377': 'OVERSIZE',
-    '407': 'EXTENDED_AREA',
-    '431': 'OVERSIZE',
-    '440': 'OVERSIZE',
+    ...codes('SIGNATURE', '120 121'),
+    ...codes('EXTENDED_AREA', '190 376 407'),
+    ...codes('RESIDENTIAL', '270'),
+    ...codes('OVERSIZE', '377 431 440'),
   },
 };
 /** Of cubic centimetres: UPS's published one, by which it answers weights even of accounts with another. */

@@ -21,14 +21,7 @@ import type { QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import type { Unknown } from '../port/outcome.js';
 import { isNotServed, refusalOf, says } from './errors.js';
-import {
-  candidatesOf,
-  labelOf,
-  labelRequest,
-  recoveredLabelOf,
-  recoveryByNumber,
-  recoveryByReference,
-} from './label.js';
+import { candidatesOf, labelOf, labelRequest, recoveredLabelOf, recoveryRequest } from './label.js';
 import { pickupByReference, pickupOf, pickupRequest, pickupStatusOf } from './pickup.js';
 import { rateRequest, ratesOf } from './rate.js';
 import { UPS } from './settings.js';
@@ -80,14 +73,16 @@ export class UpsCarrier extends RestCarrierWithPickups {
   }
 
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
-    const answer = await this.recoverLabel(recoveryByReference(request, accountNumberOf(call)), call);
+    const { reference, format } = request;
+    const ReferenceValues = { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumberOf(call) };
+    const answer = await this.recoverLabel(recoveryRequest(format, { ReferenceValues }), call);
     if (answer.kind === 'declined' && (answer.status === 404 || says(answer, NONE_FOUND))) return this.noneOf(request);
     if (answer.kind !== 'accepted') return undecided(answer.kind === 'declined' ? refusalOf(answer) : answer);
     const [candidate, ...others] = candidatesOf(answer.body);
-    if (candidate === undefined) return recoveredLabelOf(answer.body, request.format);
+    if (candidate === undefined) return recoveredLabelOf(answer.body, format);
     if (others.length > 0) return { kind: 'unknown', reason: `${this.name} has several shipments of this reference.` };
-    const chosen = await this.recoverLabel(recoveryByNumber(candidate, request), call);
-    if (chosen.kind === 'accepted') return recoveredLabelOf(chosen.body, request.format);
+    const chosen = await this.recoverLabel(recoveryRequest(format, { TrackingNumber: candidate }), call);
+    if (chosen.kind === 'accepted') return recoveredLabelOf(chosen.body, format);
     return { ...undecided(chosen.kind === 'declined' ? refusalOf(chosen) : chosen), trackingNumber: candidate };
   }
 
