@@ -78,7 +78,7 @@ export interface RealCarrier {
   readonly certifiable: boolean;
 }
 
-/** Everything that makes a carrier exist: the export of each `<carrier>.definition.ts`, listed in `carriers.ts`. */
+/** Everything that makes a carrier exist: an export of each carrier's folder, listed in `carriers.ts`. */
 export interface CarrierDefinition {
   readonly profile: CarrierSettings;
   /** Absent: the carrier is simulated in LIVE too. */

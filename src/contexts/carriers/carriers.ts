@@ -1,11 +1,11 @@
 import type { CarrierDefinition, CarrierSettings, RealCarrier } from './carrier-definition.js';
-import { dhl } from './dhl/dhl.definition.js';
-import { estafeta } from './estafeta/estafeta.definition.js';
-import { fedex } from './fedex/fedex.definition.js';
-import { noventa9minutos } from './noventa9minutos/noventa9minutos.definition.js';
-import { paquetexpress } from './paquetexpress/paquetexpress.definition.js';
+import { dhl } from './dhl/dhl-carrier.js';
+import { estafeta } from './estafeta/estafeta-carrier.js';
+import { fedex } from './fedex/fedex-carrier.js';
+import { noventa9minutos } from './noventa9minutos/noventa9minutos-carrier.js';
+import { paquetexpress } from './paquetexpress/paquetexpress-carrier.js';
 import { redpack } from './redpack/redpack.definition.js';
-import { ups } from './ups/ups.definition.js';
+import { ups } from './ups/ups-carrier.js';
 
 /** The registry, in the order of rates: a line makes a carrier exist. Source: docs/carriers/adding-a-carrier.md */
 const DEFINITIONS: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import { searchFor } from '../fitting/reference-search.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
@@ -144,3 +145,19 @@ function missingCity({ origin, destination }: QuoteRequest): QuoteMessage | null
   if (origin.city && destination.city) return null;
   return { code: 'DATA_MISSING', message: `${DHL.name} needs ${field}: the postal code alone is not enough.` };
 }
+
+export const dhl: CarrierDefinition = {
+  profile: DHL,
+  real: {
+    adapter: DhlCarrier,
+    certifiable: true,
+    readAccount: (read) => ({
+      baseUrl: readBaseUrl(read, 'DHL_BASE_URL', 'https://express.api.dhl.com'),
+      credentials: {
+        username: read.required('DHL_USERNAME'),
+        password: read.required('DHL_PASSWORD'),
+        accountNumber: read.required('DHL_ACCOUNT_NUMBER'),
+      },
+    }),
+  },
+};

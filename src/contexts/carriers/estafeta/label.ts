@@ -4,15 +4,7 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { daysAfter } from '../../../kernel/dates/days-after.js';
 import { stateName } from '../../../kernel/states.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
-import {
-  DoesNotFit,
-  fittingReference,
-  goodsText,
-  phoneDigits,
-  printed,
-  shortened,
-  toAscii,
-} from '../fitting/letters.js';
+import { fittingReference, goodsText, phoneDigits, printed, shortened, toAscii, whole } from '../fitting/letters.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import { lostLabel, refusedRequest } from '../http/outcomes.js';
@@ -116,12 +108,7 @@ function addressOf(address: PostalAddress, path: AddressPath) {
   // Which names the type of street apart.
   const street = streetWords(address).replace(/^calle\s+(?=\p{L})/iu, '');
   const road = { ...address, street, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
-  const settlement = printed(coloniaName(address.neighborhood), `${path}.neighborhood`, STREET);
-  if (settlement.length > 50)
-    throw new DoesNotFit(
-      `${path}.neighborhood`,
-      `${path}.neighborhood is too long for Estafeta, which takes 50 characters.`,
-    );
+  const settlementName = whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 50, STREET);
   const [roadName] = addressLines(road, path, STREET);
   return {
     bUsedCode: false,
@@ -130,7 +117,7 @@ function addressOf(address: PostalAddress, path: AddressPath) {
     externalNum: printed(address.exteriorNumber, `${path}.exteriorNumber`, STREET),
     ...(address.interiorNumber && { indoorInformation: write(address.interiorNumber) }),
     settlementTypeAbbName: 'COL',
-    settlementName: settlement,
+    settlementName,
     townshipName: shortened(printed(address.city, `${path}.city`, STREET), 50),
     stateAbbName: write(stateName(address.state)),
     zipCode: address.postalCode,

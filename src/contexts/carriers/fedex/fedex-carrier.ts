@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { searchFor } from '../fitting/reference-search.js';
@@ -123,16 +124,11 @@ export class FedexCarrier extends RestCarrierWithPickups {
 
   private async fileOf({ encoded, url }: AnsweredLabel, call: CarrierCall): Promise<Uint8Array | null> {
     if (encoded) return Buffer.from(encoded, 'base64');
-    return url ? this.retriedFile(call, () => this.download(url, call)) : null;
-  }
-
-  /** From the account's own origin. */
-  private async download(url: string, call: CarrierCall): Promise<Uint8Array | null> {
-    if (!URL.canParse(url, call.account.baseUrl)) return null;
+    if (!url || !URL.canParse(url, call.account.baseUrl)) return null;
+    // From the account's own origin.
     const { pathname, search } = new URL(url, call.account.baseUrl);
     const file: FedexRequest = { method: 'GET', path: `${pathname}${search}`, accept: '*/*' };
-    const answer = await this.answerTo(requestOf(call, file), grantOf(call.account));
-    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+    return this.retriedFile(call, () => this.fileFrom(requestOf(call, file), grantOf(call.account)));
   }
 
   private send(call: CarrierCall, request: FedexRequest): Promise<ClassifiedAnswer> {
@@ -172,3 +168,25 @@ function grantOf({ baseUrl, credentials }: CarrierAccount, isTracking = false): 
   const form = { grant_type: 'client_credentials', client_id, client_secret };
   return { method: 'POST', url: `${baseUrl}/oauth/token`, form };
 }
+
+export const fedex: CarrierDefinition = {
+  profile: FEDEX,
+  real: {
+    adapter: FedexCarrier,
+    certifiable: true,
+    readAccount: (read) => {
+      const clientId = read.required('FEDEX_CLIENT_ID');
+      const clientSecret = read.required('FEDEX_CLIENT_SECRET');
+      return {
+        baseUrl: readBaseUrl(read, 'FEDEX_BASE_URL', 'https://apis.fedex.com'),
+        credentials: {
+          clientId,
+          clientSecret,
+          accountNumber: read.required('FEDEX_ACCOUNT_NUMBER'),
+          trackClientId: read.optional('FEDEX_TRACK_CLIENT_ID') ?? clientId,
+          trackClientSecret: read.optional('FEDEX_TRACK_CLIENT_SECRET') ?? clientSecret,
+        },
+      };
+    },
+  },
+};

@@ -61,6 +61,14 @@ export function printed(text: string, field: string, { carrierName, write }: Alp
   return letters;
 }
 
+/** The text as it is printed; never cut, for an address without its end is another one. Throws `DoesNotFit`. */
+export function whole(text: string, field: string, length: number, alphabet: Alphabet): string {
+  const letters = printed(text, field, alphabet);
+  if (letters.length > length)
+    throw new DoesNotFit(field, `${field} is too long for ${alphabet.carrierName}, which takes ${length} characters.`);
+  return letters;
+}
+
 /** What is in the parcel, by its description or its contents; empty: neither is there. */
 export const goodsText = ({ description, contents }: LabelRequest, length: number, write: Alphabet['write']): string =>
   shortened(write(description ?? contents.map((content) => content.description).join(', ')), length);

@@ -118,7 +118,13 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return classifyAnswer(await this.answerTo(request, grant), this.name);
   }
 
-  protected answerTo(request: CarrierHttpRequest, grant?: TokenGrant): Promise<CarrierAnswer> {
+  /** The bytes of a response with status 200. Null otherwise. */
+  protected async fileFrom(request: CarrierHttpRequest, grant?: TokenGrant): Promise<Uint8Array | null> {
+    const answer = await this.answerTo(request, grant);
+    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+  }
+
+  private answerTo(request: CarrierHttpRequest, grant?: TokenGrant): Promise<CarrierAnswer> {
     return grant ? sendWithToken(this.tokens, grant, request) : sendToCarrier(request);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { ClassifiedAnswer } from '../http/classify-answer.js';
@@ -134,3 +135,18 @@ const grantOf = ({ baseUrl, credentials }: CarrierAccount): TokenGrant => ({
 const undecided = (what: string): Unknown => ({ kind: 'unknown', reason: `${NOVENTA9MINUTOS.name} ${what}.` });
 
 const hasErrors = (body: unknown): boolean => Object.keys(new CarrierJson(body).valueAt('errors') ?? {}).length > 0;
+
+export const noventa9minutos: CarrierDefinition = {
+  profile: NOVENTA9MINUTOS,
+  real: {
+    adapter: Noventa9MinutosCarrier,
+    certifiable: true,
+    readAccount: (read) => ({
+      baseUrl: readBaseUrl(read, 'NOVENTA9MINUTOS_BASE_URL', 'https://delivery.99minutos.com'),
+      credentials: {
+        clientId: read.required('NOVENTA9MINUTOS_CLIENT_ID'),
+        clientSecret: read.required('NOVENTA9MINUTOS_CLIENT_SECRET'),
+      },
+    }),
+  },
+};

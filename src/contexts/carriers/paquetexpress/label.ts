@@ -3,15 +3,7 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateName } from '../../../kernel/states.js';
 import { nativeCodeOf } from '../carrier-definition.js';
 import type { AddressPath } from '../fitting/address-lines.js';
-import {
-  DoesNotFit,
-  type Alphabet,
-  phoneDigits,
-  printed,
-  referencesOf,
-  shortened,
-  toLatin1,
-} from '../fitting/letters.js';
+import { type Alphabet, phoneDigits, referencesOf, shortened, toLatin1, whole } from '../fitting/letters.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
@@ -72,30 +64,22 @@ function contentOf({ description, contents }: LabelRequest): string {
 /** One end of a shipment; `email` instead of a missing one of its own. Throws `DoesNotFit`. */
 export function addressOf(address: PostalAddress, path: AddressPath, email: string | null = null) {
   const street = [streetWords(address), interiorWords(address)].filter(Boolean).join(', ');
-  const city = shortened(whole(address.city, `${path}.city`, 200), 60);
-  const name = shortened(whole(address.company ?? address.contactName, `${path}.contactName`, 200), 100);
+  const city = shortened(whole(address.city, `${path}.city`, 200, ALPHABET), 60);
+  const name = shortened(whole(address.company ?? address.contactName, `${path}.contactName`, 200, ALPHABET), 100);
   return {
     addrLin1: 'MEXICO',
     addrLin3: toLatin1(stateName(address.state)).toUpperCase(),
     addrLin4: city,
     addrLin5: city,
-    addrLin6: whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 60),
-    strtName: whole(street, `${path}.street`, 80),
-    drnr: whole(address.exteriorNumber, `${path}.exteriorNumber`, 15),
+    addrLin6: whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 60, ALPHABET),
+    strtName: whole(street, `${path}.street`, 80, ALPHABET),
+    drnr: whole(address.exteriorNumber, `${path}.exteriorNumber`, 15, ALPHABET),
     zipCode: address.postalCode,
     phno1: phoneDigits(address.contactPhone),
     clntName: name,
     email: email !== null && email.length <= 100 ? email : '',
-    contacto: shortened(whole(address.contactName, `${path}.contactName`, 200), 50),
+    contacto: shortened(whole(address.contactName, `${path}.contactName`, 200, ALPHABET), 50),
   };
-}
-
-/** The text as it is printed; never cut, for an address without its end is another one. Throws `DoesNotFit`. */
-function whole(value: string, field: string, length: number): string {
-  const letters = printed(value, field, ALPHABET);
-  if (letters.length > length)
-    throw new DoesNotFit(field, `${field} is too long for Paquetexpress, which takes ${length} characters.`);
-  return letters;
 }
 
 /** `data` of the request for a label in ZPL: the whole print job. */

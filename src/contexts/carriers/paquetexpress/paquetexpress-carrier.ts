@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
@@ -45,8 +46,14 @@ export class PaquetexpressCarrier extends RestCarrier {
     return missingColonia(request) ?? whyNoProductKey(request, this.name) ?? whyNoAddress(request, addressOf);
   }
 
-  protected sendQuote(request: QuoteRequest, call: CarrierCall) {
-    return this.sendQuotation(quoteData(request), call);
+  /** The quoter takes a fixed token where the account has one. */
+  protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer> {
+    const data = quoteData(request);
+    const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
+    const { quoteToken } = call.account.credentials;
+    if (!quoteToken) return this.sendData(path, data, call, { type: 0 });
+    const security = { ...login(call), type: 1, token: quoteToken };
+    return settled(await this.send(call, 'POST', path, { header: { security }, ...body(data) }));
   }
 
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
@@ -89,21 +96,11 @@ export class PaquetexpressCarrier extends RestCarrier {
     return answer.kind === 'accepted' ? zplOf(answer.body) : null;
   }
 
-  /** The quoter takes a fixed token where the account has one. */
-  private async sendQuotation(data: unknown, call: CarrierCall): Promise<ClassifiedAnswer> {
-    const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
-    const { quoteToken } = call.account.credentials;
-    if (!quoteToken) return this.sendData(path, data, call, { type: 0 });
-    const security = { ...login(call), type: 1, token: quoteToken };
-    return settled(await this.send(call, 'POST', path, { header: { security }, ...body(data) }));
-  }
-
   /** The PDF of a label, which takes no token; null: it cannot be had now. */
-  private async pdf(trackingNumber: string, { account, signal }: CarrierCall): Promise<Uint8Array | null> {
+  private pdf(trackingNumber: string, { account, signal }: CarrierCall): Promise<Uint8Array | null> {
     const query = new URLSearchParams({ trackingNoGen: trackingNumber, measure: '4x6' });
     const url = `${account.baseUrl}/wsReportPaquetexpress/GenCartaPorte?${query.toString()}`;
-    const answer = await this.answerTo({ method: 'GET', url, signal, headers: { accept: 'application/pdf' } });
-    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+    return this.fileFrom({ method: 'GET', url, signal, headers: { accept: 'application/pdf' } });
   }
 
   private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
@@ -162,3 +159,20 @@ function missingColonia({ origin, destination }: QuoteRequest): QuoteMessage | n
   const field = origin.neighborhood ? 'toAddress.neighborhood' : 'fromAddress.neighborhood';
   return { code: 'DATA_MISSING', message: `${PAQUETEXPRESS.name} needs ${field}: it quotes by colonia.` };
 }
+
+export const paquetexpress: CarrierDefinition = {
+  profile: PAQUETEXPRESS,
+  real: {
+    adapter: PaquetexpressCarrier,
+    certifiable: true,
+    readAccount: (read) => ({
+      baseUrl: readBaseUrl(read, 'PAQUETEXPRESS_BASE_URL', 'https://cc.paquetexpress.com.mx'),
+      credentials: {
+        username: read.required('PAQUETEXPRESS_USERNAME'),
+        password: read.required('PAQUETEXPRESS_PASSWORD'),
+        clientId: read.required('PAQUETEXPRESS_CLIENT_ID'),
+        quoteToken: read.optional('PAQUETEXPRESS_QUOTE_TOKEN') ?? '',
+      },
+    }),
+  },
+};

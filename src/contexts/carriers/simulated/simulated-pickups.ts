@@ -23,21 +23,14 @@ export class SimulatedPickups {
 
   /** Records a pickup under its reference. Returns its confirmation number, or that of the existing pickup. */
   async confirm(carrierCode: string, confirmationNumber: string, request: PickupRequest): Promise<string> {
+    const { reference, livemode, pickupDate, readyTime, closingTime } = request;
     const [confirmed] = await this.database.query<{ number: string }>(
       `INSERT INTO carrier_simulator.pickups AS confirmed
          (reference, carrier_code, confirmation_number, livemode, pickup_date, ready_time, closing_time)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (reference) DO UPDATE SET reference = confirmed.reference
        RETURNING confirmation_number AS number`,
-      [
-        request.reference,
-        carrierCode,
-        confirmationNumber,
-        request.livemode,
-        request.pickupDate,
-        request.readyTime,
-        request.closingTime,
-      ],
+      [reference, carrierCode, confirmationNumber, livemode, pickupDate, readyTime, closingTime],
     );
     return confirmed!.number;
   }

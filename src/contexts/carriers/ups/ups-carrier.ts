@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
@@ -195,3 +196,19 @@ const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} answe
 
 const isVoided = (body: unknown): boolean =>
   new CarrierJson(body).valueAt('VoidShipmentResponse.SummaryResult.Status.Code') === '1';
+
+export const ups: CarrierDefinition = {
+  profile: UPS,
+  real: {
+    adapter: UpsCarrier,
+    certifiable: true,
+    readAccount: (read) => ({
+      baseUrl: readBaseUrl(read, 'UPS_BASE_URL', 'https://onlinetools.ups.com'),
+      credentials: {
+        clientId: read.required('UPS_CLIENT_ID'),
+        clientSecret: read.required('UPS_CLIENT_SECRET'),
+        accountNumber: read.required('UPS_ACCOUNT_NUMBER'),
+      },
+    }),
+  },
+};
