@@ -19,13 +19,8 @@ export async function withDeadline<Result>(
 ): Promise<Result> {
   const controller = new AbortController();
   const working = work(controller.signal);
-  if (
-    await doneWithin(
-      working.catch(() => undefined),
-      ms,
-    )
-  )
-    return working;
+  const settled = working.catch(() => undefined);
+  if (await doneWithin(settled, ms)) return working;
   const timeoutError = new DeadlineExceeded(`No answer within ${ms} ms.`);
   controller.abort(timeoutError);
   throw timeoutError;

@@ -46,11 +46,7 @@ export class TrackingClient {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /**
-   * An outcome for each parcel, in their order, as soon as its carrier has answered. A carrier is asked about as many
-   * parcels in one call as it takes. `isPoll`: nobody waits for it, so that its calls keep to the carrier's outgoing limit.
-   * Source: docs/reference/tracking.md#polling
-   */
+  /** In the order of the parcels. `isPoll`: the calls keep to the outgoing limit. Source: docs/reference/tracking.md#polling */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();
     for (const together of groupsOf(parcels)) {
@@ -136,14 +132,9 @@ const inParts = <Item>(items: readonly Item[], size: number): readonly Item[][] 
 
 /** Scans oldest first. An invalid outcome is that of its number only. */
 function validated(outcome: TrackingOutcome): TrackingOutcome {
-  switch (outcome?.kind) {
-    case 'unknown':
-    case 'refused':
-      return outcome;
-    case 'known':
-      if (outcome.scans.length > 0 && outcome.scans.every(isScan))
-        return { kind: 'known', scans: inOrder(outcome.scans) };
-  }
+  if (outcome?.kind === 'unknown' || outcome?.kind === 'refused') return outcome;
+  if (outcome?.kind === 'known' && outcome.scans.length > 0 && outcome.scans.every(isScan))
+    return { kind: 'known', scans: inOrder(outcome.scans) };
   return { kind: 'unknown', reason: 'The carrier did not answer.' };
 }
 

@@ -1,9 +1,8 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { goodsText, referencesOf, toLatin1 } from '../fitting/letters.js';
 import { nativeCodeOf } from '../carrier-definition.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import { lostLabel } from '../http/outcomes.js';
+import { isLabelFile, lostLabel } from '../http/outcomes.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { DHL_LINES, insurance, packageOf, partyOf, plannedShipping } from './dhl-shipment.js';
 import { DHL } from './settings.js';

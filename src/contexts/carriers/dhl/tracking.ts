@@ -4,7 +4,6 @@ import { CarrierJson } from '../http/carrier-json.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import { DHL } from './settings.js';
 
-/** Event codes of DHL Express that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('RECIPIENT_ABSENT', 'NH CA'),
   ...codes('ADDRESS_PROBLEM', 'BA CM'),

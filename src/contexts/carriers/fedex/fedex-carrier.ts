@@ -3,12 +3,10 @@ import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
-import { searchFor } from '../fitting/reference-search.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { ClassifiedAnswer } from '../http/classify-answer.js';
-import { decided, evidenceOf, lostLabel, undecided } from '../http/outcomes.js';
+import { decided, evidenceOf, isLabelFile, lostLabel, searchFor, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
 import { accountNumberOf, type CarrierAccount, type CarrierCall } from '../port/carrier-account.js';
@@ -17,14 +15,7 @@ import type { PickupCancellation, PickupRequest, ScheduledPickup } from '../port
 import type { QuoteRequest } from '../port/carrier-quote.js';
 import { isNotServed, refusalOf } from './errors.js';
 import { partyOf } from './fedex-shipment.js';
-import {
-  answeredLabel,
-  type AnsweredLabel,
-  cancellation,
-  cancellationOf,
-  isAlreadyCancelled,
-  labelRequest,
-} from './label.js';
+import { answeredLabel, cancellation, cancellationOf, isAlreadyCancelled, labelRequest } from './label.js';
 import { EXPRESS, pickupCancellation, pickupOf, pickupRequest } from './pickup.js';
 import { rateRequest, ratesOf } from './rate.js';
 import { FEDEX } from './settings.js';
@@ -65,10 +56,9 @@ export class FedexCarrier extends RestCarrierWithPickups {
   }
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
-    const label = answeredLabel(body);
-    if (!label) return { kind: 'unknown', reason: 'FedEx answered without a tracking number.' };
-    const { trackingNumber } = label;
-    const file = await this.fileOf(label, call);
+    const { trackingNumber, encoded, url } = answeredLabel(body);
+    if (!trackingNumber) return { kind: 'unknown', reason: 'FedEx answered without a tracking number.' };
+    const file = encoded ? Buffer.from(encoded, 'base64') : await this.download(url, call);
     return file && isLabelFile(file, format)
       ? { kind: 'made', label: { trackingNumber, file } }
       : lostLabel(this.name, trackingNumber);
@@ -122,8 +112,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/track/v1/trackingnumbers', json, isTracking: true });
   }
 
-  private async fileOf({ encoded, url }: AnsweredLabel, call: CarrierCall): Promise<Uint8Array | null> {
-    if (encoded) return Buffer.from(encoded, 'base64');
+  private async download(url: string | undefined, call: CarrierCall): Promise<Uint8Array | null> {
     if (!url || !URL.canParse(url, call.account.baseUrl)) return null;
     // From the account's own origin.
     const { pathname, search } = new URL(url, call.account.baseUrl);

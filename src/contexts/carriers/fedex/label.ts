@@ -12,14 +12,6 @@ const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; reado
   ZPL: { imageType: 'ZPLII', labelStockType: 'STOCK_4X6' },
 };
 
-/** A label as it is answered: its file, or where that is. */
-export interface AnsweredLabel {
-  readonly trackingNumber: string;
-  readonly encoded: string | undefined;
-  /** Valid for 24 hours. */
-  readonly url: string | undefined;
-}
-
 /** The body of `POST /ship/v1/shipments`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string) {
   const { from, to, parcel, format, insuredValue } = request;
@@ -53,14 +45,17 @@ export function labelRequest(request: LabelRequest, accountNumber: string) {
   };
 }
 
-export function answeredLabel(body: unknown): AnsweredLabel | null {
+/** The file of the label, or its address, which is valid for 24 hours. */
+export function answeredLabel(body: unknown) {
   const shipment = new CarrierJson(body).at('output.transactionShipments.0');
   const piece = shipment.at('pieceResponses.0');
-  const trackingNumber = piece.text('trackingNumber') ?? shipment.text('masterTrackingNumber');
-  if (!trackingNumber) return null;
   const documents = piece.list('packageDocuments');
   const label = documents.find((each) => each.text('contentType') === 'LABEL') ?? documents[0];
-  return { trackingNumber, encoded: label?.text('encodedLabel'), url: label?.text('url') };
+  return {
+    trackingNumber: piece.text('trackingNumber') ?? shipment.text('masterTrackingNumber'),
+    encoded: label?.text('encodedLabel'),
+    url: label?.text('url'),
+  };
 }
 
 const ALREADY_CANCELLED = /ALREADY\.?(DELETED|CANCEL)|(DELETED|CANCELL?ED)\.?ALREADY/;

@@ -72,7 +72,6 @@ function wrapped(text: string, length: number): readonly string[] | null {
   return lines.map((line) => line.replaceAll(TIED, ' '));
 }
 
-/** As many words of the instructions as the lines that are left have room for. */
 function withReference(
   lines: readonly string[],
   reference: string | null | undefined,

@@ -37,10 +37,7 @@ function plainForm(char: string, alphabet: RegExp): string {
     .join('');
 }
 
-/**
- * At most `length` characters, cut at the end of a word where one ends in the second half. Only for what a parcel arrives
- * without: names, cities (the postal code decides), descriptions. Addresses: `addressLines`.
- */
+/** Cut at the end of a word where one ends in the second half. Only for names, cities and descriptions, never for addresses. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);

@@ -24,10 +24,7 @@ interface Seen {
   isBeingWritten: boolean;
 }
 
-export interface AreaHealth {
-  readonly state: HealthState;
-  readonly since: Date;
-}
+export type AreaHealth = Readonly<Pick<CarrierStateEntity, 'state' | 'since'>>;
 
 export type HealthOfCarrier = Readonly<Record<CarrierArea, AreaHealth>>;
 
@@ -144,10 +141,7 @@ export class CarrierHealth implements OnModuleInit {
     });
   }
 
-  /**
-   * The previous state, and the start of the new one. Null: the state is the same, or another process has just written it.
-   * Call it in a transaction.
-   */
+  /** Call it in a transaction. Null: the state is the same, or another process has just written it. */
   private async change(where: AreaOfCarrier, state: HealthState) {
     const ended = await this.query
       .update()

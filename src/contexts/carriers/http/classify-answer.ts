@@ -1,19 +1,16 @@
 import type { Refused, Unknown } from '../port/outcome.js';
 import type { CarrierAnswer } from './carrier-http.js';
 
-/** The carrier read the request and declined it; `body` says why, in the carrier's own way. */
-export interface Declined {
-  readonly kind: 'declined';
+interface Answered<Kind> {
+  readonly kind: Kind;
   readonly status: number;
   readonly body: unknown;
 }
 
-/** The carrier executed the request. `body` is undefined where the response is empty. */
-export interface Accepted {
-  readonly kind: 'accepted';
-  readonly status: number;
-  readonly body: unknown;
-}
+/** The carrier read the request and declined it; `body` says why, in the carrier's own way. */
+export type Declined = Answered<'declined'>;
+/** The carrier executed the request. `body` is undefined if the response is empty. */
+export type Accepted = Answered<'accepted'>;
 
 /** `refused`: nothing was executed, because our account cannot use the carrier at the moment. */
 export type ClassifiedAnswer = Accepted | Declined | Refused | Unknown;

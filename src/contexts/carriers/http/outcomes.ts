@@ -1,5 +1,8 @@
 import { meaningOf, type Words } from '../fitting/scans.js';
-import type { LabelInquiry, LabelUnknown } from '../port/carrier-label.js';
+import type { Clock } from '../../../kernel/clock.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { LabelInquiry, LabelRequest, LabelUnknown } from '../port/carrier-label.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import type { ClassifiedAnswer } from './classify-answer.js';
@@ -33,6 +36,15 @@ export const accountProblem = (carrierName: string): QuoteMessage => ({
   message: `${carrierName} cannot be used at the moment.`,
 });
 
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+
+export function isLabelFile(file: Uint8Array, format: LabelFormat): boolean {
+  const bytes = Buffer.from(file);
+  if (format === 'PDF') return bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  if (format === 'PNG') return bytes.subarray(0, 8).toString('latin1') === PNG_SIGNATURE;
+  return bytes.includes('^XA');
+}
+
 /** The carrier has made a label whose file it did not send, and does not send again. */
 export const lostLabel = (carrierName: string, trackingNumber: string): LabelUnknown => ({
   kind: 'unknown',
@@ -40,12 +52,25 @@ export const lostLabel = (carrierName: string, trackingNumber: string): LabelUnk
   trackingNumber,
 });
 
+const SEARCHED_DAYS = 14;
+
+/** The days (`YYYY-MM-DD`) of a search for our reference: up to the planned day of shipping, which may be in the future. */
+export function searchFor({ reference, shipDate }: LabelRequest, clock: Clock) {
+  const today = mexicoCityDate(clock.now());
+  const from = mexicoCityDate(clock.daysAgo(SEARCHED_DAYS));
+  return { reference, from, until: shipDate > today ? shipDate : today };
+}
+
 /** The result of a search at a carrier that can show that there is a label, but not that there is none. */
 export function evidenceOf(carrierName: string, answer: ClassifiedAnswer, trackingNumber: string | null): LabelInquiry {
   if (trackingNumber !== null) return lostLabel(carrierName, trackingNumber);
   if (answer.kind === 'refused' || answer.kind === 'unknown') return undecided(answer);
   return { kind: 'unknown', reason: `${carrierName} shows no shipment of this reference, which proves nothing.` };
 }
+
+/** True if the carrier has had `ms` to show a label since it was requested. */
+export const isFindable = ({ requestedAt }: LabelRequest, clock: Clock, ms: number): boolean =>
+  requestedAt !== undefined && clock.now().getTime() - requestedAt.getTime() >= ms;
 
 /** The words with which carriers refuse to cancel the label of a parcel that they have. */
 export const ON_ITS_WAY =

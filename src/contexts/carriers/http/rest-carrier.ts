@@ -16,10 +16,7 @@ import { TokenCache } from './token-cache.js';
 
 const FILE_TRIES = 3;
 
-/**
- * An adapter whose carrier answers JSON over HTTP. Each operation has the same steps: check the request, map it, send it once,
- * and read the response. A carrier supplies the mapping: `send…` maps and sends, and may throw `DoesNotFit`; `read…` is pure.
- */
+/** Each operation checks, maps (`send…`, may throw `DoesNotFit`), sends once, and reads the response (`read…`, pure). */
 export abstract class RestCarrier extends ConfiguredCarrier {
   private readonly tokens = new TokenCache();
 

@@ -20,10 +20,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** More accounts than one process calls a carrier with in the life of a token. */
 const MAX_ACCOUNTS = 10_000;
 
-/**
- * The access tokens of one carrier, by the JSON of their credentials. Concurrent callers share one request for a token, which
- * outlives the deadline of the caller that began it. A failed request is not cached. Call `drop` after a 401.
- */
+/** Concurrent callers share one request, which outlives the deadline of the caller that began it. Call `drop` after a 401. */
 export class TokenCache {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ACCOUNTS });
 

@@ -4,7 +4,7 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { ClassifiedAnswer } from '../http/classify-answer.js';
-import { ON_ITS_WAY } from '../http/outcomes.js';
+import { isFindable, ON_ITS_WAY } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
 import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
@@ -65,7 +65,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
 
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const found = await this.lookUp(request, call);
-    return found.kind === 'absent' && !this.isFindable(request)
+    return found.kind === 'absent' && !isFindable(request, this.clock, FINDABLE_AFTER_MS)
       ? undecided('shows no shipment of this key yet')
       : found;
   }
@@ -111,10 +111,6 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     const file = answer.kind === 'accepted' ? await fileOf(answer.body, format) : null;
     if (file) return { kind: 'made', label: { trackingNumber, file } };
     return { ...undecided(`made ${trackingNumber}, but sent no label of it yet`), trackingNumber };
-  }
-
-  private isFindable({ requestedAt }: LabelRequest): boolean {
-    return requestedAt !== undefined && this.clock.now().getTime() - requestedAt.getTime() >= FINDABLE_AFTER_MS;
   }
 
   private send({ account, signal }: CarrierCall, { path, ...request }: ApiRequest): Promise<ClassifiedAnswer> {

@@ -6,7 +6,6 @@ import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quot
 import { CarrierJson } from '../http/carrier-json.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
-/** How prices name our services. */
 const LEVELS: Readonly<Record<string, RegExp>> = {
   SAME_DAY: /^(smd|same ?day|mismo d[ií]a)$/i,
   NEXT_DAY: /^(spt|sprint|next ?day|(d[ií]a )?siguiente( d[ií]a)?)$/i,

@@ -31,7 +31,6 @@ const codesOf = (declined: Declined): readonly string[] => textsOf(declined, 'co
 const textsOf = ({ body }: Declined, name: string): readonly string[] =>
   Array.isArray(body) ? body.map((message) => new CarrierJson(message).text(name) ?? '') : [];
 
-/** Words of descriptions, and our fields. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/colonia/i, 'the neighborhood of an address'],
   [/c[oó]digo postal|zip ?code|\bc\.?p\.?\b/i, 'the postalCode of an address'],
@@ -63,6 +62,5 @@ export function quoteMessageOf(declined: Declined): QuoteMessage {
   return { code: isFieldNamed(refusal) ? 'DATA_MISSING' : 'NOT_SERVED', message: refusal.reason };
 }
 
-/** True where a cancellation is declined because it is done. */
 export const isAlreadyCancelled = (declined: Declined): boolean =>
   says(declined, /ya (se encuentra |est[aá] |fue |ha sido )?cancelad/i);

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { ClassifiedAnswer } from '../http/classify-answer.js';
-import { ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
+import { isLabelFile, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
@@ -20,10 +19,7 @@ import { trackingOf } from './tracking.js';
 
 const RAD = '/RadRestFul/api/rad';
 
-/**
- * Paquetexpress, from a branch to the door. A token lives for 30 seconds, so each call begins with a login.
- * Source: docs/carriers/paquetexpress.md
- */
+/** A token lives for 30 seconds, so each call begins with a login. Source: docs/carriers/paquetexpress.md */
 @Injectable()
 export class PaquetexpressCarrier extends RestCarrier {
   readonly supportsPickups = false;

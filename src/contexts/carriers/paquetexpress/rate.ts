@@ -8,7 +8,6 @@ import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quot
 import { CarrierJson } from '../http/carrier-json.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-/** A parcel, not an envelope. */
 const PARCEL = '2';
 
 const INSURANCE_TYPE = 'A';

@@ -4,7 +4,6 @@ import type { ScanException } from '../../../kernel/scan-exception.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-/** Event codes of Paquetexpress that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('RECIPIENT_ABSENT', 'HDR'),
   ...codes('HELD_FOR_COLLECTION', 'REO'),

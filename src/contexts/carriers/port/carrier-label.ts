@@ -44,7 +44,6 @@ export interface LabelRequest extends LabelContent {
 
 export interface CarrierLabel {
   readonly trackingNumber: string;
-  /** The file to print, in the requested format. */
   readonly file: Uint8Array;
   /** What the carrier asks for it, if its response has it. */
   readonly cost?: CarrierCost;
@@ -66,7 +65,6 @@ export type LabelInquiry = LabelOutcome | { readonly kind: 'absent' };
 
 export interface LabelToCancel {
   readonly trackingNumber: string;
-  /** The reference it was requested with. */
   readonly reference: string;
   readonly livemode: boolean;
   readonly createdAt: Date;

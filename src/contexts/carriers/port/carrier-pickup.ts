@@ -33,7 +33,6 @@ export interface PickupParcel {
   readonly carrierData: CarrierData | null;
 }
 
-/** A confirmed pickup, as its status is queried and as it is cancelled. */
 export interface ScheduledPickup {
   readonly confirmationNumber: string;
   readonly livemode: boolean;

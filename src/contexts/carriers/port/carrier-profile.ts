@@ -1,7 +1,6 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { ServiceLevel } from '../../../kernel/rate.js';
 
-/** One product of a carrier. */
 export interface CarrierService {
   /** Ours, upper-case: `TERRESTRE`, `DIA_SIGUIENTE` … An adapter maps it to the carrier's own code. */
   readonly code: string;

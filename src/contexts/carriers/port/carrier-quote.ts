@@ -19,10 +19,7 @@ export interface QuoteRequest {
   readonly simulate: string | null;
 }
 
-/**
- * A place of a quote. City, state and colonia are of the shipment's address, else of the postal catalogue (the
- * municipality, and the postal code's first colonia); null where neither knows them.
- */
+/** City, state and colonia are of the address, else of the postal catalogue; null where neither knows them. */
 export interface QuotePlace {
   readonly postalCode: string;
   /** Two-letter ISO code. */

@@ -1,10 +1,7 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/**
- * The states of a parcel from its label to its delivery, in order. Every parcel passes each of them, and the tracking page
- * shows them all: a state that only some parcels have does not belong here. Source: docs/reference/carriers.md#parcel-states.
- */
+/** Every parcel passes each state, in order; the tracking page shows them all. Source: docs/reference/carriers.md#parcel-states */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',

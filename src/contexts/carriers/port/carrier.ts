@@ -48,7 +48,6 @@ export abstract class Carrier implements CarrierProfile {
   /** Makes the label. Called at most once per reference: whatever becomes of the call, `findLabel` is asked about it. */
   abstract createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome>;
 
-  /** Queries for a label whose response was lost. */
   abstract findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry>;
 
   /** Cancels an unused label. Called again until its outcome is conclusive. */
@@ -64,7 +63,6 @@ export abstract class Carrier implements CarrierProfile {
     return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a pickup by its reference.` });
   }
 
-  /** Queries the state of a confirmed pickup. */
   pickupStatus(_pickup: ScheduledPickup, _call: CarrierCall): Promise<PickupInquiry> {
     return Promise.reject(new Error('offers no pickups'));
   }

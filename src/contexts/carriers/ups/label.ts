@@ -1,11 +1,11 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { goodsText, referencesOf, shortened, toAscii } from '../fitting/letters.js';
 import { nativeCodeOf } from '../carrier-definition.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
 import type { LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { ShipperOfRecord } from '../port/carrier-account.js';
 import { moneyToNumber } from '../../../kernel/money.js';
 import { CarrierJson } from '../http/carrier-json.js';
+import { isLabelFile } from '../http/outcomes.js';
 import { declared, packageMeasures, partyOf, UPS_LINES } from './ups-party.js';
 import { inPesos } from './rate.js';
 import { UPS } from './settings.js';

@@ -129,10 +129,7 @@ function priceOf(rated: CarrierJson): UpsPrice | null {
   return { subtotal, total, base: inPesos(charges.at('BaseServiceCharge')), items };
 }
 
-/**
- * Fuel, insurance and the rest, unless nothing would be left for the base rate. Insurance is the only option of a quote: what
- * UPS adds up without an item is its price if it was requested, else an accessorial charge.
- */
+/** Insurance is the only option of a quote: what UPS adds up without an item is its price if it was requested. */
 function itemized({ subtotal, base, items }: UpsPrice, isInsured: boolean): Partial<ReturnType<typeof partsOf>> {
   const charges = items.map((item) => ({ code: item.text('Code') ?? '', amount: atLeastZero(inPesos(item)) }));
   const named = sum(items.map((item) => inPesos(item) ?? ZERO));

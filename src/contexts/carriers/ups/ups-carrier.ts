@@ -7,7 +7,7 @@ import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
-import { decided, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
+import { decided, isFindable, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
 import {
@@ -145,10 +145,8 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return answer.kind === 'declined' ? refusedAccount('UPS does not know the account number.') : answer;
   }
 
-  /** Conclusive only where UPS has had the time to show it. */
-  private noneOf({ requestedAt }: LabelRequest): LabelInquiry {
-    if (requestedAt && this.clock.now().getTime() - requestedAt.getTime() >= RECOVERABLE_AFTER_MS)
-      return { kind: 'absent' };
+  private noneOf(request: LabelRequest): LabelInquiry {
+    if (isFindable(request, this.clock, RECOVERABLE_AFTER_MS)) return { kind: 'absent' };
     return { kind: 'unknown', reason: `${this.name} does not show a label of this reference yet.` };
   }
 
