@@ -3,7 +3,7 @@ import type { Variables } from '../../platform/config/read-variables.js';
 import type { CarrierAccount } from './port/carrier-account.js';
 import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
 import type { CarrierRate } from './port/carrier-quote.js';
-import type { Carrier } from './port/carrier.js';
+import { Carrier } from './port/carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
@@ -23,13 +23,11 @@ export interface ServiceSettings extends CarrierService {
   readonly usualDays?: CarrierRate['estimatedDays'];
 }
 
-/** How a carrier calculates a price from its rate cards. */
 export interface Pricing {
   /** Cubic centimetres per kilogram of volumetric weight. */
   readonly volumetricDivisor: number;
   /** The chargeable weight is rounded up to a multiple of this, in kilograms. */
   readonly weightStepKg: number;
-  /** Fraction of the base rate. */
   readonly fuelSurcharge: number;
   readonly insurance: {
     /** Fraction of the insured value. */
@@ -51,10 +49,26 @@ export interface CarrierSettings extends Pick<
   readonly onlyPrefixes?: readonly string[];
 }
 
-/** The platform's account with a real carrier, as the environment has it. */
+/** A carrier with an entry in the registry: its public data are its settings. */
+export abstract class ConfiguredCarrier extends Carrier {
+  readonly code = this.settings.code;
+  readonly name = this.settings.name;
+  readonly services: readonly CarrierService[] = this.settings.services.map(({ code, name, level }) => ({
+    code,
+    name,
+    level,
+  }));
+  readonly limits = this.settings.limits;
+  readonly terms = this.settings.terms;
+  override readonly trackingPage = this.settings.trackingPage;
+
+  constructor(protected readonly settings: CarrierSettings) {
+    super();
+  }
+}
+
 export type ConfiguredAccount = Pick<CarrierAccount, 'baseUrl' | 'credentials' | 'timeoutMs'>;
 
-/** How LIVE reaches a real carrier. */
 export interface RealCarrier {
   /** Constructed by Nest. Its code is that of the profile. */
   readonly adapter: new (clock: Clock) => Carrier;
@@ -64,7 +78,7 @@ export interface RealCarrier {
   readonly certifiable: boolean;
 }
 
-/** Everything that makes a carrier exist: the export of each `<carrier>.definition.ts`, listed in `carriers.ts`. */
+/** Everything that makes a carrier exist: an export of each carrier's folder, listed in `carriers.ts`. */
 export interface CarrierDefinition {
   readonly profile: CarrierSettings;
   /** Absent: the carrier is simulated in LIVE too. */
@@ -89,7 +103,6 @@ export const nativeCodeOf = ({ services }: CarrierSettings, serviceCode: string)
 export const serviceOfNative = ({ services }: CarrierSettings, native: string | undefined) =>
   services.find(({ nativeCode }) => nativeCode !== undefined && nativeCode === native);
 
-/** A service as a rate names it. */
 export const namesOf = ({ code, name, level }: CarrierService) => ({
   serviceCode: code,
   serviceName: name,

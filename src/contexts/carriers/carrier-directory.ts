@@ -7,14 +7,10 @@ import type { carriersConfig } from './carriers.config.js';
 interface Carriers {
   readonly test: readonly Carrier[];
   readonly live: readonly Carrier[];
-  /** The platform's accounts with real carriers. */
   readonly accounts?: readonly CarrierAccount[];
 }
 
-/**
- * Finds a carrier of `carriers.ts` by its code. Other contexts read the profiles; the adapters depend on the mode and are used
- * by this context only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes.
- */
+/** Other contexts read the profiles only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes */
 export class CarrierDirectory {
   private readonly catalog: ReadonlyMap<string, CarrierProfile>;
   private readonly test: ReadonlyMap<string, Carrier>;
@@ -32,7 +28,6 @@ export class CarrierDirectory {
     return [...this.catalog.values()];
   }
 
-  /** The names of all, by code. */
   get names(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.all().map(({ code, name }) => [code, name]));
   }
@@ -45,12 +40,10 @@ export class CarrierDirectory {
     return this.byCode(carrierCode)?.services.find(({ code }) => code === serviceCode);
   }
 
-  /** The adapters of a mode, by code. */
   ofMode(livemode: boolean): ReadonlyMap<string, Carrier> {
     return livemode ? this.live : this.test;
   }
 
-  /** The platform's account with a carrier. */
   accountOf({ code, simulated }: Carrier): CarrierAccount {
     const account = simulated ? simulatedAccount(code) : this.accounts.get(code);
     if (!account) throw new Error(`The platform has no account with ${code}.`);
@@ -61,10 +54,7 @@ export class CarrierDirectory {
 const byCode = (carriers: readonly Carrier[]): ReadonlyMap<string, Carrier> =>
   new Map(carriers.map((carrier) => [carrier.code, carrier]));
 
-/**
- * The carriers of LIVE: the real ones that `LIVE_CARRIERS` names, and the simulated others only where it says `simulated`: a
- * LIVE parcel must not get a simulated label unnoticed. Source: docs/reference/carriers.md#modes
- */
+/** Simulated carriers only with `simulated` in `LIVE_CARRIERS`: a LIVE parcel must not get a simulated label unnoticed. */
 export function liveFleet(
   { live: named, accounts, shipper }: Pick<ConfigType<typeof carriersConfig>, 'live' | 'accounts' | 'shipper'>,
   simulated: readonly Carrier[],

@@ -19,9 +19,7 @@ export const carriersConfig = registerAs('carriers', () =>
     return {
       /** The codes of the carriers that are real in LIVE, and `simulated` where the others are simulated in LIVE too. */
       live,
-      /** The platform's accounts with the real carriers of `live`, by code. */
       accounts: readAccounts(read, live),
-      /** The sender of record of the platform's labels. */
       shipper: {
         company: read.optional('SHIPPER_COMPANY'),
         rfc: read.optionalMatch('SHIPPER_RFC', RFC, 'an RFC of 12 or 13 upper-case characters'),
@@ -29,7 +27,6 @@ export const carriersConfig = registerAs('carriers', () =>
       },
       /** The SAT's key (`c_ClaveProdServCP`) of goods that have none of their own; null: none. */
       defaultSatProductKey: read.optionalMatch('DEFAULT_SAT_PRODUCT_KEY', SAT_PRODUCT_KEY, 'a SAT key of 8 digits'),
-      /** Timeout of a quoting round. */
       quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
       /** How long a carrier without a conclusive response is queried. */
       inquirySeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),

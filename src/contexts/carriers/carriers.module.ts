@@ -16,7 +16,6 @@ import { PickupClient } from './calling/pickup-client.js';
 import { TrackingClient } from './calling/tracking-client.js';
 import { CarrierHealth } from './health/carrier-health.js';
 import { CarrierStateEntity } from './health/carrier-state.entity.js';
-import { CarrierStateRepository } from './health/carrier-state.repository.js';
 import { FailingCarriers } from './health/failing-carriers.js';
 import { InquiryPace } from './calling/inquiry-pace.js';
 import { InquiryWindow } from './calling/inquiry-window.js';
@@ -24,7 +23,6 @@ import { LabelClient } from './calling/label-client.js';
 import { PricingPoliciesService } from './pricing/pricing-policies.service.js';
 import { PriceLists } from './pricing/price-lists.js';
 import { PricingPolicyEntity } from './pricing/pricing-policy.entity.js';
-import { PricingPolicyRepository } from './pricing/pricing-policy.repository.js';
 import { RateShopper } from './rate-shopper.js';
 import { Folios } from './simulated/folios.js';
 import { SimulatedCarrier } from './simulated/simulated-carrier.js';
@@ -73,7 +71,6 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
       },
     },
     CallOutcomes,
-    CarrierStateRepository,
     CarrierHealth,
     FailingCarriers,
     CarrierBreaker,
@@ -87,7 +84,6 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     LabelClient,
     CarrierAccountsService,
     CarrierAccountSecrets,
-    PricingPolicyRepository,
     PriceLists,
     PricingPoliciesService,
   ],

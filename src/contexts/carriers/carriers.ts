@@ -1,26 +1,14 @@
 import type { CarrierDefinition, CarrierSettings, RealCarrier } from './carrier-definition.js';
-import { dhl } from './dhl/dhl.definition.js';
-import { estafeta } from './estafeta/estafeta.definition.js';
-import { fedex } from './fedex/fedex.definition.js';
-import { noventa9minutos } from './noventa9minutos/noventa9minutos.definition.js';
-import { paquetexpress } from './paquetexpress/paquetexpress.definition.js';
+import { dhl } from './dhl/dhl-carrier.js';
+import { estafeta } from './estafeta/estafeta-carrier.js';
+import { fedex } from './fedex/fedex-carrier.js';
+import { noventa9minutos } from './noventa9minutos/noventa9minutos-carrier.js';
+import { paquetexpress } from './paquetexpress/paquetexpress-carrier.js';
 import { redpack } from './redpack/redpack.definition.js';
-import { ups } from './ups/ups.definition.js';
+import { ups } from './ups/ups-carrier.js';
 
-/**
- * The registry of carriers, in the order of their rates. A line here makes a carrier exist: simulated in TEST, and real in
- * LIVE where it has an adapter and `LIVE_CARRIERS` names it. Step by step: docs/carriers/adding-a-carrier.md
- */
-const DEFINITIONS: readonly CarrierDefinition[] = [
-  // One line each.
-  estafeta,
-  dhl,
-  fedex,
-  ups,
-  redpack,
-  paquetexpress,
-  noventa9minutos,
-];
+/** The registry, in the order of rates: a line makes a carrier exist. Source: docs/carriers/adding-a-carrier.md */
+const DEFINITIONS: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
 
 /** The profiles. Source: docs/reference/carriers.md#profiles */
 export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }) => profile);
@@ -32,7 +20,6 @@ export const PICKUP_CARRIER_CODES: readonly string[] = CARRIERS.filter(({ suppor
   ({ code }) => code,
 );
 
-/** The carriers that can be real, by their codes. */
 export const REAL_CARRIERS: ReadonlyMap<string, RealCarrier> = new Map(
   DEFINITIONS.flatMap(({ profile, real }) => (real ? [[profile.code, real] as const] : [])),
 );

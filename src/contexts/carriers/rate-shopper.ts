@@ -45,10 +45,7 @@ export interface Quotes {
 export type QuoteResult =
   (Quotes & { readonly status: 'ready' }) | (Quotes & { readonly status: 'pending'; readonly late: Promise<Quotes> });
 
-/**
- * Requests prices from the carriers concurrently, with one deadline. A carrier that is late, fails or returns invalid rates
- * loses its own rates only. Source: docs/reference/carriers.md#quoting-budget.
- */
+/** A carrier that is late or fails loses its own rates only. Source: docs/reference/carriers.md#quoting-budget */
 @Injectable()
 export class RateShopper {
   private readonly logger = new Logger(RateShopper.name);

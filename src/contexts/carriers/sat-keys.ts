@@ -1,11 +1,7 @@
 /** A key of the SAT's `c_ClaveProdServCP`: 8 digits. Which of them exist is the SAT's to say: it adds some. */
 export const SAT_PRODUCT_KEY = /^\d{8}$/;
 
-/**
- * The codes of `c_TipoEmbalaje` of the SAT, all of them: Carta Porte 3.1, in force since 2024-07-17, as in the catalogue that the
- * SAT publishes with its complement (read in November 2026 from the copy of phpcfdi/resources-sat-catalogs, public domain).
- * They are those of the United Nations for the transport of dangerous goods, and `Z01`.
- */
+/** All codes of the SAT's `c_TipoEmbalaje`, Carta Porte 3.1 (phpcfdi/resources-sat-catalogs, public domain, November 2026). */
 export const SAT_PACKAGING_CODES: readonly string[] = [
   // Drums (bidones, tambores).
   ...['1A1', '1A2', '1B1', '1B2', '1D', '1G', '1H1', '1H2', '1N1', '1N2'],

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { carriersConfig } from './carriers.config.js';
 
-/** The pace of TEST parcels. */
 @Injectable()
 export class TestTransitPace {
   /** How long a parcel stays in each state of its transit. */

@@ -1,10 +1,7 @@
 import type { CarrierProfile } from './port/carrier-profile.js';
 import type { CarrierRate } from './port/carrier-quote.js';
 
-/**
- * True when a rate can be offered and charged: a service of the carrier, positive finite prices in whole centavos, and a
- * breakdown that adds up. Source: docs/reference/carriers.md#validation-of-rates.
- */
+/** True if the rate can be offered and charged. Source: docs/reference/carriers.md#validation-of-rates */
 export function isValidRate(rate: CarrierRate, carrier: Pick<CarrierProfile, 'services'>): boolean {
   const service = carrier.services.find(({ code }) => code === rate?.serviceCode);
   return (
@@ -34,7 +31,6 @@ function addsUp(breakdown: CarrierRate['breakdown'] | undefined): boolean {
   return positive && base + fuel + insurance === subtotal && subtotal + iva === total;
 }
 
-/** Something is left of the base rate for the transport. */
 function arePartOf(base: number, accessorials: NonNullable<CarrierRate['accessorials']>): boolean {
   const amounts = accessorials.map(({ amount }) => centavos(amount));
   return amounts.every((amount) => amount > 0) && amounts.reduce((sum, amount) => sum + amount, 0) < base;

@@ -29,7 +29,6 @@ export function whyNotCarried(
   return null;
 }
 
-/** True where nothing is insured, or not more than the carrier insures. */
 export const insures = ({ maxDeclaredValue }: CarrierTerms, insuredValue: number | null): boolean =>
   insuredValue === null || maxDeclaredValue === null || insuredValue <= maxDeclaredValue;
 

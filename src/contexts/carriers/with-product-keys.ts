@@ -1,4 +1,4 @@
-import { DoesNotFit, whyUnfit } from './fitting/does-not-fit.js';
+import { DoesNotFit, whyUnfit } from './fitting/letters.js';
 import type { ParcelContent, QuoteMessage } from './port/carrier-quote.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from './sat-keys.js';
 
@@ -6,10 +6,7 @@ interface WithContents {
   readonly contents: readonly ParcelContent[];
 }
 
-/**
- * A request whose goods have a key of the SAT, where there is one to fall back on. What is no key, which was taken before keys
- * were checked, counts as none. `fallback`: `DEFAULT_SAT_PRODUCT_KEY`.
- */
+/** Replaces missing and invalid keys with `fallback` (`DEFAULT_SAT_PRODUCT_KEY`). */
 export const withProductKeys = <Request extends WithContents>(request: Request, fallback: string | null): Request => ({
   ...request,
   contents: request.contents.map((content) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { PaquetexpressCarrier } from '../../../src/contexts/carriers/paquetexpress/paquetexpress-carrier.js';
 import { read } from '../../../src/contexts/carriers/paquetexpress/envelope.js';
-import { ratesOf, type PaquetexpressQuotations } from '../../../src/contexts/carriers/paquetexpress/rate.js';
+import { ratesOf } from '../../../src/contexts/carriers/paquetexpress/rate.js';
 import { trackingOf } from '../../../src/contexts/carriers/paquetexpress/tracking.js';
 import { isValidRate } from '../../../src/contexts/carriers/validate-rate.js';
 import type { Json } from '../doubles/carrier-double.js';
@@ -99,9 +99,7 @@ describe('the published samples of Paquetexpress', () => {
       read({ kind: 'accepted', status: 200, body }),
     );
     const quoted = answers.flatMap((answer) =>
-      answer.kind === 'accepted'
-        ? ratesOf((answer.body ?? {}) as PaquetexpressQuotations, { ...quoteOf(LABEL), insuredValue: 1000 })
-        : [],
+      answer.kind === 'accepted' ? ratesOf(answer.body, { ...quoteOf(LABEL), insuredValue: 1000 }) : [],
     );
     expect(quoted.every((rate) => isValidRate(rate, paquetexpress))).toBe(true);
     expect(quoted).toMatchObject([

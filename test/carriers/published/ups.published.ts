@@ -1,13 +1,8 @@
 import fc from 'fast-check';
-import {
-  labelOf,
-  recoveredLabelOf,
-  type UpsRecovery,
-  type UpsShipment,
-} from '../../../src/contexts/carriers/ups/label.js';
-import { ratesOf, type UpsRates } from '../../../src/contexts/carriers/ups/rate.js';
+import { labelOf, recoveredLabelOf } from '../../../src/contexts/carriers/ups/label.js';
+import { ratesOf } from '../../../src/contexts/carriers/ups/rate.js';
 import type { ParcelScan } from '../../../src/contexts/carriers/port/carrier-tracking.js';
-import { trackingOf, type UpsTracking } from '../../../src/contexts/carriers/ups/tracking.js';
+import { trackingOf } from '../../../src/contexts/carriers/ups/tracking.js';
 import { UpsCarrier } from '../../../src/contexts/carriers/ups/ups-carrier.js';
 import { SystemClock } from '../../../src/kernel/clock.js';
 import { callTo } from '../call-to.js';
@@ -155,7 +150,7 @@ function parsed(text: string): Json | null {
 
 describe('the published answers of UPS', () => {
   it('have no prices in pesos', () => {
-    const answers = readPublished('ups', 'examples/karrio-rating_responses.json') as unknown as UpsRates[];
+    const answers = readPublished('ups', 'examples/karrio-rating_responses.json') as unknown as Json[];
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) expect(ratesOf(answer, quoteOf(LABEL))).toEqual([]);
   });
@@ -164,12 +159,12 @@ describe('the published answers of UPS', () => {
     const recovered = answersWith('ups-shipping.postman_collection.json', 'LabelRecoveryResponse');
     expect(recovered.length).toBeGreaterThan(0);
     for (const answer of recovered)
-      expect(await recoveredLabelOf(answer as UpsRecovery, 'ZPL')).toMatchObject({
+      expect(await recoveredLabelOf(answer, 'ZPL')).toMatchObject({
         kind: 'made',
         label: { trackingNumber: '1Z12345E8791315413' },
       });
-    const placeholder = readPublished('ups', 'examples/karrio-shipping_response.json') as UpsShipment;
-    expect(await labelOf(placeholder, 'ZPL')).toMatchObject({ kind: 'unknown', trackingNumber: 'string' });
+    const placeholder = readPublished('ups', 'examples/karrio-shipping_response.json');
+    expect(await labelOf(placeholder, { format: 'ZPL' })).toMatchObject({ kind: 'unknown', trackingNumber: 'string' });
   });
 
   it('have every event with its instant in the zone of its place, oldest first', () => {
@@ -191,10 +186,10 @@ describe('the published answers of UPS', () => {
       },
     ];
 
-    expect(trackingOf(collected as UpsTracking, '1Z1442YY7229014688')).toEqual({ kind: 'known', scans });
+    expect(trackingOf(collected, '1Z1442YY7229014688')).toEqual({ kind: 'known', scans });
     // It has a number where the name of who received the parcel belongs.
     const [made, delivered] = scans;
-    expect(trackingOf(whole as UpsTracking, '1Z1442YY7229014688')).toEqual({
+    expect(trackingOf(whole, '1Z1442YY7229014688')).toEqual({
       kind: 'known',
       scans: [made, { ...delivered, receivedBy: '163000' }],
     });

@@ -22,7 +22,6 @@ interface CallContext {
 interface CallOptions {
   readonly carrierCode: string;
   readonly livemode: boolean;
-  /** Which of the carrier's deadlines bounds the call. */
   readonly deadline: keyof CarrierDeadlines;
   /** Default: the platform's. */
   readonly account?: CarrierAccount;

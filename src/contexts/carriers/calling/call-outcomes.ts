@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Carrier } from '../port/carrier.js';
 
-/** What a carrier is asked for. */
 export const CARRIER_AREAS = ['quotes', 'labels', 'tracking'] as const;
 export type CarrierArea = (typeof CARRIER_AREAS)[number];
 

@@ -23,11 +23,7 @@ interface Guarded<Answer> {
   readonly insteadOfAsking: () => Answer;
 }
 
-/**
- * Spares a carrier that refuses our account: after three refusals in a row it is asked once in 15 s until it takes one.
- * Only calls that begin something are guarded; queries about what was begun are always made. Kept by each process for itself.
- * Source: docs/reference/carriers.md#breaker
- */
+/** Pauses calls that begin something after three refusals of our account in a row, per process. Source: docs/reference/carriers.md#breaker */
 @Injectable()
 export class CarrierBreaker {
   private readonly refusals = new Map<string, Refusals>();

@@ -1,4 +1,3 @@
-/** True when `work`, which must not reject, resolves within `ms`. Clears its timer. */
 export async function doneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)));
@@ -13,23 +12,15 @@ class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/**
- * Runs `work` for at most `ms`, then aborts its signal and rejects with `DeadlineExceeded`, even if `work` ignores the
- * signal.
- */
+/** Aborts and rejects with `DeadlineExceeded` after `ms`, even if `work` ignores the signal. */
 export async function withDeadline<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
   const working = work(controller.signal);
-  if (
-    await doneWithin(
-      working.catch(() => undefined),
-      ms,
-    )
-  )
-    return working;
+  const settled = working.catch(() => undefined);
+  if (await doneWithin(settled, ms)) return working;
   const timeoutError = new DeadlineExceeded(`No answer within ${ms} ms.`);
   controller.abort(timeoutError);
   throw timeoutError;

@@ -1,9 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/**
- * The kind and code of an error, for the log. Its message is omitted, because a carrier's errors may quote the request with
- * credentials and addresses.
- */
+/** The kind and code of an error, for the log. The message may quote credentials and addresses. */
 export function failureKind(error: unknown): string {
   if (!isError(error)) return typeof error;
   const { code } = error as { code?: unknown };

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
+import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import type { CarrierProfile } from '../port/carrier-profile.js';
 
-/**
- * Has the polls of all processes together begin no faster than their carrier permits; each process counts for itself while
- * Redis is away. Source: docs/reference/carriers.md#outgoing-limits
- */
+/** Limits how fast the polls of all processes together begin. Source: docs/reference/carriers.md#outgoing-limits */
 @Injectable()
 export class InquiryPace {
   private readonly counters = new Map<string, RateLimiterRedis>();
@@ -18,7 +16,7 @@ export class InquiryPace {
     private readonly server: RedisServer,
   ) {}
 
-  /** Waits until one more call may begin. `account`: what the limit is counted for. */
+  /** Waits until one more call may begin. Each `account` has the limit for itself. */
   async turn({ code, outgoingLimit }: Pick<CarrierProfile, 'code' | 'outgoingLimit'>, account: string): Promise<void> {
     if (!outgoingLimit) return;
     const counter = this.counterOf(code, outgoingLimit);
@@ -30,17 +28,9 @@ export class InquiryPace {
   }
 
   private counterOf(code: string, { calls, seconds }: NonNullable<CarrierProfile['outgoingLimit']>): RateLimiterRedis {
-    const known = this.counters.get(code);
-    if (known) return known;
-    const counting = { points: calls, duration: seconds };
-    const counter = new RateLimiterRedis({
-      ...counting,
-      storeClient: this.redis,
-      keyPrefix: `${this.server.prefix}:inquiries:${code}`,
-      rejectIfRedisNotReady: true,
-      useRedisPackage: true,
-      insuranceLimiter: new RateLimiterMemory(counting),
-    });
+    const counter =
+      this.counters.get(code) ??
+      redisCounter(this.redis, `${this.server.prefix}:inquiries:${code}`, { points: calls, duration: seconds });
     this.counters.set(code, counter);
     return counter;
   }

@@ -4,19 +4,13 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierBreaker } from './carrier-breaker.js';
 import { CallOutcomes } from './call-outcomes.js';
 import { callCarrier, validated } from './call-carrier.js';
-import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
-import type { CarrierDeadlines } from '../port/carrier-profile.js';
-import type { Carrier } from '../port/carrier.js';
-import { isOfTheAccount, notAsked, type Unknown } from '../port/outcome.js';
+import { isOfTheAccount, notAsked } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 import { carriersConfig } from '../carriers.config.js';
 import { withProductKeys } from '../with-product-keys.js';
 
-/**
- * Calls carriers for labels, each call with a deadline. Never rejects: an error, a timeout or an invalid response is
- * `unknown`. Source: docs/reference/carriers.md#outcomes.
- */
+/** Calls carriers for labels. Never rejects: a failure is `unknown`. Source: docs/reference/carriers.md#outcomes */
 @Injectable()
 export class LabelClient {
   constructor(
@@ -28,10 +22,7 @@ export class LabelClient {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /**
-   * Where a label whose response was lost can never be found for certain, but costs nothing unless it is used: its purchase
-   * may be refunded without an answer from the carrier.
-   */
+  /** True if a lost label cannot be found for certain but costs nothing unless it is used: its purchase may be refunded. */
   maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';
@@ -39,13 +30,13 @@ export class LabelClient {
 
   createLabel(carrierCode: string, request: LabelRequest): Promise<LabelOutcome> {
     const { livemode } = request;
+    const options = { carrierCode, livemode, deadline: 'labelMs', operation: 'createLabel' } as const;
     const create = () =>
-      this.call<LabelOutcome>(carrierCode, livemode, 'labelMs', 'createLabel', async (carrier, call) =>
+      callCarrier<LabelOutcome>(this.context, options, async (carrier, call) =>
         validLabel(await carrier.createLabel(this.complete(request), call)),
       );
     return this.breaker.guard(create, {
-      carrierCode,
-      livemode,
+      ...options,
       isRefused: isOfTheAccount,
       insteadOfAsking: () => notAsked(carrierCode),
     });
@@ -57,13 +48,16 @@ export class LabelClient {
     request: LabelRequest,
     deadline: 'inquiryMs' | 'labelMs' = 'inquiryMs',
   ): Promise<LabelInquiry> {
-    return this.call(carrierCode, request.livemode, deadline, 'findLabel', async (carrier, call) =>
+    const options = { carrierCode, livemode: request.livemode, deadline, operation: 'findLabel' };
+    return callCarrier<LabelInquiry>(this.context, options, async (carrier, call) =>
       validLabel(await carrier.findLabel(this.complete(request), call)),
     );
   }
 
   cancelLabel(carrierCode: string, label: LabelToCancel): Promise<CancelOutcome> {
-    return this.call<CancelOutcome>(carrierCode, label.livemode, 'inquiryMs', 'cancelLabel', async (carrier, call) =>
+    const { livemode } = label;
+    const options = { carrierCode, livemode, deadline: 'inquiryMs', operation: 'cancelLabel' } as const;
+    return callCarrier<CancelOutcome>(this.context, options, async (carrier, call) =>
       validated(await carrier.cancelLabel(label, call), ['cancelled', 'lapses', 'refused', 'unknown']),
     );
   }
@@ -72,15 +66,8 @@ export class LabelClient {
     return withProductKeys(request, this.config.defaultSatProductKey);
   }
 
-  private call<Outcome>(
-    carrierCode: string,
-    livemode: boolean,
-    deadline: keyof CarrierDeadlines,
-    operation: string,
-    call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
-  ): Promise<Outcome | Unknown> {
-    const { directory, metrics, outcomes } = this;
-    return callCarrier({ directory, metrics, outcomes }, { carrierCode, livemode, deadline, operation }, call);
+  private get context() {
+    return { directory: this.directory, metrics: this.metrics, outcomes: this.outcomes };
   }
 }
 

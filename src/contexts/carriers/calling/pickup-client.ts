@@ -49,7 +49,6 @@ export class PickupClient {
     });
   }
 
-  /** Queries for a pickup whose response was lost. */
   find(carrierCode: string, request: PickupRequest): Promise<PickupLookup> {
     const { livemode } = request;
     const options = { carrierCode, livemode, deadline: 'inquiryMs', operation: 'findPickup' } as const;

@@ -18,7 +18,6 @@ import { CarrierDirectory } from '../carrier-directory.js';
 /** Calls of one `trackAll` that a carrier has at once, with one account in one mode. */
 const CALLS_AT_ONCE = 25;
 
-/** Characters of a code in the metrics. */
 const MAX_CODE = 20;
 
 export interface TrackedParcel {
@@ -29,9 +28,7 @@ export interface TrackedParcel {
   readonly account?: CarrierAccount | null;
 }
 
-/** Parcels that one account of a carrier is asked about in one mode. */
 interface Inquiry extends Pick<TrackedParcel, 'livemode' | 'carrierCode' | 'account'> {
-  /** Each once. */
   readonly trackingNumbers: readonly string[];
 }
 
@@ -49,11 +46,7 @@ export class TrackingClient {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /**
-   * An outcome for each parcel, in their order, as soon as its carrier has answered. A carrier is asked about as many
-   * parcels in one call as it takes. `isPoll`: nobody waits for it, so that its calls keep to the carrier's outgoing limit.
-   * Source: docs/reference/tracking.md#polling
-   */
+  /** In the order of the parcels. `isPoll`: the calls keep to the outgoing limit. Source: docs/reference/tracking.md#polling */
   trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();
     for (const together of groupsOf(parcels)) {
@@ -71,7 +64,6 @@ export class TrackingClient {
     return parcels.map((parcel) => outcomes.get(keyOf(parcel))!);
   }
 
-  /** `parcels`: of one carrier, mode and account. */
   private inquiriesOf(parcels: readonly TrackedParcel[]): Inquiry[] {
     const { carrierCode, livemode, account = null } = parcels[0]!;
     const size = this.directory.ofMode(livemode).get(carrierCode)?.trackedAtOnce ?? 1;
@@ -125,7 +117,6 @@ const groupOf = ({ carrierCode, livemode, account }: TrackedParcel): string =>
 
 const keyOf = (parcel: TrackedParcel): string => `${groupOf(parcel)} ${parcel.trackingNumber}`;
 
-/** Those of one carrier, mode and account together. */
 function groupsOf(parcels: readonly TrackedParcel[]): Iterable<readonly TrackedParcel[]> {
   const groups = new Map<string, TrackedParcel[]>();
   for (const parcel of parcels) {
@@ -141,14 +132,9 @@ const inParts = <Item>(items: readonly Item[], size: number): readonly Item[][] 
 
 /** Scans oldest first. An invalid outcome is that of its number only. */
 function validated(outcome: TrackingOutcome): TrackingOutcome {
-  switch (outcome?.kind) {
-    case 'unknown':
-    case 'refused':
-      return outcome;
-    case 'known':
-      if (outcome.scans.length > 0 && outcome.scans.every(isScan))
-        return { kind: 'known', scans: inOrder(outcome.scans) };
-  }
+  if (outcome?.kind === 'unknown' || outcome?.kind === 'refused') return outcome;
+  if (outcome?.kind === 'known' && outcome.scans.length > 0 && outcome.scans.every(isScan))
+    return { kind: 'known', scans: inOrder(outcome.scans) };
   return { kind: 'unknown', reason: 'The carrier did not answer.' };
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { SealedSecrets, type Resealed } from '../../../platform/secrets/reseal-secrets.js';
 import { SecretBox, UnsealError } from '../../../platform/secrets/secret-box.js';
+import { CarrierAccountEntity } from './carrier-account.entity.js';
 
 @Injectable()
 export class CarrierAccountSecrets extends SealedSecrets {
@@ -12,24 +13,25 @@ export class CarrierAccountSecrets extends SealedSecrets {
     super();
   }
 
+  private get accounts() {
+    return this.database.manager.getRepository(CarrierAccountEntity);
+  }
+
   override async reseal(): Promise<Resealed> {
-    const ids = await this.database.query<{ id: string }>('SELECT id FROM carrier_accounts ORDER BY id');
+    const accounts = await this.accounts.find({ select: { id: true }, order: { id: 'ASC' } });
     const unreadable: string[] = [];
-    for (const { id } of ids) if (!(await this.resealOne(id))) unreadable.push(id);
-    return { count: ids.length - unreadable.length, unreadable };
+    for (const { id } of accounts) if (!(await this.resealOne(id))) unreadable.push(id);
+    return { count: accounts.length - unreadable.length, unreadable };
   }
 
   /** False: no key opens it, and it stays as it is. */
   private resealOne(id: string): Promise<boolean> {
     return this.database.transaction(async () => {
-      const [row] = await this.database.query<{ credentials: string }>(
-        'SELECT credentials FROM carrier_accounts WHERE id = $1 FOR UPDATE',
-        [id],
-      );
-      if (!row) return true;
+      const account = await this.accounts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!account) return true;
       try {
-        const credentials = await this.secrets.seal(await this.secrets.open(row.credentials, id), id);
-        await this.database.run('UPDATE carrier_accounts SET credentials = $2 WHERE id = $1', [id, credentials]);
+        const credentials = await this.secrets.seal(await this.secrets.open(account.credentials, id), id);
+        await this.accounts.update({ id }, { credentials });
         return true;
       } catch (error) {
         if (error instanceof UnsealError) return false;

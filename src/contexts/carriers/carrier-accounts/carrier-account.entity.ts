@@ -1,7 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
-/** An organization's own account with a carrier. */
 @Entity('carrier_accounts')
 @Index('carrier_accounts_list', ['organizationId', 'livemode', 'createdAt', 'id'])
 export class CarrierAccountEntity extends TenantRowWithId {

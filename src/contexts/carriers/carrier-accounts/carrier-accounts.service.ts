@@ -14,10 +14,7 @@ import { CarrierAccountEntity } from './carrier-account.entity.js';
 import type { AccountVerificationResponse } from './carrier-account.response.js';
 import type { CreateCarrierAccountRequest, UpdateCarrierAccountRequest } from './carrier-account.request.js';
 
-/**
- * The accounts of organizations with carriers. Credentials are stored sealed by the account's id.
- * Source: docs/reference/carriers.md#accounts-of-organizations
- */
+/** Credentials are sealed by the account's id. Source: docs/reference/carriers.md#accounts-of-organizations */
 @Injectable()
 export class CarrierAccountsService {
   constructor(

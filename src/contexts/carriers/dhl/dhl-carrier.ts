@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import { searchFor } from '../fitting/reference-search.js';
-import { sendToCarrier, type CarrierHttpRequest } from '../http/carrier-http.js';
-import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
-import { evidenceOf, undecided } from '../http/outcomes.js';
+import type { CarrierHttpRequest } from '../http/carrier-http.js';
+import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import { evidenceOf, undecided, searchFor } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import { accountNumberOf, type CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelRequest } from '../port/carrier-label.js';
@@ -13,12 +13,12 @@ import type { PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { partyOf } from './dhl-shipment.js';
-import { quoteMessageOf, refusalOf } from './errors.js';
-import { type DhlShipment, LABEL_FORMATS, labelOf, labelRequest } from './label.js';
+import { isNotServed, refusalOf } from './errors.js';
+import { LABEL_FORMATS, labelOf, labelRequest } from './label.js';
 import { isAlreadyCancelled, pickupOf, pickupRequest, requestorOf } from './pickup.js';
 import { rateRequest, ratesOf } from './rate.js';
 import { DHL } from './settings.js';
-import { type DhlTracking, numberOfReference, trackingOf } from './tracking.js';
+import { numberOfReference, trackingOf } from './tracking.js';
 
 const PATH = '/mydhlapi';
 const INTERFACE_VERSION = '3.1.1';
@@ -32,12 +32,11 @@ export class DhlCarrier extends RestCarrierWithPickups {
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
   override readonly voids = 'lapse';
   override readonly recovery = 'evidence_only';
-  override readonly billedOn = 'scan';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 10, seconds: 1 };
   override readonly labelFormats = LABEL_FORMATS;
   protected readonly readRates = ratesOf;
-  protected readonly readNoQuote = quoteMessageOf;
+  protected readonly readLabel = labelOf;
   protected readonly readRefusal = refusalOf;
   protected readonly readPickup = pickupOf;
   protected readonly isAlreadyCancelled = isAlreadyCancelled;
@@ -56,13 +55,15 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/rates', json });
   }
 
+  /** Also where the refusal reads as one of the account. */
+  protected override readNoQuote(declined: Declined): QuoteMessage | null {
+    if (!isNotServed(declined)) return super.readNoQuote(declined);
+    return { code: 'NOT_SERVED', message: `${this.name} has no service for this parcel and route.` };
+  }
+
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
     const json = labelRequest(request, accountNumberOf(call), this.clock.now());
     return this.send(call, { method: 'POST', path: '/shipments', json, reference: request.reference });
-  }
-
-  protected readLabel(body: DhlShipment, { format }: LabelRequest) {
-    return labelOf(body, format);
   }
 
   /** DHL can prove that there is a shipment, never that there is none, and does not give its label again. */
@@ -76,7 +77,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
       dateRangeTo: until,
     });
     const answer = await this.send(call, { method: 'GET', path: '/tracking', query });
-    const found = answer.kind === 'accepted' ? numberOfReference(answer.body as DhlTracking, reference) : null;
+    const found = answer.kind === 'accepted' ? numberOfReference(answer.body, reference) : null;
     return evidenceOf(this.name, answer, found);
   }
 
@@ -100,7 +101,7 @@ export class DhlCarrier extends RestCarrierWithPickups {
     const answer = await this.sendTracking(trackingNumbers, call);
     if (answer.kind === 'declined' && answer.status !== 404) return 'declined';
     if (answer.kind === 'refused' || answer.kind === 'unknown') return trackingNumbers.map(() => undecided(answer));
-    const shown = answer.kind === 'accepted' ? ((answer.body ?? {}) as DhlTracking) : {};
+    const shown = answer.kind === 'accepted' ? answer.body : {};
     return trackingNumbers.map((trackingNumber) => trackingOf(shown, trackingNumber));
   }
 
@@ -110,11 +111,11 @@ export class DhlCarrier extends RestCarrierWithPickups {
   }
 
   /** HTTP Basic in each call; there is no token. */
-  private async send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedAnswer> {
+  private send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedAnswer> {
     const { method, path, query = [], json, reference } = request;
     const { username, password } = account.credentials;
     const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
-    const answer = await sendToCarrier({
+    return this.exchange({
       method,
       url: `${rootOf(account.baseUrl)}${path}${search}`,
       json,
@@ -126,7 +127,6 @@ export class DhlCarrier extends RestCarrierWithPickups {
         ...(reference === undefined ? {} : { 'message-reference': reference.slice(0, 36) }),
       },
     });
-    return classifyAnswer(answer, this.name);
   }
 }
 
@@ -144,3 +144,19 @@ function missingCity({ origin, destination }: QuoteRequest): QuoteMessage | null
   if (origin.city && destination.city) return null;
   return { code: 'DATA_MISSING', message: `${DHL.name} needs ${field}: the postal code alone is not enough.` };
 }
+
+export const dhl: CarrierDefinition = {
+  profile: DHL,
+  real: {
+    adapter: DhlCarrier,
+    certifiable: true,
+    readAccount: (read) => ({
+      baseUrl: readBaseUrl(read, 'DHL_BASE_URL', 'https://express.api.dhl.com'),
+      credentials: {
+        username: read.required('DHL_USERNAME'),
+        password: read.required('DHL_PASSWORD'),
+        accountNumber: read.required('DHL_ACCOUNT_NUMBER'),
+      },
+    }),
+  },
+};

@@ -33,11 +33,9 @@ export const packageOf = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParce
 /** DHL's code of insurance, as requests and prices name it. */
 export const INSURANCE = 'II';
 
-/** The value added service of an insured shipment; `value` in MXN. */
 export const insurance = (value: number) => ({ serviceCode: INSURANCE, value, currency: 'MXN' });
 
 export const DHL_LINES: LineLimits = { carrierName: DHL.name, lines: 3, length: 45, write: toLatin1 };
-const MAX_EMAIL = 70;
 
 /** One end of a shipment. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
@@ -57,7 +55,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       companyName: shortened(toLatin1(address.company ?? ''), 100) || shortened(fullName, 100),
       fullName,
       phone: `+${internationalDigits(address.contactPhone)}`,
-      ...(address.contactEmail && address.contactEmail.length <= MAX_EMAIL && { email: address.contactEmail }),
+      ...(address.contactEmail && address.contactEmail.length <= 70 && { email: address.contactEmail }),
     },
   };
 }

@@ -1,15 +1,8 @@
-import { fieldIn, type FieldNames } from '../fitting/field-names.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
-import { accountProblem, declinedShipment, refusedAccount } from '../http/outcomes.js';
-import type { QuoteMessage } from '../port/carrier-quote.js';
+import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused } from '../port/outcome.js';
 import { DHL } from './settings.js';
-
-/** DHL's errors; `detail` and `additionalDetails` begin with a number or with the path of a field. */
-interface DhlError {
-  readonly detail?: unknown;
-  readonly additionalDetails?: unknown;
-}
 
 /** Error numbers that no change of the shipment resolves. */
 const OF_THE_ACCOUNT = /^800\d$/;
@@ -47,14 +40,8 @@ export function refusalOf({ status, body }: Declined): Refused {
   return declinedShipment(DHL.name, field, cause);
 }
 
-export function quoteMessageOf(declined: Declined): QuoteMessage {
-  const { numbers, field } = read(declined.body);
-  if (declined.status === 404 || numbers.some((number) => NOT_AVAILABLE.has(number)))
-    return { code: 'NOT_SERVED', message: 'DHL Express has no service for this parcel and route.' };
-  const { fault, reason } = refusalOf(declined);
-  if (fault === 'account') return accountProblem(DHL.name);
-  return { code: field ? 'DATA_MISSING' : 'CARRIER_ERROR', message: reason };
-}
+export const isNotServed = ({ status, body }: Declined): boolean =>
+  status === 404 || read(body).numbers.some((number) => NOT_AVAILABLE.has(number));
 
 function read(body: unknown): { readonly numbers: readonly string[]; readonly field: string | null } {
   const details = detailsOf(body);
@@ -65,10 +52,12 @@ function read(body: unknown): { readonly numbers: readonly string[]; readonly fi
   };
 }
 
+/** The texts of an error. Each begins with a number or with the path of a field. */
 function detailsOf(body: unknown): readonly string[] {
-  const { detail, additionalDetails } = (body ?? {}) as DhlError;
-  const more: readonly unknown[] = Array.isArray(additionalDetails) ? additionalDetails : [];
-  return [detail, ...more].filter((text) => typeof text === 'string');
+  const error = new CarrierJson(body);
+  return [error.valueAt('detail'), error.valueAt('additionalDetails')]
+    .flat()
+    .filter((text) => typeof text === 'string');
 }
 
 const isOfTheAccount = (numbers: readonly string[], body: unknown): boolean =>

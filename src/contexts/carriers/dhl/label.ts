@@ -1,27 +1,18 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { goodsText, referencesOf, toLatin1 } from '../fitting/letters.js';
 import { nativeCodeOf } from '../carrier-definition.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
-import { lostLabel } from '../http/outcomes.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import { isLabelFile, lostLabel } from '../http/outcomes.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { DHL_LINES, insurance, packageOf, partyOf, plannedShipping } from './dhl-shipment.js';
 import { DHL } from './settings.js';
 
-/** The formats that DHL prints, by its names. */
 const ENCODINGS: Readonly<Partial<Record<LabelFormat, string>>> = { PDF: 'pdf', ZPL: 'zpl' };
 export const LABEL_FORMATS = Object.keys(ENCODINGS) as LabelFormat[];
 
 /** DHL's default: one label of 4 × 8 inches. */
 const TEMPLATE = 'ECOM26_84_001';
-const MAX_REFERENCE = 35;
-const MAX_DESCRIPTION = 70;
 const DEFAULT_DESCRIPTION = 'Mercancía';
-
-/** What is read of the answer to `POST /shipments`. */
-export interface DhlShipment {
-  readonly shipmentTrackingNumber?: string;
-  readonly documents?: readonly { readonly typeCode?: string; readonly content?: string }[];
-}
 
 /** The body of `POST /shipments`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string, now: Date) {
@@ -39,24 +30,27 @@ export function labelRequest(request: LabelRequest, accountNumber: string, now: 
       encodingFormat: ENCODINGS[format],
       imageOptions: [{ typeCode: 'label', templateName: TEMPLATE, isRequested: true }],
     },
-    customerReferences: referencesOf(request, MAX_REFERENCE, DHL_LINES).map((value) => ({ value, typeCode: 'CU' })),
+    customerReferences: referencesOf(request, 35, DHL_LINES).map((value) => ({ value, typeCode: 'CU' })),
     customerDetails: { shipperDetails: partyOf(from, 'fromAddress'), receiverDetails: partyOf(to, 'toAddress') },
     content: {
       packages: [packageOf(parcel)],
       isCustomsDeclarable: false,
       ...(declaredValue === null ? {} : { declaredValue, declaredValueCurrency: 'MXN' }),
-      description: goodsText(request, MAX_DESCRIPTION, toLatin1) || DEFAULT_DESCRIPTION,
+      description: goodsText(request, 70, toLatin1) || DEFAULT_DESCRIPTION,
       incoterm: 'DAP',
       unitOfMeasurement: 'metric',
     },
   };
 }
 
-/** The label of an answer. `unknown` where a part is missing: DHL has made it, and cannot be asked for the file again. */
-export function labelOf({ shipmentTrackingNumber, documents }: DhlShipment, format: LabelFormat): LabelOutcome {
-  if (!shipmentTrackingNumber) return { kind: 'unknown', reason: 'DHL Express answered without a tracking number.' };
-  const content = documents?.find(({ typeCode }) => typeCode === 'label')?.content;
-  const file = Buffer.from(content ?? '', 'base64');
-  if (!isLabelFile(file, format)) return lostLabel('DHL Express', shipmentTrackingNumber);
-  return { kind: 'made', label: { trackingNumber: shipmentTrackingNumber, file } };
+/** `unknown` if a part is missing: DHL has made the label, and does not send its file again. */
+export function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): LabelOutcome {
+  const shipment = new CarrierJson(body);
+  const trackingNumber = shipment.text('shipmentTrackingNumber');
+  if (!trackingNumber) return { kind: 'unknown', reason: 'DHL Express answered without a tracking number.' };
+  const label = shipment.list('documents').find((each) => each.text('typeCode') === 'label');
+  const file = Buffer.from(label?.text('content') ?? '', 'base64');
+  return isLabelFile(file, format)
+    ? { kind: 'made', label: { trackingNumber, file } }
+    : lostLabel('DHL Express', trackingNumber);
 }

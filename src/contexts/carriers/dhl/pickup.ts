@@ -1,34 +1,27 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { printed, shortened, toLatin1 } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import { nativeCodeOf } from '../carrier-definition.js';
 import { DHL_LINES, dhlInstant, packageOf, partyOf } from './dhl-shipment.js';
 import { DHL } from './settings.js';
 
-const MAX_INSTRUCTIONS = 80;
 /** What a parcel is declared as where the request does not say: every courier of DHL takes it. */
 const DEFAULT_PRODUCT = 'N';
 const DEFAULT_REQUESTOR = 'Remitente';
 const DEFAULT_REASON = 'Cancelado por el remitente';
-const MAX_REASON = 100;
-
-/** What is read of the answer to `POST /pickups`. */
-export interface DhlPickup {
-  readonly dispatchConfirmationNumbers?: readonly string[];
-}
 
 /** The body of `POST /pickups`. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
-  const accounts = [{ typeCode: 'shipper', number: accountNumber }];
   const contact = { ...address, contactName: request.contactName, contactPhone: request.contactPhone };
-  const instructions = shortened(toLatin1(request.instructions ?? ''), MAX_INSTRUCTIONS);
+  const instructions = shortened(toLatin1(request.instructions ?? ''), 80);
   return {
     plannedPickupDateAndTime: dhlInstant(request.pickupDate, request.readyTime),
     closeTime: request.closingTime,
     locationType: address.isResidential ? 'residence' : 'business',
-    accounts,
+    accounts: [{ typeCode: 'shipper', number: accountNumber }],
     ...(instructions === '' ? {} : { specialInstructions: [{ value: instructions, typeCode: 'TBD' }] }),
     customerDetails: { shipperDetails: partyOf(contact, 'fromAddress') },
     shipmentDetails: detailsOf(request),
@@ -51,11 +44,8 @@ function detailsOf({ parcels, packageCount, totalWeightKg }: PickupRequest) {
 
 const product = (code: string) => ({ productCode: code, localProductCode: code });
 
-export function pickupOf(
-  { dispatchConfirmationNumbers }: DhlPickup,
-  { contactName }: Pick<PickupRequest, 'contactName'>,
-): PickupOutcome {
-  const confirmationNumber = dispatchConfirmationNumbers?.[0];
+export function pickupOf(body: unknown, { contactName }: Pick<PickupRequest, 'contactName'>): PickupOutcome {
+  const confirmationNumber = new CarrierJson(body).text('dispatchConfirmationNumbers.0');
   if (!confirmationNumber) return { kind: 'unknown', reason: 'DHL Express answered without a confirmation number.' };
   // To cancel a pickup, DHL requires the requestor's name.
   const carrierData = { requestorName: shortened(printed(contactName, 'contactName', DHL_LINES), 255) };
@@ -66,12 +56,12 @@ export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
   const { requestorName } = (carrierData ?? {}) as { readonly requestorName?: string };
   return {
     requestorName: requestorName ?? DEFAULT_REQUESTOR,
-    reason: shortened(toLatin1(reason), MAX_REASON) || DEFAULT_REASON,
+    reason: shortened(toLatin1(reason), 100) || DEFAULT_REASON,
   };
 }
 
-/** True where a cancellation is declined because nobody comes any more: repeated, or of a number that DHL does not know. */
+/** A cancellation was declined because it was repeated, or because DHL does not know the number. */
 export function isAlreadyCancelled({ status, body }: Declined): boolean {
-  const { detail } = (body ?? {}) as { readonly detail?: unknown };
-  return status === 404 || (/already (been )?cancel/i.test(String(detail)) && !/complet/i.test(String(detail)));
+  const detail = new CarrierJson(body).text('detail') ?? '';
+  return status === 404 || (/already (been )?cancel/i.test(detail) && !/complet/i.test(detail));
 }

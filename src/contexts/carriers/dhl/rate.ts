@@ -1,58 +1,17 @@
 import { businessDaysBetween } from '../../../kernel/dates/business-days.js';
-import { money, type Money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import { money, type Money, moneyToNumber } from '../../../kernel/money.js';
 import { namesOf, serviceOfNative } from '../carrier-definition.js';
-import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
-import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import { type ChargeCodes, itemizedPrice, partsOf, sum } from '../fitting/itemized-price.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { INSURANCE, insurance, packageOf, plannedShipping } from './dhl-shipment.js';
 import { DHL } from './settings.js';
 
-/** The currency that the account is billed in. */
-const BILLING = 'BILLC';
-
-/** DHL's codes of charges. What is not here is `OTHER`. */
-const FUEL = 'FF';
-const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
-  OO: 'EXTENDED_AREA',
-  OB: 'EXTENDED_AREA',
-  TK: 'RESIDENTIAL',
-  SF: 'SIGNATURE',
+const CHARGES: ChargeCodes = {
+  fuel: 'FF',
+  insurance: INSURANCE,
+  accessorials: { OO: 'EXTENDED_AREA', OB: 'EXTENDED_AREA', TK: 'RESIDENTIAL', SF: 'SIGNATURE' },
 };
-
-/** What is read of the answer to `POST /rates`. Real answers have more than the published schema. */
-export interface DhlRates {
-  readonly products?: readonly DhlProduct[];
-}
-
-interface DhlProduct {
-  readonly productCode?: string;
-  readonly localProductCode?: string;
-  /** Kilograms where metric. */
-  readonly weight?: {
-    readonly volumetric?: number;
-    readonly provided?: number;
-    readonly unitOfMeasurement?: string;
-  };
-  readonly totalPrice?: readonly {
-    readonly currencyType?: string;
-    readonly priceCurrency?: string;
-    readonly price?: number;
-  }[];
-  readonly detailedPriceBreakdown?: readonly {
-    readonly currencyType?: string;
-    readonly breakdown?: readonly DhlItem[];
-  }[];
-  readonly deliveryCapabilities?: {
-    readonly estimatedDeliveryDateAndTime?: string;
-    readonly totalTransitDays?: number | string;
-  };
-}
-
-/** A charge. `price` includes its taxes. */
-interface DhlItem {
-  readonly serviceCode?: string;
-  readonly price?: number;
-  readonly priceBreakdown?: readonly { readonly priceType?: string; readonly price?: number }[];
-}
 
 /** The body of `POST /rates`, for places with cities. */
 export function rateRequest(request: QuoteRequest, accountNumber: string, now: Date) {
@@ -83,70 +42,69 @@ const placeOf = ({ postalCode, country, city }: QuotePlace) => ({
   countryCode: country,
 });
 
-/** The rates of an answer: of our services, priced in pesos. Source: docs/reference/carriers.md#validation-of-rates */
-export const ratesOf = (answer: DhlRates, request: QuoteRequest): CarrierRate[] =>
-  (answer.products ?? []).flatMap((product) => rateOf(product, request) ?? []);
+/** The rates of a response: of our services, priced in pesos. Source: docs/reference/carriers.md#validation-of-rates */
+export const ratesOf = (body: unknown, request: QuoteRequest): CarrierRate[] =>
+  new CarrierJson(body).list('products').flatMap((product) => rateOf(product, request) ?? []);
 
-function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): CarrierRate | null {
-  const service = serviceOfNative(DHL, product.productCode);
-  const billed = product.totalPrice?.find(({ currencyType }) => currencyType === BILLING);
-  if (!service || billed?.priceCurrency !== 'MXN' || !billed.price) return null;
-  const items = product.detailedPriceBreakdown?.find(({ currencyType }) => currencyType === BILLING)?.breakdown ?? [];
-  const insured = items.some(({ serviceCode }) => serviceCode === INSURANCE);
+function rateOf(product: CarrierJson, { shipDate, insuredValue }: QuoteRequest): CarrierRate | null {
+  const productCode = product.text('productCode');
+  const service = serviceOfNative(DHL, productCode);
+  const billed = asBilled(product.list('totalPrice'));
+  const price = billed?.number('price');
+  if (!service || !productCode || billed?.text('priceCurrency') !== 'MXN' || !price) return null;
+  const items = asBilled(product.list('detailedPriceBreakdown'))?.list('breakdown') ?? [];
+  // An item without a code is the product itself.
+  const charges = items.flatMap((item) => {
+    const code = item.text('serviceCode');
+    return code ? { code, amount: netOf(item) } : [];
+  });
   return {
     ...namesOf(service),
-    isInsured: insuredValue !== null && insured,
+    isInsured: insuredValue !== null && items.some((item) => item.text('serviceCode') === INSURANCE),
     estimatedDays: daysOf(product, shipDate) ?? service.usualDays!,
     ...weightsOf(product),
-    // Every price includes its IVA. An item without a code is the product itself.
-    ...itemizedPrice({
-      total: billed.price,
-      iva: sum(items.map(taxOf)),
-      fuel: netOf(items, FUEL),
-      insurance: netOf(items, INSURANCE),
-      accessorials: accessorialsOf(items),
-    }),
-    cost: costOf(billed.price, items, product.productCode!),
-    // What its label is requested with.
-    carrierData: {
-      productCode: product.productCode!,
-      localProductCode: product.localProductCode ?? product.productCode!,
+    ...itemizedPrice({ total: price, iva: sum(items.map(taxOf)), ...partsOf(charges, CHARGES) }),
+    cost: {
+      amount: moneyToNumber(price),
+      currency: 'MXN',
+      items: items.map((item) => ({
+        code: item.text('serviceCode') ?? productCode,
+        amount: item.number('price') ?? 0,
+      })),
     },
+    carrierData: { productCode, localProductCode: product.text('localProductCode') ?? productCode },
   };
 }
 
-const netOf = (items: readonly DhlItem[], code: string): Money =>
-  sum(items.filter(({ serviceCode }) => serviceCode === code).map(net));
+/** In the currency that the account is billed in. */
+const asBilled = (prices: readonly CarrierJson[]): CarrierJson | undefined =>
+  prices.find((each) => each.text('currencyType') === 'BILLC');
 
-const net = (item: DhlItem): Money => money(item.price ?? 0).minus(taxOf(item));
+/** Every price includes its IVA. */
+const netOf = (item: CarrierJson): Money => money(item.number('price') ?? 0).minus(taxOf(item));
 
-const accessorialsOf = (items: readonly DhlItem[]): PriceItem[] =>
-  items
-    .filter(({ serviceCode }) => serviceCode && serviceCode !== FUEL && serviceCode !== INSURANCE)
-    .map((item) => ({ code: ACCESSORIALS[item.serviceCode!] ?? 'OTHER', amount: net(item) }));
+const taxOf = (item: CarrierJson): Money =>
+  sum(
+    item
+      .list('priceBreakdown')
+      .filter((part) => part.text('priceType') === 'TAX')
+      .map((part) => part.number('price') ?? 0),
+  );
 
 /** DHL bills the greater of both, and does not say how it rounds. */
-function weightsOf({ weight }: DhlProduct): Pick<CarrierRate, 'billedWeightKg' | 'volumetricWeightKg'> {
-  const isMetric = weight?.unitOfMeasurement === undefined || weight.unitOfMeasurement === 'metric';
-  const { volumetric = 0, provided = 0 } = isMetric ? (weight ?? {}) : {};
+function weightsOf(product: CarrierJson): Pick<CarrierRate, 'billedWeightKg' | 'volumetricWeightKg'> {
+  const weight = product.at('weight');
+  const isMetric = (weight.text('unitOfMeasurement') ?? 'metric') === 'metric';
+  const volumetric = (isMetric && weight.number('volumetric')) || 0;
+  const provided = (isMetric && weight.number('provided')) || 0;
   return { billedWeightKg: Math.max(volumetric, provided) || null, volumetricWeightKg: volumetric || null };
 }
 
-const taxOf = ({ priceBreakdown = [] }: DhlItem): Money =>
-  sum(priceBreakdown.filter(({ priceType }) => priceType === 'TAX').map(({ price }) => money(price ?? 0)));
-
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, amount) => total.plus(amount), ZERO);
-
-const costOf = (amount: number, items: readonly DhlItem[], productCode: string): CarrierCost => ({
-  amount: moneyToNumber(amount),
-  currency: 'MXN',
-  items: items.map(({ serviceCode, price }) => ({ code: serviceCode ?? productCode, amount: price ?? 0 })),
-});
-
-/** Business days: of the promised date, which is more exact than DHL's count; null: neither is there. */
-function daysOf({ deliveryCapabilities }: DhlProduct, shipDate: string): CarrierRate['estimatedDays'] | null {
-  const promised = deliveryCapabilities?.estimatedDeliveryDateAndTime?.slice(0, 'YYYY-MM-DD'.length);
-  const counted = Number(deliveryCapabilities?.totalTransitDays ?? NaN);
+/** Business days: of the promised date, which is more exact than DHL's count. Null if neither is there. */
+function daysOf(product: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
+  const delivery = product.at('deliveryCapabilities');
+  const promised = delivery.text('estimatedDeliveryDateAndTime')?.slice(0, 'YYYY-MM-DD'.length);
+  const counted = Number(delivery.text('totalTransitDays') ?? NaN);
   const isPromised = promised !== undefined && !Number.isNaN(Date.parse(promised));
   const days = isPromised ? businessDaysBetween(shipDate, promised) : counted;
   return Number.isInteger(days) && days >= 0 ? { min: days, max: days } : null;

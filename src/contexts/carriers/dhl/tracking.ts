@@ -1,9 +1,9 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 import { CENTRAL_ZONE, codes, localInstant, type ReadEvent, trackingOutcome, zoned } from '../fitting/scans.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import { DHL } from './settings.js';
 
-/** Event codes of DHL Express that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('RECIPIENT_ABSENT', 'NH CA'),
   ...codes('ADDRESS_PROBLEM', 'BA CM'),
@@ -24,29 +24,6 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Matamoros', 'REX NLD MAM'),
 };
 
-/** What is read of the answer to `GET /tracking`. */
-export interface DhlTracking {
-  readonly shipments?: readonly DhlTrackedShipment[];
-}
-
-interface DhlTrackedShipment {
-  readonly shipmentTrackingNumber?: string;
-  readonly shipperReferences?: readonly { readonly value?: string }[];
-  readonly events?: readonly DhlEvent[];
-}
-
-interface DhlEvent {
-  /** `2026-11-24` and `09:01:19`, local to the service area; the offset is often absent. */
-  readonly date?: string;
-  readonly time?: string;
-  readonly GMTOffset?: string;
-  readonly typeCode?: string;
-  readonly description?: string;
-  /** Of a delivery. */
-  readonly signedBy?: string;
-  readonly serviceArea?: readonly { readonly code?: string; readonly description?: string }[];
-}
-
 /** A code that is not here, which DHL has added since, does not change the state. Delays, attempts and holds are no ends. */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('READY_FOR_PICKUP', 'SA'),
@@ -61,44 +38,36 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('FAILED', 'DS'),
 };
 
-/** The scans of one number of an answer, which may have many. */
-export function trackingOf(answer: DhlTracking, trackingNumber: string): TrackingOutcome {
-  const shipment = answer.shipments?.find(({ shipmentTrackingNumber }) => shipmentTrackingNumber === trackingNumber);
-  return trackingOutcome(DHL.name, oldestFirst(shipment?.events ?? []).map(readEvent));
+/** The scans of one number of a response, which may have many. */
+export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
+  const shipments = new CarrierJson(body).list('shipments');
+  const shipment = shipments.find((each) => each.text('shipmentTrackingNumber') === trackingNumber);
+  return trackingOutcome(DHL.name, oldestFirst((shipment?.list('events') ?? []).map(readEvent)));
 }
 
-/** The number of the shipment that carries our reference; null: the answer has none. */
-export const numberOfReference = (answer: DhlTracking, reference: string): string | null =>
-  answer.shipments?.find(({ shipperReferences }) => shipperReferences?.some(({ value }) => value === reference))
-    ?.shipmentTrackingNumber ?? null;
+export const numberOfReference = (body: unknown, reference: string): string | null =>
+  new CarrierJson(body)
+    .list('shipments')
+    .find((shipment) => shipment.list('shipperReferences').some((each) => each.text('value') === reference))
+    ?.text('shipmentTrackingNumber') ?? null;
 
-function readEvent({ event, occurredAt }: TimedEvent): ReadEvent {
-  const place = event.serviceArea?.[0]?.description;
-  const code = event.typeCode ?? '';
-  const exception = EXCEPTIONS[code];
-  const receivedBy = event.signedBy?.trim();
+/** `date` and `time` (`2026-11-24`, `09:01:19`) are local to the service area; the offset is often absent. */
+function readEvent(event: CarrierJson): ReadEvent {
+  const zone = ZONES[event.text('serviceArea.0.code') ?? ''] ?? CENTRAL_ZONE;
+  const code = event.text('typeCode') ?? '';
   return {
     status: STATUSES[code],
-    description: event.description?.trim() ?? code,
-    occurredAt,
-    ...(code && { code }),
-    ...(place && { place }),
-    ...(exception && { exception }),
-    ...(receivedBy && { receivedBy }),
+    description: event.text('description')?.trim() ?? code,
+    occurredAt: localInstant(event.text('date'), event.text('time'), event.text('GMTOffset'), zone),
+    code,
+    place: event.text('serviceArea.0.description'),
+    exception: EXCEPTIONS[code],
+    receivedBy: event.text('signedBy')?.trim(),
   };
 }
 
-interface TimedEvent {
-  readonly event: DhlEvent;
-  readonly occurredAt: Date | null;
-}
-
-/** The events with their instants. Some answers have the newest first. */
-function oldestFirst(events: readonly DhlEvent[]): readonly TimedEvent[] {
-  const read = events.map((event) => {
-    const zone = ZONES[event.serviceArea?.[0]?.code ?? ''] ?? CENTRAL_ZONE;
-    return { event, occurredAt: localInstant(event.date, event.time, event.GMTOffset, zone) };
-  });
-  const [first, last] = [read[0]?.occurredAt, read.at(-1)?.occurredAt];
-  return first && last && first > last ? read.reverse() : read;
+/** Some responses have the newest event first. */
+function oldestFirst(events: readonly ReadEvent[]): readonly ReadEvent[] {
+  const [first, last] = [events[0]?.occurredAt, events.at(-1)?.occurredAt];
+  return first && last && first > last ? events.toReversed() : events;
 }

@@ -4,15 +4,13 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { daysAfter } from '../../../kernel/dates/days-after.js';
 import { stateName } from '../../../kernel/states.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { fittingReference, goodsText, phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
-import { lostLabel } from '../http/outcomes.js';
+import { fittingReference, goodsText, phoneDigits, printed, shortened, toAscii, whole } from '../fitting/letters.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import { isLabelFile, lostLabel, refusedRequest } from '../http/outcomes.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
 import { ESTAFETA } from './settings.js';
 
-const MAX_REFERENCE = 30;
 const DEFAULT_CONTENT = 'MERCANCIA';
 /** Units of the SAT (`c_ClaveUnidad`). */
 const PIECE = 'H87';
@@ -21,15 +19,6 @@ const KILOGRAM = 'KGM';
 /** Without accents and in capitals, as Estafeta's own shops write. */
 const write = (text: string): string => toAscii(text).toUpperCase();
 const STREET: LineLimits = { carrierName: ESTAFETA.name, lines: 1, length: 50, write };
-
-/** What is read of the answer to `POST /v1/wayBills`. */
-export interface EstafetaLabel {
-  readonly labelPetitionResult?: {
-    readonly result?: { readonly code?: number | string };
-    readonly elements?: readonly { readonly wayBill?: string; readonly trackingCode?: string }[];
-  };
-  readonly data?: string | null;
-}
 
 /** The body of `POST /v1/wayBills`. Throws `DoesNotFit`. Source: docs/carriers/estafeta.md#what-is-sure-and-what-is-not */
 export function labelRequest(
@@ -48,7 +37,7 @@ export function labelRequest(
     labelDefinition: {
       wayBillDocument: {
         content,
-        referenceNumber: fittingReference(request.reference, MAX_REFERENCE, 'Estafeta'),
+        referenceNumber: fittingReference(request.reference, 30, 'Estafeta'),
         aditionalInfo: shortened(write(request.clientReference ?? ''), 25),
       },
       itemDescription: {
@@ -78,7 +67,6 @@ export function labelRequest(
   };
 }
 
-/** The goods for Carta Porte, all of them. Throws `DoesNotFit`. */
 function merchandisesOf(request: LabelRequest) {
   requireProductKeys(request, 'Estafeta');
   return {
@@ -119,12 +107,7 @@ function addressOf(address: PostalAddress, path: AddressPath) {
   // Which names the type of street apart.
   const street = streetWords(address).replace(/^calle\s+(?=\p{L})/iu, '');
   const road = { ...address, street, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
-  const settlement = printed(coloniaName(address.neighborhood), `${path}.neighborhood`, STREET);
-  if (settlement.length > 50)
-    throw new DoesNotFit(
-      `${path}.neighborhood`,
-      `${path}.neighborhood is too long for Estafeta, which takes 50 characters.`,
-    );
+  const settlementName = whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 50, STREET);
   const [roadName] = addressLines(road, path, STREET);
   return {
     bUsedCode: false,
@@ -133,7 +116,7 @@ function addressOf(address: PostalAddress, path: AddressPath) {
     externalNum: printed(address.exteriorNumber, `${path}.exteriorNumber`, STREET),
     ...(address.interiorNumber && { indoorInformation: write(address.interiorNumber) }),
     settlementTypeAbbName: 'COL',
-    settlementName: settlement,
+    settlementName,
     townshipName: shortened(printed(address.city, `${path}.city`, STREET), 50),
     stateAbbName: write(stateName(address.state)),
     zipCode: address.postalCode,
@@ -142,15 +125,17 @@ function addressOf(address: PostalAddress, path: AddressPath) {
   };
 }
 
-export function labelOf({ labelPetitionResult, data }: EstafetaLabel): LabelOutcome {
-  const { result, elements } = labelPetitionResult ?? {};
-  const element = elements?.[0];
-  if (result?.code !== undefined && String(result.code) !== '0' && !data && !element?.wayBill) {
-    const reason = `Estafeta declined the label (${String(result.code).slice(0, 15)}). Check its addresses, parcel and service.`;
-    return { kind: 'refused', fault: 'request', reason };
-  }
-  if (!element?.wayBill) return { kind: 'unknown', reason: 'Estafeta answered without a number.' };
-  const { wayBill: trackingNumber, trackingCode = null } = element;
+export function labelOf(body: unknown): LabelOutcome {
+  const answer = new CarrierJson(body);
+  const data = answer.text('data');
+  const code = answer.text('labelPetitionResult.result.code') ?? '0';
+  const trackingNumber = answer.text('labelPetitionResult.elements.0.wayBill');
+  if (code !== '0' && !data && !trackingNumber)
+    return refusedRequest(
+      `Estafeta declined the label (${code.slice(0, 15)}). Check its addresses, parcel and service.`,
+    );
+  if (!trackingNumber) return { kind: 'unknown', reason: 'Estafeta answered without a number.' };
+  const trackingCode = answer.text('labelPetitionResult.elements.0.trackingCode') ?? null;
   const file = Buffer.from(data ?? '', 'base64');
   if (!isLabelFile(file, 'PDF')) return lostLabel('Estafeta', trackingNumber);
   return { kind: 'made', label: { trackingNumber, file, carrierData: { trackingCode } } };

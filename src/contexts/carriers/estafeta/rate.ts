@@ -3,12 +3,8 @@ import { namesOf } from '../carrier-definition.js';
 import { itemizedPrice } from '../fitting/itemized-price.js';
 import { pesos } from '../fitting/measures.js';
 import type { CarrierRate, QuoteRequest } from '../port/carrier-quote.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import { ESTAFETA } from './settings.js';
-
-/** What is read of a quote's answer. Some names of amounts end with a blank. */
-export interface EstafetaQuote {
-  readonly Quotation?: readonly { readonly Service?: readonly Readonly<Record<string, unknown>>[] }[];
-}
 
 /** Estafeta's codes of one of our services: its quotes and its labels have different ones, and contracts too. */
 interface EstafetaCodes {
@@ -37,41 +33,43 @@ export const quoteRequest = ({ origin, destination, parcel, insuredValue }: Quot
   },
 });
 
-/** The rates of an answer: of the services that the account's table names. */
 export function ratesOf(
-  answer: EstafetaQuote,
-  { insuredValue, serviceLevel }: QuoteRequest,
+  body: unknown,
+  { insuredValue }: QuoteRequest,
   codes: ReadonlyMap<string, EstafetaCodes>,
 ): CarrierRate[] {
-  const offered = (answer.Quotation ?? []).flatMap(({ Service = [] }) => Service).map(trimmed);
-  return ESTAFETA.services
-    .filter(({ level }) => serviceLevel === null || level === serviceLevel)
-    .flatMap((service) => {
-      const quote = codes.get(service.code)?.quote;
-      const found = offered.find(({ ServiceCode }) => quote !== undefined && String(ServiceCode) === quote);
-      const total = pesos(found?.['TotalAmount']);
-      if (!found || !total) return [];
-      return {
-        ...namesOf(service),
-        isInsured: insuredValue !== null && (pesos(found['InsuredCost']) ?? 0) > 0,
-        estimatedDays: service.usualDays!,
-        billedWeightKg: null,
-        volumetricWeightKg: null,
-        // What else there is, such as the price of more kilograms, is part of the base rate.
-        ...itemizedPrice({
-          total,
-          iva: ivaIn(total),
-          fuel: pesos(found['FuelChargeListPrice']) ?? 0,
-          insurance: pesos(found['InsuredCost']) ?? 0,
-          accessorials: [{ code: 'EXTENDED_AREA', amount: pesos(found['ForwardingLevelCostListPrice']) ?? 0 }],
-        }),
-        cost: { amount: total, currency: 'MXN' as const, items: itemsOf(found) },
-      };
-    });
+  const offered = new CarrierJson(body)
+    .list('Quotation')
+    .flatMap((quotation) => quotation.list('Service'))
+    .map((service) => trimmed(service.value));
+  return ESTAFETA.services.flatMap((service) => {
+    const quote = codes.get(service.code)?.quote;
+    const found = offered.find(({ ServiceCode }) => quote !== undefined && String(ServiceCode) === quote);
+    const total = pesos(found?.['TotalAmount']);
+    if (!found || !total) return [];
+    const amountOf = (name: string): number => pesos(found[name]) ?? 0;
+    return {
+      ...namesOf(service),
+      isInsured: insuredValue !== null && amountOf('InsuredCost') > 0,
+      estimatedDays: service.usualDays!,
+      billedWeightKg: null,
+      volumetricWeightKg: null,
+      // What else there is, such as the price of more kilograms, is part of the base rate.
+      ...itemizedPrice({
+        total,
+        iva: ivaIn(total),
+        fuel: amountOf('FuelChargeListPrice'),
+        insurance: amountOf('InsuredCost'),
+        accessorials: [{ code: 'EXTENDED_AREA', amount: amountOf('ForwardingLevelCostListPrice') }],
+      }),
+      cost: { amount: total, currency: 'MXN' as const, items: itemsOf(found) },
+    };
+  });
 }
 
-const trimmed = (service: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(service).map(([key, value]) => [key.trim(), value]));
+/** Some names of amounts end with a blank. */
+const trimmed = (service: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(service as object).map(([key, value]) => [key.trim(), value]));
 
 const itemsOf = (service: Readonly<Record<string, unknown>>) =>
   Object.entries(service).flatMap(([code, value]) => {

@@ -1,6 +1,8 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
-import { centralInstant, meaningOf, type Words } from '../fitting/scans.js';
+import { centralInstant, meaningOf, type ReadEvent, trackingOutcome, type Words } from '../fitting/scans.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
+import { ESTAFETA } from './settings.js';
 
 /** Words of a state's Spanish name that say that something is wrong: Estafeta's codes are not published. */
 const EXCEPTIONS: Words<ScanException> = [
@@ -13,20 +15,6 @@ const EXCEPTIONS: Words<ScanException> = [
   [/demora|retras|clima|bloqueo/i, 'DELAYED'],
   [/siniestr|destru|reten|no entregad/i, 'OTHER'],
 ];
-
-/** What is read of the answer: the last state only. */
-export interface EstafetaTracking {
-  readonly items?: readonly {
-    readonly error?: unknown;
-    readonly statusCurrent?: {
-      readonly code?: string | number;
-      readonly spanishName?: string;
-      /** Local to Mexico City, without an offset. */
-      readonly localDateTime?: string;
-      readonly warehouseName?: string;
-    };
-  }[];
-}
 
 /** Words of a state's Spanish name: its codes are not published. */
 const STATUSES: Words<ParcelStatus> = [
@@ -48,24 +36,23 @@ export const trackingRequest = (trackingNumber: string, customerNumber: string) 
   searchType: 1,
 });
 
-export function trackingOf({ items }: EstafetaTracking): TrackingOutcome {
-  const { statusCurrent, error } = items?.[0] ?? {};
-  const { code, spanishName = '', localDateTime, warehouseName } = statusCurrent ?? {};
-  if (error || spanishName === '') return { kind: 'unknown', reason: 'Estafeta has no state of this number yet.' };
-  const exception = meaningOf(EXCEPTIONS, spanishName);
-  const status = meaningOf(STATUSES, spanishName);
-  return {
-    kind: 'known',
-    scans: [
-      {
-        status: status ?? 'IN_TRANSIT',
-        description: spanishName,
-        occurredAt: centralInstant(localDateTime),
-        ...(code !== undefined && { code: String(code) }),
-        ...(warehouseName && { place: warehouseName }),
-        ...(exception && { exception }),
-        ...(!status && !exception && { isUnknown: true }),
-      },
-    ],
+/** The response has the last state only. */
+export function trackingOf(body: unknown): TrackingOutcome {
+  const item = new CarrierJson(body).at('items.0');
+  const current = item.at('statusCurrent');
+  const description = current.text('spanishName') ?? '';
+  if (item.valueAt('error') || description === '')
+    return { kind: 'unknown', reason: 'Estafeta has no state of this number yet.' };
+  const exception = meaningOf(EXCEPTIONS, description);
+  const status = meaningOf(STATUSES, description);
+  const event: ReadEvent = {
+    status: status ?? 'IN_TRANSIT',
+    description,
+    occurredAt: centralInstant(current.text('localDateTime')),
+    code: current.text('code'),
+    place: current.text('warehouseName'),
+    exception,
+    isUnknown: !status && !exception,
   };
+  return trackingOutcome(ESTAFETA.name, [event]);
 }

@@ -1,13 +1,7 @@
-import { fieldIn, type FieldNames } from '../fitting/field-names.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
-import { accountProblem, declinedShipment, refusedAccount } from '../http/outcomes.js';
-import type { QuoteMessage } from '../port/carrier-quote.js';
+import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused, Unknown } from '../port/outcome.js';
-
-/** FedEx's errors. Codes are words and dots, `RECIPIENT.POSTALCODE.INVALID`; messages may quote the request. */
-interface FedexErrors {
-  readonly errors?: unknown;
-}
 
 const OF_THE_ACCOUNT = /ACCOUNT|AUTHORIZ|FORBIDDEN|CREDENTIAL|NOT\.?ENTITLED|THROTTL/;
 const NOT_SERVED =
@@ -47,24 +41,16 @@ export function refusalOf({ status, body }: Declined): Refused | Unknown {
   return declinedShipment('FedEx', fieldOf(codes), cause);
 }
 
-/** Why FedEx does not quote; null: it failed. */
-export function quoteMessageOf(declined: Declined): QuoteMessage | null {
-  const refusal = refusalOf(declined);
-  if (refusal.kind === 'unknown') return null;
-  if (refusal.fault === 'account') return accountProblem('FedEx');
-  const codes = codesOf(declined.body);
-  if (declined.status === 404 || codes.some((code) => NOT_SERVED.test(code)))
-    return { code: 'NOT_SERVED', message: 'FedEx has no service for this parcel and route.' };
-  return { code: fieldOf(codes) ? 'DATA_MISSING' : 'CARRIER_ERROR', message: refusal.reason };
-}
+export const isNotServed = ({ status, body }: Declined): boolean =>
+  status === 404 || codesOf(body).some((code) => NOT_SERVED.test(code));
 
-/** The codes, as far as they are codes. */
+/** Codes are words and dots: `RECIPIENT.POSTALCODE.INVALID`. Other texts may quote the request. */
 export function codesOf(body: unknown): readonly string[] {
-  const { errors } = (body ?? {}) as FedexErrors;
+  const errors = new CarrierJson(body).valueAt('errors');
   if (!Array.isArray(errors)) return [];
-  return errors.flatMap((error: { readonly code?: unknown } | null) => {
-    const code = error?.code;
-    return typeof code === 'string' && /^[A-Z0-9._-]{1,80}$/i.test(code) ? code.toUpperCase() : [];
+  return errors.flatMap((error) => {
+    const code = new CarrierJson(error).text('code') ?? '';
+    return /^[A-Z0-9._-]{1,80}$/i.test(code) ? code.toUpperCase() : [];
   });
 }
 

@@ -1,38 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
-import { searchFor } from '../fitting/reference-search.js';
-import type { CarrierAnswer, CarrierHttpRequest } from '../http/carrier-http.js';
-import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
-import { decided, evidenceOf, lostLabel, undecided } from '../http/outcomes.js';
+import type { CarrierHttpRequest } from '../http/carrier-http.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import type { ClassifiedAnswer } from '../http/classify-answer.js';
+import { decided, evidenceOf, isLabelFile, lostLabel, searchFor, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
-import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
-import { TokenCache } from '../http/token-cache.js';
+import type { TokenGrant } from '../http/send-with-token.js';
 import { accountNumberOf, type CarrierAccount, type CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { QuoteRequest } from '../port/carrier-quote.js';
-import { quoteMessageOf, refusalOf } from './errors.js';
+import { isNotServed, refusalOf } from './errors.js';
 import { partyOf } from './fedex-shipment.js';
-import {
-  answeredLabel,
-  type AnsweredLabel,
-  cancellation,
-  cancellationOf,
-  type FedexCancellation,
-  type FedexShipments,
-  isAlreadyCancelled,
-  labelRequest,
-} from './label.js';
-import { EXPRESS, type FedexPickup, pickupCancellation, pickupOf, pickupRequest } from './pickup.js';
+import { answeredLabel, cancellation, cancellationOf, isAlreadyCancelled, labelRequest } from './label.js';
+import { EXPRESS, pickupCancellation, pickupOf, pickupRequest } from './pickup.js';
 import { rateRequest, ratesOf } from './rate.js';
 import { FEDEX } from './settings.js';
-import { type FedexTracking, numberFound, trackingOf } from './tracking.js';
-
-/** A file that an answer names by its address is requested this often, while the deadline lasts. */
-const FILE_TRIES = 3;
+import { numberFound, trackingOf } from './tracking.js';
 
 /** FedEx Express Mexico by its REST APIs. Source: docs/carriers/fedex.md */
 @Injectable()
@@ -40,18 +27,15 @@ export class FedexCarrier extends RestCarrierWithPickups {
   readonly tracking = 'polled';
   override readonly trackedAtOnce = 30;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
-  override readonly voids = 'call';
   override readonly recovery = 'evidence_only';
-  override readonly billedOn = 'scan';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 70, seconds: 1 };
   protected readonly readRates = ratesOf;
-  protected readonly readNoQuote = quoteMessageOf;
+  protected override readonly isNotServed = isNotServed;
   protected readonly readRefusal = refusalOf;
   protected readonly readPickup = pickupOf;
   protected readonly isAlreadyCancelled = isAlreadyCancelled;
   protected readonly readTracking = trackingOf;
-  private readonly tokens = new TokenCache();
 
   constructor(private readonly clock: Clock) {
     super(FEDEX);
@@ -71,11 +55,10 @@ export class FedexCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/ship/v1/shipments', json, reference: request.reference });
   }
 
-  protected async readLabel(body: FedexShipments, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
-    const label = answeredLabel(body);
-    if (!label) return { kind: 'unknown', reason: 'FedEx answered without a tracking number.' };
-    const { trackingNumber } = label;
-    const file = await this.fileOf(label, call);
+  protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
+    const { trackingNumber, encoded, url } = answeredLabel(body);
+    if (!trackingNumber) return { kind: 'unknown', reason: 'FedEx answered without a tracking number.' };
+    const file = encoded ? Buffer.from(encoded, 'base64') : await this.download(url, call);
     return file && isLabelFile(file, format)
       ? { kind: 'made', label: { trackingNumber, file } }
       : lostLabel(this.name, trackingNumber);
@@ -95,14 +78,14 @@ export class FedexCarrier extends RestCarrierWithPickups {
     const json = { referencesInformation, includeDetailedScans: false };
     const path = '/track/v1/referencenumbers';
     const answer = await this.send(call, { method: 'POST', path, json, isTracking: true });
-    const found = answer.kind === 'accepted' ? numberFound((answer.body ?? {}) as FedexTracking) : null;
+    const found = answer.kind === 'accepted' ? numberFound(answer.body) : null;
     return evidenceOf(this.name, answer, found);
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
     const json = cancellation(trackingNumber, accountNumberOf(call));
     const answer = await this.send(call, { method: 'PUT', path: '/ship/v1/shipments/cancel', json });
-    if (answer.kind === 'accepted') return cancellationOf((answer.body ?? {}) as FedexCancellation);
+    if (answer.kind === 'accepted') return cancellationOf(answer.body);
     if (answer.kind !== 'declined') return undecided(answer);
     return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(refusalOf(answer));
   }
@@ -117,8 +100,10 @@ export class FedexCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'PUT', path: '/pickup/v1/pickups/cancel', json });
   }
 
-  protected override readPickupCancellation({ output }: FedexPickup): PickupCancellation {
-    return output ? { kind: 'cancelled' } : { kind: 'unknown', reason: 'FedEx answered without a confirmation.' };
+  protected override readPickupCancellation(body: unknown): PickupCancellation {
+    return new CarrierJson(body).valueAt('output')
+      ? { kind: 'cancelled' }
+      : { kind: 'unknown', reason: 'FedEx answered without a confirmation.' };
   }
 
   protected sendTracking(trackingNumbers: readonly string[], call: CarrierCall) {
@@ -127,40 +112,16 @@ export class FedexCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/track/v1/trackingnumbers', json, isTracking: true });
   }
 
-  private async fileOf({ encoded, url }: AnsweredLabel, call: CarrierCall): Promise<Uint8Array | null> {
-    if (encoded) return Buffer.from(encoded, 'base64');
-    let file: Uint8Array | null = null;
-    for (let tries = 0; url && file === null && tries < FILE_TRIES && !call.signal.aborted; tries++)
-      file = await this.download(url, call);
-    return file;
-  }
-
-  /** A file that an answer named by its address, from the account's own origin; null: it cannot be had now. */
-  private async download(url: string, call: CarrierCall): Promise<Uint8Array | null> {
-    if (!URL.canParse(url, call.account.baseUrl)) return null;
+  private async download(url: string | undefined, call: CarrierCall): Promise<Uint8Array | null> {
+    if (!url || !URL.canParse(url, call.account.baseUrl)) return null;
+    // From the account's own origin.
     const { pathname, search } = new URL(url, call.account.baseUrl);
-    const answer = await this.answerTo(call, { method: 'GET', path: `${pathname}${search}`, accept: '*/*' });
-    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+    const file: FedexRequest = { method: 'GET', path: `${pathname}${search}`, accept: '*/*' };
+    return this.retriedFile(call, () => this.fileFrom(requestOf(call, file), grantOf(call.account)));
   }
 
-  private async send(call: CarrierCall, request: FedexRequest): Promise<ClassifiedAnswer> {
-    return classifyAnswer(await this.answerTo(call, request), this.name);
-  }
-
-  private answerTo({ account, signal }: CarrierCall, request: FedexRequest): Promise<CarrierAnswer> {
-    const { method, path, json, reference, accept, isTracking = false } = request;
-    return sendWithToken(this.tokens, grantOf(account, isTracking), {
-      method,
-      url: `${account.baseUrl}${path}`,
-      json,
-      signal,
-      headers: {
-        'x-locale': 'es_MX',
-        ...(accept === undefined ? {} : { accept }),
-        // Echoed only: FedEx does not recognise a repetition by it.
-        ...(reference === undefined ? {} : { 'x-customer-transaction-id': reference }),
-      },
-    });
+  private send(call: CarrierCall, request: FedexRequest): Promise<ClassifiedAnswer> {
+    return this.exchange(requestOf(call, request), grantOf(call.account, request.isTracking));
   }
 }
 
@@ -171,18 +132,50 @@ interface FedexRequest extends Pick<CarrierHttpRequest, 'method' | 'json'> {
   readonly isTracking?: boolean;
 }
 
-/** Tracking has credentials of its own where the account has. */
-function grantOf({ baseUrl, credentials }: CarrierAccount, isTracking: boolean): TokenGrant {
+const requestOf = (
+  { account, signal }: CarrierCall,
+  { method, path, json, reference, accept }: FedexRequest,
+): CarrierHttpRequest => ({
+  method,
+  url: `${account.baseUrl}${path}`,
+  json,
+  signal,
+  headers: {
+    'x-locale': 'es_MX',
+    ...(accept === undefined ? {} : { accept }),
+    // Echoed only: FedEx does not recognise a repetition by it.
+    ...(reference === undefined ? {} : { 'x-customer-transaction-id': reference }),
+  },
+});
+
+/** Tracking has separate credentials if the account has them. */
+function grantOf({ baseUrl, credentials }: CarrierAccount, isTracking = false): TokenGrant {
   const { clientId = '', clientSecret = '', trackClientId, trackClientSecret } = credentials;
   const own = isTracking && trackClientId && trackClientSecret;
   const client_id = own ? trackClientId : clientId;
   const client_secret = own ? trackClientSecret : clientSecret;
-  return {
-    credentials: { baseUrl, client_id, client_secret },
-    request: {
-      method: 'POST',
-      url: `${baseUrl}/oauth/token`,
-      form: { grant_type: 'client_credentials', client_id, client_secret },
-    },
-  };
+  const form = { grant_type: 'client_credentials', client_id, client_secret };
+  return { method: 'POST', url: `${baseUrl}/oauth/token`, form };
 }
+
+export const fedex: CarrierDefinition = {
+  profile: FEDEX,
+  real: {
+    adapter: FedexCarrier,
+    certifiable: true,
+    readAccount: (read) => {
+      const clientId = read.required('FEDEX_CLIENT_ID');
+      const clientSecret = read.required('FEDEX_CLIENT_SECRET');
+      return {
+        baseUrl: readBaseUrl(read, 'FEDEX_BASE_URL', 'https://apis.fedex.com'),
+        credentials: {
+          clientId,
+          clientSecret,
+          accountNumber: read.required('FEDEX_ACCOUNT_NUMBER'),
+          trackClientId: read.optional('FEDEX_TRACK_CLIENT_ID') ?? clientId,
+          trackClientSecret: read.optional('FEDEX_TRACK_CLIENT_SECRET') ?? clientSecret,
+        },
+      };
+    },
+  },
+};

@@ -1,7 +1,6 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
+import { DoesNotFit, phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import { roundedUp } from '../fitting/measures.js';
 

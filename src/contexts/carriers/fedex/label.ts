@@ -2,50 +2,21 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import { goodsText, referencesOf, toAscii } from '../fitting/letters.js';
 import type { CancelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { FEDEX_LINES, packageOf, partyOf } from './fedex-shipment.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
 import { codesOf } from './errors.js';
 
-/** How FedEx prints each format, on 4 × 6 inches. */
 const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; readonly labelStockType: string }>> = {
   PDF: { imageType: 'PDF', labelStockType: 'PAPER_4X6' },
   PNG: { imageType: 'PNG', labelStockType: 'PAPER_4X6' },
   ZPL: { imageType: 'ZPLII', labelStockType: 'STOCK_4X6' },
 };
-const MAX_REFERENCE = 40;
-const MAX_DESCRIPTION = 50;
-
-/** What is read of the answer to `POST /ship/v1/shipments`. */
-export interface FedexShipments {
-  readonly output?: {
-    readonly transactionShipments?: readonly {
-      readonly masterTrackingNumber?: string;
-      readonly pieceResponses?: readonly {
-        readonly trackingNumber?: string;
-        readonly packageDocuments?: readonly FedexDocument[];
-      }[];
-    }[];
-  };
-}
-
-interface FedexDocument {
-  readonly contentType?: string;
-  readonly encodedLabel?: string;
-  /** Lives for 24 hours. */
-  readonly url?: string;
-}
-
-/** A label as it is answered: its file, or where that is. */
-export interface AnsweredLabel {
-  readonly trackingNumber: string;
-  readonly encoded: string | null;
-  readonly url: string | null;
-}
 
 /** The body of `POST /ship/v1/shipments`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string) {
   const { from, to, parcel, format, insuredValue } = request;
-  const description = goodsText(request, MAX_DESCRIPTION, toAscii);
-  const [reference, theirs] = referencesOf(request, MAX_REFERENCE, FEDEX_LINES);
+  const description = goodsText(request, 50, toAscii);
+  const [reference, theirs] = referencesOf(request, 40, FEDEX_LINES);
   return {
     labelResponseOptions: 'LABEL',
     processingOptionType: 'SYNCHRONOUS_ONLY',
@@ -74,25 +45,21 @@ export function labelRequest(request: LabelRequest, accountNumber: string) {
   };
 }
 
-/** Null: the answer has no tracking number. */
-export function answeredLabel({ output }: FedexShipments): AnsweredLabel | null {
-  const shipment = output?.transactionShipments?.[0];
-  const piece = shipment?.pieceResponses?.[0];
-  const trackingNumber = piece?.trackingNumber ?? shipment?.masterTrackingNumber;
-  if (!trackingNumber) return null;
-  const documents = piece?.packageDocuments ?? [];
-  const label = documents.find(({ contentType }) => contentType === 'LABEL') ?? documents[0];
-  return { trackingNumber, encoded: label?.encodedLabel || null, url: label?.url || null };
+/** The file of the label, or its address, which is valid for 24 hours. */
+export function answeredLabel(body: unknown) {
+  const shipment = new CarrierJson(body).at('output.transactionShipments.0');
+  const piece = shipment.at('pieceResponses.0');
+  const documents = piece.list('packageDocuments');
+  const label = documents.find((each) => each.text('contentType') === 'LABEL') ?? documents[0];
+  return {
+    trackingNumber: piece.text('trackingNumber') ?? shipment.text('masterTrackingNumber'),
+    encoded: label?.text('encodedLabel'),
+    url: label?.text('url'),
+  };
 }
 
 const ALREADY_CANCELLED = /ALREADY\.?(DELETED|CANCEL)|(DELETED|CANCELL?ED)\.?ALREADY/;
 
-/** What is read of the answer to `PUT /ship/v1/shipments/cancel`. */
-export interface FedexCancellation {
-  readonly output?: { readonly cancelledShipment?: boolean };
-}
-
-/** The body of `PUT /ship/v1/shipments/cancel`. */
 export const cancellation = (trackingNumber: string, accountNumber: string) => ({
   accountNumber: { value: accountNumber },
   senderCountryCode: 'MX',
@@ -100,9 +67,10 @@ export const cancellation = (trackingNumber: string, accountNumber: string) => (
   trackingNumber,
 });
 
-export function cancellationOf({ output }: FedexCancellation): CancelOutcome {
-  if (output?.cancelledShipment === true) return { kind: 'cancelled' };
-  if (output?.cancelledShipment === false)
+export function cancellationOf(body: unknown): CancelOutcome {
+  const isCancelled = new CarrierJson(body).valueAt('output.cancelledShipment');
+  if (isCancelled === true) return { kind: 'cancelled' };
+  if (isCancelled === false)
     return { kind: 'refused', fault: 'request', reason: 'FedEx did not cancel the label: it may be in use.' };
   return { kind: 'unknown', reason: 'FedEx answered without saying whether the label is cancelled.' };
 }

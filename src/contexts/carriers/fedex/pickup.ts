@@ -1,21 +1,16 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { shortened, toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import { partyOf } from './fedex-shipment.js';
 
 /** The express network, which carries within Mexico. */
 export const EXPRESS = 'FDXE';
-const MAX_REMARKS = 60;
-
-/** What is read of the answers to `POST /pickup/v1/pickups` and to its cancellation. */
-export interface FedexPickup {
-  readonly output?: { readonly pickupConfirmationCode?: string | number; readonly location?: string };
-}
 
 /** The body of `POST /pickup/v1/pickups`. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
-  const remarks = shortened(toAscii(request.instructions ?? ''), MAX_REMARKS);
+  const remarks = shortened(toAscii(request.instructions ?? ''), 60);
   const place = { ...address, contactName: request.contactName, contactPhone: request.contactPhone };
   return {
     associatedAccountNumber: { value: accountNumber },
@@ -34,17 +29,17 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
   };
 }
 
-export function pickupOf({ output }: FedexPickup): PickupOutcome {
-  const { pickupConfirmationCode: code, location } = output ?? {};
-  if (!code) return { kind: 'unknown', reason: 'FedEx answered without a confirmation code.' };
-  // FedEx cancels a pickup at the station that it gave it to.
-  return { kind: 'confirmed', confirmationNumber: String(code), carrierData: { location: location ?? null } };
+export function pickupOf(body: unknown): PickupOutcome {
+  const output = new CarrierJson(body).at('output');
+  const confirmationNumber = output.text('pickupConfirmationCode');
+  if (!confirmationNumber) return { kind: 'unknown', reason: 'FedEx answered without a confirmation code.' };
+  // FedEx cancels a pickup at the station that it assigned.
+  return { kind: 'confirmed', confirmationNumber, carrierData: { location: output.text('location') ?? null } };
 }
 
-/** The body of `PUT /pickup/v1/pickups/cancel`. */
 export function pickupCancellation(pickup: ScheduledPickup, reason: string, accountNumber: string) {
   const { location } = (pickup.carrierData ?? {}) as { readonly location?: string | null };
-  const remarks = shortened(toAscii(reason), MAX_REMARKS);
+  const remarks = shortened(toAscii(reason), 60);
   return {
     associatedAccountNumber: { value: accountNumber },
     pickupConfirmationCode: pickup.confirmationNumber,

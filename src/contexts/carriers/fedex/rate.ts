@@ -1,78 +1,26 @@
 import { businessDaysBetween } from '../../../kernel/dates/business-days.js';
-import { money, type Money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import { money, type Money, moneyToNumber } from '../../../kernel/money.js';
 import { toKilograms } from '../../../kernel/parcel.js';
-import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { namesOf } from '../carrier-definition.js';
-import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
+import { type Charge, type ChargeCodes, itemizedPrice, partsOf, sum } from '../fitting/itemized-price.js';
 import { shortened, toAscii } from '../fitting/letters.js';
+import { codes } from '../fitting/scans.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import { isPeso, packageOf, stateCodeOf } from './fedex-shipment.js';
 import { FEDEX } from './settings.js';
 
-/** What is read of the answer to `POST /rate/v1/rates/quotes`. */
-export interface FedexRates {
-  readonly output?: { readonly rateReplyDetails?: readonly FedexReply[] };
-}
-
-interface FedexReply {
-  readonly serviceType?: string;
-  readonly ratedShipmentDetails?: readonly FedexRated[];
-  readonly commit?: {
-    readonly dateDetail?: { readonly dayFormat?: string };
-    readonly transitDays?: { readonly minimumTransitTime?: string; readonly maximumTransitTime?: string };
-  };
-  readonly operationalDetail?: {
-    readonly deliveryDate?: string;
-    readonly commitDate?: string;
-    readonly transitTime?: string;
-  };
-}
-
-interface FedexRated {
-  readonly rateType?: string;
-  readonly currency?: string;
-  /** With taxes. */
-  readonly totalNetCharge?: number;
-  readonly totalVatCharge?: number;
-  readonly shipmentRateDetail?: {
-    readonly currency?: string;
-    readonly surCharges?: readonly FedexCharge[];
-    readonly taxes?: readonly FedexCharge[];
-    readonly totalBillingWeight?: FedexWeight;
-    readonly totalDimWeight?: FedexWeight;
-  };
-  readonly ratedPackages?: readonly { readonly packageRateDetail?: { readonly totalTaxes?: number } }[];
-}
-
-interface FedexCharge {
-  readonly type?: string;
-  readonly amount?: number;
-}
-
-interface FedexWeight {
-  readonly units?: string;
-  readonly value?: number;
-}
-
-/** FedEx's types of surcharges, which its reference guide lists. What is not here is `OTHER`. */
-const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
-  DELIVERY_AREA: 'EXTENDED_AREA',
-  OUT_OF_DELIVERY_AREA: 'EXTENDED_AREA',
-  OUT_OF_PICKUP_AREA: 'EXTENDED_AREA',
-  OFFSHORE: 'EXTENDED_AREA',
-  RESIDENTIAL_DELIVERY: 'RESIDENTIAL',
-  RESIDENTIAL_PICKUP: 'RESIDENTIAL',
-  DEMAND_RESIDENTIAL_DELIVERY: 'RESIDENTIAL',
-  SIGNATURE_OPTION: 'SIGNATURE',
-  DELIVERY_CONFIRMATION: 'SIGNATURE',
-  OVERSIZE: 'OVERSIZE',
-  DEMAND_OVERSIZE: 'OVERSIZE',
-  OVERWEIGHT: 'OVERSIZE',
-  OVER_DIMENSION: 'OVERSIZE',
-  OVER_LENGTH: 'OVERSIZE',
-  EXTREME_LENGTH: 'OVERSIZE',
+/** What FedEx's reference guide lists. */
+const CHARGES: ChargeCodes = {
+  fuel: 'FUEL',
+  insurance: 'INSURED_VALUE',
+  accessorials: {
+    ...codes('EXTENDED_AREA', 'DELIVERY_AREA OUT_OF_DELIVERY_AREA OUT_OF_PICKUP_AREA OFFSHORE'),
+    ...codes('RESIDENTIAL', 'RESIDENTIAL_DELIVERY RESIDENTIAL_PICKUP DEMAND_RESIDENTIAL_DELIVERY'),
+    ...codes('SIGNATURE', 'SIGNATURE_OPTION DELIVERY_CONFIRMATION'),
+    ...codes('OVERSIZE', 'OVERSIZE DEMAND_OVERSIZE OVERWEIGHT OVER_DIMENSION OVER_LENGTH EXTREME_LENGTH'),
+  },
 };
-const FUEL = 'FUEL';
-const INSURANCE = 'INSURED_VALUE';
 
 /** The body of `POST /rate/v1/rates/quotes`: all services, at the prices of the account. */
 export function rateRequest(request: QuoteRequest, accountNumber: string) {
@@ -105,63 +53,47 @@ function placeOf({ postalCode, country, state, city, isResidential }: QuotePlace
   };
 }
 
-/** The rates of an answer: of our services, in pesos, at the account's prices. */
-export const ratesOf = (answer: FedexRates, request: QuoteRequest): CarrierRate[] =>
-  (answer.output?.rateReplyDetails ?? []).flatMap((reply) => rateOf(reply, request) ?? []);
+/** The rates of a response: of our services, in pesos, at the account's prices. */
+export const ratesOf = (body: unknown, request: QuoteRequest): CarrierRate[] =>
+  new CarrierJson(body).list('output.rateReplyDetails').flatMap((reply) => rateOf(reply, request) ?? []);
 
-function rateOf(reply: FedexReply, { shipDate, insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
-  const service = FEDEX.services.find(({ code }) => code === reply.serviceType);
-  const rated = reply.ratedShipmentDetails?.find(({ rateType }) => rateType === 'ACCOUNT');
-  if (!service || (serviceLevel !== null && service.level !== serviceLevel)) return null;
-  if (!rated?.totalNetCharge || !isPeso(rated.currency ?? rated.shipmentRateDetail?.currency)) return null;
+function rateOf(reply: CarrierJson, { shipDate, insuredValue }: QuoteRequest): CarrierRate | null {
+  const service = FEDEX.services.find(({ code }) => code === reply.text('serviceType'));
+  const rated = reply.list('ratedShipmentDetails').find((each) => each.text('rateType') === 'ACCOUNT');
+  const total = rated?.number('totalNetCharge');
+  if (!service || !rated || !total) return null;
+  const shipment = rated.at('shipmentRateDetail');
+  if (!isPeso(rated.text('currency') ?? shipment.text('currency'))) return null;
+  const surcharges = shipment.list('surCharges').map(readCharge);
+  const taxes = shipment.list('taxes').map(readCharge);
   return {
     ...namesOf(service),
     isInsured: insuredValue !== null,
     estimatedDays: daysOf(reply, shipDate) ?? service.usualDays!,
-    billedWeightKg: kilogramsOf(rated.shipmentRateDetail?.totalBillingWeight),
-    volumetricWeightKg: kilogramsOf(rated.shipmentRateDetail?.totalDimWeight),
-    ...itemizedPrice({
-      total: rated.totalNetCharge,
-      iva: taxOf(rated),
-      fuel: sumOf(rated, FUEL),
-      insurance: sumOf(rated, INSURANCE),
-      accessorials: accessorialsOf(rated),
-    }),
-    cost: costOf(rated, rated.totalNetCharge),
+    billedWeightKg: kilogramsOf(shipment.at('totalBillingWeight')),
+    volumetricWeightKg: kilogramsOf(shipment.at('totalDimWeight')),
+    ...itemizedPrice({ total, iva: ivaOf(rated, taxes), ...partsOf(surcharges, CHARGES) }),
+    cost: { amount: moneyToNumber(total), currency: 'MXN', items: [...surcharges, ...taxes] },
   };
 }
 
-/** Of the shipment; where it has none, of its packages. */
-function taxOf({ shipmentRateDetail, totalVatCharge, ratedPackages = [] }: FedexRated): Money {
-  const ofShipment = sum(shipmentRateDetail?.taxes?.map(({ amount }) => amount) ?? []);
+const readCharge = (charge: CarrierJson) => ({
+  code: charge.text('type') ?? 'OTHER',
+  amount: charge.number('amount') ?? 0,
+});
+
+/** Of the shipment; if it has none, of its packages. */
+function ivaOf(rated: CarrierJson, taxes: readonly Charge[]): Money {
+  const ofShipment = sum(taxes.map(({ amount }) => amount));
   if (ofShipment.gt(0)) return ofShipment;
-  if (totalVatCharge) return money(totalVatCharge);
-  return sum(ratedPackages.map(({ packageRateDetail }) => packageRateDetail?.totalTaxes));
+  const ofPackages = rated.list('ratedPackages').map((each) => each.number('packageRateDetail.totalTaxes') ?? 0);
+  return money(rated.number('totalVatCharge') || sum(ofPackages));
 }
 
-const sumOf = ({ shipmentRateDetail }: FedexRated, type: string): Money =>
-  sum((shipmentRateDetail?.surCharges ?? []).filter((each) => each.type === type).map(({ amount }) => amount));
-
-const accessorialsOf = ({ shipmentRateDetail }: FedexRated): PriceItem[] =>
-  (shipmentRateDetail?.surCharges ?? [])
-    .filter(({ type }) => type !== FUEL && type !== INSURANCE)
-    .map(({ type, amount }) => ({ code: ACCESSORIALS[type ?? ''] ?? 'OTHER', amount: amount ?? 0 }));
-
-/** Null: FedEx names no weight. */
-const kilogramsOf = (weight: FedexWeight | undefined): number | null =>
-  weight?.value ? toKilograms(weight.value, weight.units === 'LB' ? 'lb' : 'kg') : null;
-
-const sum = (amounts: readonly (number | undefined)[]): Money =>
-  amounts.reduce<Money>((total, amount) => total.plus(amount ?? 0), ZERO);
-
-const costOf = ({ shipmentRateDetail }: FedexRated, amount: number): CarrierCost => ({
-  amount: moneyToNumber(amount),
-  currency: 'MXN',
-  items: [...(shipmentRateDetail?.surCharges ?? []), ...(shipmentRateDetail?.taxes ?? [])].map((charge) => ({
-    code: charge.type ?? 'OTHER',
-    amount: charge.amount ?? 0,
-  })),
-});
+function kilogramsOf(weight: CarrierJson): number | null {
+  const value = weight.number('value');
+  return value ? toKilograms(value, weight.text('units') === 'LB' ? 'lb' : 'kg') : null;
+}
 
 const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'.split(' ');
 
@@ -172,14 +104,15 @@ function transitDays(time: string | undefined): number | null {
 }
 
 /** Business days of the date that FedEx commits itself to, else of its transit time. */
-function daysOf({ commit, operationalDetail }: FedexReply, shipDate: string): CarrierRate['estimatedDays'] | null {
-  const date = commit?.dateDetail?.dayFormat ?? operationalDetail?.deliveryDate ?? operationalDetail?.commitDate;
+function daysOf(reply: CarrierJson, shipDate: string): CarrierRate['estimatedDays'] | null {
+  const [commit, detail] = [reply.at('commit'), reply.at('operationalDetail')];
+  const date = commit.text('dateDetail.dayFormat') ?? detail.text('deliveryDate') ?? detail.text('commitDate');
   const promised = date?.slice(0, 'YYYY-MM-DD'.length);
   if (promised && !Number.isNaN(Date.parse(promised))) {
     const days = businessDaysBetween(shipDate, promised);
     return { min: days, max: days };
   }
-  const { minimumTransitTime, maximumTransitTime } = commit?.transitDays ?? {};
-  const min = transitDays(minimumTransitTime ?? operationalDetail?.transitTime);
-  return min === null ? null : { min, max: Math.max(min, transitDays(maximumTransitTime) ?? min) };
+  const min = transitDays(commit.text('transitDays.minimumTransitTime') ?? detail.text('transitTime'));
+  const max = transitDays(commit.text('transitDays.maximumTransitTime'));
+  return min === null ? null : { min, max: Math.max(min, max ?? min) };
 }

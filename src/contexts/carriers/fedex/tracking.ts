@@ -1,8 +1,8 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 import { codes, meaningOf, readInstant, scansOf, type Words } from '../fitting/scans.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
-/** Event codes of FedEx that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('HELD_FOR_COLLECTION', 'HL HP'),
   ...codes('DELAYED', 'CD DD DY PD'),
@@ -21,35 +21,6 @@ const WORDS: Words<ScanException> = [
   [/delay|weather|late|missed/i, 'DELAYED'],
 ];
 
-/** What is read of the answers of the Track API, by number and by reference. */
-export interface FedexTracking {
-  readonly output?: {
-    readonly completeTrackResults?: readonly {
-      readonly trackingNumber?: string;
-      readonly trackResults?: readonly FedexTrackResult[];
-    }[];
-  };
-}
-
-interface FedexTrackResult {
-  readonly trackingNumberInfo?: { readonly trackingNumber?: string };
-  /** A number that FedEx does not know is an error inside an answer of success. */
-  readonly error?: { readonly code?: string };
-  readonly scanEvents?: readonly FedexScan[];
-  readonly deliveryDetails?: { readonly receivedByName?: string };
-}
-
-interface FedexScan {
-  /** With its offset: `2026-03-17T12:01:00-06:00`. */
-  readonly date?: string;
-  readonly eventType?: string;
-  readonly derivedStatusCode?: string;
-  readonly eventDescription?: string;
-  readonly exceptionDescription?: string;
-  readonly delayDetail?: { readonly status?: string };
-  readonly scanLocation?: { readonly city?: string; readonly stateOrProvinceCode?: string };
-}
-
 /** A code that is not here, which FedEx has added since, does not change the state. Delays and exceptions are no ends. */
 const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('LABEL_PURCHASED', 'OC'),
@@ -65,51 +36,53 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('CANCELLED', 'CA'),
 };
 
-export function trackingOf(answer: FedexTracking, trackingNumber: string): TrackingOutcome {
-  const results = answer.output?.completeTrackResults?.find((each) => each.trackingNumber === trackingNumber);
-  // FedEx uses numbers again: the shipment with the newest scan is meant.
-  const [scans] = (results?.trackResults ?? [])
+export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
+  const numbers = new CarrierJson(body).list('output.completeTrackResults');
+  const results = numbers.find((each) => each.text('trackingNumber') === trackingNumber)?.list('trackResults') ?? [];
+  // FedEx reuses numbers: the shipment with the newest scan is meant.
+  const [scans] = results
     .map(scansOfResult)
     .filter((each) => each.length > 0)
     .sort((a, b) => newest(b) - newest(a));
   return scans ? { kind: 'known', scans } : { kind: 'unknown', reason: 'FedEx has no scans of this number yet.' };
 }
 
-/** The number of a shipment with the reference that was requested; null: there is none, or none yet. */
-export function numberFound(answer: FedexTracking): string | null {
-  const results = answer.output?.completeTrackResults?.flatMap(({ trackResults = [] }) => trackResults) ?? [];
-  const found = results.find(({ error, trackingNumberInfo }) => !error && trackingNumberInfo?.trackingNumber);
-  return found?.trackingNumberInfo?.trackingNumber ?? null;
+/** The number of a shipment with the requested reference. Null if FedEx shows none, or none yet. */
+export function numberFound(body: unknown): string | null {
+  const numbers = new CarrierJson(body).list('output.completeTrackResults');
+  // An unknown number is an error inside a response with status 200.
+  const results = numbers.flatMap((each) => each.list('trackResults')).filter((result) => !result.valueAt('error'));
+  return results.map((result) => result.text('trackingNumberInfo.trackingNumber')).find(Boolean) ?? null;
 }
 
 const newest = (scans: readonly ParcelScan[]): number =>
   Math.max(...scans.map(({ occurredAt }) => occurredAt?.getTime() ?? 0));
 
 /** FedEx has the newest first. */
-function scansOfResult({ scanEvents = [], deliveryDetails }: FedexTrackResult): readonly ParcelScan[] {
-  const receivedBy = deliveryDetails?.receivedByName?.trim();
-  return scansOf(
-    scanEvents.toReversed().map((event) => {
-      const { city, stateOrProvinceCode } = event.scanLocation ?? {};
-      const place = [city, stateOrProvinceCode].filter(Boolean).join(', ');
-      const status = statusOf(event.eventType) ?? statusOf(event.derivedStatusCode);
-      const exception = exceptionOf(event);
-      return {
-        status,
-        description: event.eventDescription ?? event.eventType ?? '',
-        occurredAt: readInstant(event.date),
-        ...(event.eventType && { code: event.eventType }),
-        ...(place && { place }),
-        ...(exception && { exception }),
-        ...(status === 'DELIVERED' && receivedBy && { receivedBy }),
-      };
-    }),
-  );
+function scansOfResult(result: CarrierJson): readonly ParcelScan[] {
+  const receivedBy = result.text('deliveryDetails.receivedByName')?.trim();
+  const events = result.list('scanEvents').map((event) => {
+    const code = event.text('eventType');
+    const status = statusOf(code) ?? statusOf(event.text('derivedStatusCode'));
+    return {
+      status,
+      description: event.text('eventDescription') ?? code ?? '',
+      occurredAt: readInstant(event.text('date')),
+      code,
+      place: [event.text('scanLocation.city'), event.text('scanLocation.stateOrProvinceCode')]
+        .filter(Boolean)
+        .join(', '),
+      exception: exceptionOf(event, code),
+      receivedBy: status === 'DELIVERED' ? receivedBy : undefined,
+    };
+  });
+  return scansOf(events.toReversed());
 }
 
-function exceptionOf({ eventType = '', exceptionDescription = '', eventDescription = '', delayDetail }: FedexScan) {
-  if (TOLD_IN_WORDS.has(eventType)) return meaningOf(WORDS, `${exceptionDescription} ${eventDescription}`) ?? 'OTHER';
-  return EXCEPTIONS[eventType] ?? (delayDetail?.status === 'DELAYED' ? 'DELAYED' : undefined);
+function exceptionOf(event: CarrierJson, code = ''): ScanException | undefined {
+  if (TOLD_IN_WORDS.has(code))
+    return meaningOf(WORDS, `${event.text('exceptionDescription')} ${event.text('eventDescription')}`) ?? 'OTHER';
+  return EXCEPTIONS[code] ?? (event.text('delayDetail.status') === 'DELAYED' ? 'DELAYED' : undefined);
 }
 
 const statusOf = (code = ''): ParcelStatus | undefined => STATUSES[code.toUpperCase()];

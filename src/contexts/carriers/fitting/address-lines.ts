@@ -1,13 +1,10 @@
 import { interiorWords, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { DoesNotFit, whyUnfit } from './does-not-fit.js';
-import { type Alphabet, printed } from './letters.js';
+import { DoesNotFit, whyUnfit, type Alphabet, printed } from './letters.js';
 import type { QuoteMessage, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 
-/** How a carrier takes an address. */
 export interface LineLimits extends Alphabet {
   readonly lines: number;
-  /** Characters of a line. */
   readonly length: number;
 }
 
@@ -75,7 +72,6 @@ function wrapped(text: string, length: number): readonly string[] | null {
   return lines.map((line) => line.replaceAll(TIED, ' '));
 }
 
-/** As many words of the instructions as the lines that are left have room for. */
 function withReference(
   lines: readonly string[],
   reference: string | null | undefined,
@@ -96,10 +92,7 @@ const tooLong = (field: string, { carrierName, lines, length }: LineLimits): Doe
 /** Writes one end of a shipment as the carrier's label has it. Throws `DoesNotFit`. */
 type WriteAddress = (address: PostalAddress, path: AddressPath) => unknown;
 
-/**
- * Which address of a quote will not fit the carrier's label, by the very function that writes it there: no rate is sold whose
- * label is refused for its address. Null: both fit, or are not known yet.
- */
+/** Checks the addresses of a quote with the function that writes them on the label, so that no unusable rate is sold. */
 export const whyNoAddress = ({ origin, destination }: QuoteRequest, write: WriteAddress): QuoteMessage | null =>
   problemOf(origin, 'fromAddress', write) ?? problemOf(destination, 'toAddress', write);
 

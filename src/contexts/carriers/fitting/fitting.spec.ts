@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { newId } from '../../../kernel/ids.js';
 import { addressLines, type AddressToFit, type LineLimits } from './address-lines.js';
-import { DoesNotFit, whyUnfit } from './does-not-fit.js';
-import { fittingReference, internationalDigits, phoneDigits, shortened, toAscii, toLatin1 } from './letters.js';
+import {
+  DoesNotFit,
+  whyUnfit,
+  fittingReference,
+  internationalDigits,
+  phoneDigits,
+  shortened,
+  toAscii,
+  toLatin1,
+} from './letters.js';
 import { pesos, roundedUp } from './measures.js';
 
 const UPS: LineLimits = { carrierName: 'UPS', lines: 3, length: 35, write: toAscii };

@@ -3,11 +3,37 @@ import { money, moneyToNumber, roundToCentavos, ZERO, type Money, type MoneySour
 import type { Accessorial } from '../../../kernel/rate.js';
 import type { CarrierRate } from '../port/carrier-quote.js';
 
-/** One item of a carrier's price, without IVA. */
 export interface PriceItem {
   readonly code: Accessorial['code'];
   readonly amount: MoneySource;
 }
+
+/** A carrier's codes of charges. Those that are named nowhere here are accessorials: `OTHER`. */
+export interface ChargeCodes {
+  readonly fuel: string;
+  readonly insurance: string;
+  readonly accessorials: Readonly<Record<string, PriceItem['code']>>;
+}
+
+/** A charge by the carrier's code, without IVA. */
+export interface Charge {
+  readonly code: string;
+  readonly amount: MoneySource;
+}
+
+export function partsOf(charges: readonly Charge[], { fuel, insurance, accessorials }: ChargeCodes) {
+  const amountOf = (kind: string) => sum(charges.filter(({ code }) => code === kind).map(({ amount }) => amount));
+  return {
+    fuel: amountOf(fuel),
+    insurance: amountOf(insurance),
+    accessorials: charges
+      .filter(({ code }) => code !== fuel && code !== insurance)
+      .map(({ code, amount }): PriceItem => ({ code: accessorials[code] ?? 'OTHER', amount })),
+  };
+}
+
+export const sum = (amounts: readonly MoneySource[]): Money =>
+  amounts.reduce<Money>((total, amount) => total.plus(amount), ZERO);
 
 interface Parts {
   /** With IVA. */
@@ -22,10 +48,7 @@ interface Parts {
 
 type ItemizedPrice = Pick<CarrierRate, 'breakdown' | 'accessorials'>;
 
-/**
- * Of a carrier's price: what is neither fuel, insurance nor IVA is the base rate, with the accessorials that are part of it.
- * Each part is rounded before, so that they add up. Accessorials that would leave nothing for the transport are not told apart.
- */
+/** What is neither fuel, insurance nor IVA is the base rate. Parts are rounded first, so that they add up. */
 export function itemizedPrice({ total, iva, fuel = ZERO, insurance = ZERO, accessorials = [] }: Parts): ItemizedPrice {
   const subtotal = roundToCentavos(total).minus(roundToCentavos(iva));
   const base = subtotal.minus(roundToCentavos(fuel)).minus(roundToCentavos(insurance));
@@ -39,8 +62,8 @@ export function itemizedPrice({ total, iva, fuel = ZERO, insurance = ZERO, acces
     total: moneyToNumber(total),
   };
   const named = byCode(accessorials);
-  const sum = named.reduce((total, { amount }) => total.plus(amount), ZERO);
-  return named.length > 0 && sum.lt(base) ? { breakdown, accessorials: named } : { breakdown };
+  const isPart = named.length > 0 && sum(named.map(({ amount }) => amount)).lt(base);
+  return isPart ? { breakdown, accessorials: named } : { breakdown };
 }
 
 function byCode(items: readonly PriceItem[]): readonly Accessorial[] {

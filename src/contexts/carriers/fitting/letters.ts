@@ -1,6 +1,6 @@
 import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
 import type { LabelRequest } from '../port/carrier-label.js';
-import { DoesNotFit } from './does-not-fit.js';
+import type { QuoteMessage } from '../port/carrier-quote.js';
 
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 const ASCII = /^[\x20-\x7e]*$/;
@@ -37,10 +37,7 @@ function plainForm(char: string, alphabet: RegExp): string {
     .join('');
 }
 
-/**
- * At most `length` characters, cut at the end of a word where one ends in the second half. Only for what a parcel arrives
- * without: names, cities (the postal code decides), descriptions. Addresses: `addressLines`.
- */
+/** Cut at the end of a word where one ends in the second half. Only for names, cities and descriptions, never for addresses. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);
@@ -48,7 +45,6 @@ export function shortened(text: string, length: number): string {
   return (end >= length / 2 ? cut.slice(0, end) : text.slice(0, length)).trimEnd();
 }
 
-/** A carrier's alphabet. */
 export interface Alphabet {
   readonly carrierName: string;
   /** `toAscii`, `toLatin1`, or one of these and more. */
@@ -59,6 +55,14 @@ export interface Alphabet {
 export function printed(text: string, field: string, { carrierName, write }: Alphabet): string {
   const letters = write(text);
   if (letters === '') throw new DoesNotFit(field, `${field} has no letter that ${carrierName} can print.`);
+  return letters;
+}
+
+/** The text as it is printed; never cut, for an address without its end is another one. Throws `DoesNotFit`. */
+export function whole(text: string, field: string, length: number, alphabet: Alphabet): string {
+  const letters = printed(text, field, alphabet);
+  if (letters.length > length)
+    throw new DoesNotFit(field, `${field} is too long for ${alphabet.carrierName}, which takes ${length} characters.`);
   return letters;
 }
 
@@ -77,10 +81,7 @@ export function referencesOf(
   return theirs === '' ? [ours] : [ours, theirs];
 }
 
-/**
- * A reference of ours, which a carrier must take whole: we find labels and pickups by it. Throws where it does not, which
- * only a change of our ids or of an adapter can bring about.
- */
+/** Labels and pickups are found by our reference, so the carrier must take it whole. Throws otherwise. */
 export function fittingReference(reference: string, length: number, carrierName: string): string {
   if (reference.length > length) throw new Error(`${carrierName} takes references of at most ${length} characters.`);
   return reference;
@@ -97,3 +98,24 @@ export const internationalDigits = (phone: string): string => {
 
 /** The contact of a pickup may be written in any notation, also with an extension, whose digits are none of the number's. */
 const read = (phone: string): string => meantPhone(phone) ?? phone;
+
+/** A field of ours that a carrier's documents have no room for, or cannot write. The message is for the client. */
+export class DoesNotFit extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Why a carrier does not quote what it could not make a label of; null: `map` throws no `DoesNotFit`. */
+export function whyUnfit(map: () => unknown): QuoteMessage | null {
+  try {
+    map();
+    return null;
+  } catch (error) {
+    if (error instanceof DoesNotFit) return { code: 'DATA_MISSING', message: error.message };
+    throw error;
+  }
+}

@@ -1,3 +1,4 @@
+import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 
 /** Rows of a table of a carrier's codes: each of `codes`, separated by blanks, means the same. */
@@ -7,7 +8,6 @@ export const codes = <Meaning>(meaning: Meaning, codes: string): Readonly<Record
 /** Rows of a table of words, for texts that come without a code: the first row that matches is meant. */
 export type Words<Meaning> = readonly (readonly [words: RegExp, meaning: Meaning])[];
 
-/** Undefined: no row matches. */
 export const meaningOf = <Meaning>(table: Words<Meaning>, text: string): Meaning | undefined =>
   table.find(([words]) => words.test(text))?.[1];
 
@@ -44,7 +44,6 @@ export function zonedInstant(date: string | undefined, time: string | undefined,
   return new Date(`${local}${offsetIn(timeZone, nearly)}`);
 }
 
-/** `-06:00` */
 function offsetIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00';
@@ -54,25 +53,42 @@ function offsetIn(timeZone: string, instant: Date): string {
 export const zoned = (timeZone: string, places: string): Record<string, string> =>
   Object.fromEntries(places.split(' ').map((place) => [place, timeZone]));
 
-/** Of most of Mexico. */
 export const CENTRAL_ZONE = 'America/Mexico_City';
 
+type Text = string | undefined;
+
 /**
- * An event of a carrier as its adapter reads it. `status` null: its code means no state, so the parcel keeps the one it has;
- * undefined: the same, of a code that the adapter does not know.
+ * An event of a carrier as its adapter reads it; empty texts count as absent. `status` null: its code means no state, so the
+ * parcel keeps the one it has. Undefined: the same, of a code that the adapter does not know.
  */
-export type ReadEvent = Omit<ParcelScan, 'status'> & { readonly status: ParcelStatus | null | undefined };
+export interface ReadEvent extends Pick<ParcelScan, 'description' | 'occurredAt'> {
+  readonly status: ParcelStatus | null | undefined;
+  readonly code?: Text;
+  readonly place?: Text;
+  readonly exception?: ScanException | undefined;
+  readonly receivedBy?: Text;
+  readonly isUnknown?: boolean;
+}
 
 /** The scans of a parcel, oldest first. `events`: those of one instant in the carrier's order. */
 export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
   let current: ParcelStatus = 'LABEL_PURCHASED';
-  return inOrder(events).map(({ status, ...event }) => {
+  return inOrder(events).map((event) => {
+    const { status, description, occurredAt, code, place, exception, receivedBy } = event;
     current = status ?? current;
-    return { ...event, status: current, ...(status === undefined && { isUnknown: true }) };
+    return {
+      status: current,
+      description,
+      occurredAt,
+      ...(code && { code }),
+      ...(place && { place }),
+      ...(exception && { exception }),
+      ...(receivedBy && { receivedBy }),
+      ...((event.isUnknown || status === undefined) && { isUnknown: true }),
+    };
   });
 }
 
-/** What a carrier's events of a number say; unknown where there are none. */
 export function trackingOutcome(carrierName: string, events: readonly ReadEvent[]): TrackingOutcome {
   if (events.length > 0) return { kind: 'known', scans: scansOf(events) };
   return { kind: 'unknown', reason: `${carrierName} has no events of this number yet.` };

@@ -1,15 +1,21 @@
 import { Injectable, Logger, Optional, type OnModuleInit } from '@nestjs/common';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { EventSubscribers } from '../../../platform/outbox/event-subscribers.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { CallOutcomes, type CallOutcome, type CarrierArea } from '../calling/call-outcomes.js';
-import { CarrierStateRepository, type AreaOfCarrier } from './carrier-state.repository.js';
+import { CarrierStateEntity } from './carrier-state.entity.js';
 import { HEALTH_STATES, RecentCalls, type HealthState } from './recent-calls.js';
 
 /** What a process has written is written again after this time: another may have seen something else, and ended. */
 const WRITE_AGAIN_MS = 60_000;
+
+/** A state takes several calls to change: a day of all carriers has far fewer. */
+const MOST_READ = 500;
+
+type AreaOfCarrier = Readonly<Pick<CarrierStateEntity, 'carrierCode' | 'livemode' | 'area'>>;
 
 interface Seen {
   readonly calls: RecentCalls;
@@ -18,11 +24,7 @@ interface Seen {
   isBeingWritten: boolean;
 }
 
-/** How something of a carrier works, and since when. */
-export interface AreaHealth {
-  readonly state: HealthState;
-  readonly since: Date;
-}
+export type AreaHealth = Readonly<Pick<CarrierStateEntity, 'state' | 'since'>>;
 
 export type HealthOfCarrier = Readonly<Record<CarrierArea, AreaHealth>>;
 
@@ -35,10 +37,7 @@ export interface Trouble {
   readonly to: Date | null;
 }
 
-/**
- * How carriers work, by the calls that are made anyway. Each process judges by its own; what it finds to have changed is written
- * for all, and reported once to those who asked for it by name. Source: docs/reference/carriers.md#health
- */
+/** Each process judges by its calls; changes are stored and reported once. Source: docs/reference/carriers.md#health */
 @Injectable()
 export class CarrierHealth implements OnModuleInit {
   private readonly logger = new Logger(CarrierHealth.name);
@@ -47,7 +46,6 @@ export class CarrierHealth implements OnModuleInit {
 
   constructor(
     private readonly database: Database,
-    private readonly states: CarrierStateRepository,
     private readonly outbox: Outbox,
     private readonly outcomes: CallOutcomes,
     private readonly clock: Clock,
@@ -62,7 +60,7 @@ export class CarrierHealth implements OnModuleInit {
 
   /** Of a mode, by the carrier's code. What has never failed works since this process began to look. */
   async of(livemode: boolean): Promise<(carrierCode: string) => HealthOfCarrier> {
-    const states = await this.states.current(livemode);
+    const states = await this.current(livemode);
     const healthOf = (carrierCode: string, area: CarrierArea): AreaHealth => {
       const stored = states.find((each) => each.carrierCode === carrierCode && each.area === area);
       return { state: stored?.state ?? 'ok', since: stored?.since ?? this.startedAt };
@@ -76,7 +74,7 @@ export class CarrierHealth implements OnModuleInit {
 
   /** What of which carrier did not work after a moment, the latest first. `to` null: it still does not. */
   async troublesAfter(livemode: boolean, moment: Date): Promise<readonly Trouble[]> {
-    const states = await this.states.after(livemode, moment);
+    const states = await this.statesAfter(livemode, moment);
     return states.flatMap(({ carrierCode, area, state, since, endedAt }) =>
       state === 'ok' ? [] : [{ carrierCode, area, state, from: since, to: endedAt }],
     );
@@ -98,7 +96,6 @@ export class CarrierHealth implements OnModuleInit {
       .finally(() => (seen.isBeingWritten = false));
   }
 
-  /** Writes what is seen until it is what was written. */
   private async keep(where: AreaOfCarrier, seen: Seen): Promise<void> {
     for (;;) {
       const { state, written } = seen;
@@ -112,7 +109,7 @@ export class CarrierHealth implements OnModuleInit {
   private write(where: AreaOfCarrier, state: HealthState): Promise<void> {
     return acrossTenants(() =>
       this.database.transaction(async () => {
-        const change = await this.states.change(where, state);
+        const change = await this.change(where, state);
         if (!change) return;
         const type = state === 'ok' ? 'carrier.recovered' : isWorse(state, change.from) ? 'carrier.degraded' : null;
         if (!type) return;
@@ -125,6 +122,48 @@ export class CarrierHealth implements OnModuleInit {
         );
       }),
     );
+  }
+
+  /** Of all carriers of a mode. An area that has never failed has no row. */
+  current(livemode: boolean): Promise<CarrierStateEntity[]> {
+    return this.database.manager.findBy(CarrierStateEntity, { livemode, endedAt: IsNull() });
+  }
+
+  /** The current ones and those that ended after a moment: the latest first, at most as many as a page shows. */
+  private statesAfter(livemode: boolean, moment: Date): Promise<CarrierStateEntity[]> {
+    return this.database.manager.find(CarrierStateEntity, {
+      where: [
+        { livemode, endedAt: IsNull() },
+        { livemode, endedAt: MoreThan(moment) },
+      ],
+      order: { since: 'DESC', id: 'DESC' },
+      take: MOST_READ,
+    });
+  }
+
+  /** Call it in a transaction. Null: the state is the same, or another process has just written it. */
+  private async change(where: AreaOfCarrier, state: HealthState) {
+    const ended = await this.query
+      .update()
+      .set({ endedAt: () => 'now()' })
+      .where({ ...where, endedAt: IsNull(), state: Not(state) })
+      .returning('state')
+      .execute();
+    const [previous] = ended.raw as { state: HealthState }[];
+    // An area that has never failed has no row.
+    if (!previous && state === 'ok') return null;
+    const begun = await this.query
+      .insert()
+      .values({ ...where, state, since: () => 'now()' })
+      .orIgnore()
+      .returning('since')
+      .execute();
+    const [current] = begun.raw as { since: Date }[];
+    return current ? { from: previous?.state ?? 'ok', since: current.since } : null;
+  }
+
+  private get query() {
+    return this.database.manager.createQueryBuilder(CarrierStateEntity, 'state');
   }
 }
 

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
 import { OpenMatters, type FoundMatters } from '../../../platform/open-matters/open-matters.js';
 import { REAL_CARRIERS } from '../carriers.js';
-import { CarrierStateRepository } from './carrier-state.repository.js';
+import { CarrierHealth } from './carrier-health.js';
 
 /** Carriers that fail or are down: LIVE before TEST. Of simulated ones no state is kept. */
 @Injectable()
 export class FailingCarriers extends OpenMatters {
   readonly title = 'Carriers that are degraded or down';
 
-  constructor(private readonly states: CarrierStateRepository) {
+  constructor(private readonly health: CarrierHealth) {
     super();
   }
 
   async find(limit: number): Promise<FoundMatters> {
-    const states = [...(await this.states.current(true)), ...(await this.states.current(false))];
+    const states = [...(await this.health.current(true)), ...(await this.health.current(false))];
     const failing = states.filter(({ state }) => state !== 'ok');
     return {
       count: failing.length,

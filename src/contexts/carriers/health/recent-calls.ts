@@ -16,7 +16,6 @@ const FAILURES = 3;
 export class RecentCalls {
   private calls: readonly Call[] = [];
 
-  /** The state after one more call. */
   add(call: Call): HealthState {
     const remembered = this.calls.filter(({ at }) => call.at - at < REMEMBERED_MS);
     this.calls = [...remembered, call].slice(-REMEMBERED_CALLS);

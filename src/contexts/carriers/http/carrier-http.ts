@@ -3,7 +3,6 @@ import { failureKind } from '../calling/failure-kind.js';
 /** A request to a carrier. `json` or `form` is the body; a request without either has none. */
 export interface CarrierHttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Absolute. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -28,10 +27,7 @@ const MAX_RESPONSE_BYTES = 20_000_000;
 const NOT_SENT =
   /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ERR_TLS_.*|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_.*_ALERT_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 
-/**
- * Sends one request, once. Never rejects and never follows a redirect. Reasons have the kind of a failure only, because
- * errors may quote the request with credentials and addresses.
- */
+/** Never rejects, never follows a redirect. Reasons are kinds only: errors may quote credentials and addresses. */
 export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierAnswer> {
   if (request.signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
   let sent: Request;

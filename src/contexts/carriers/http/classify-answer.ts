@@ -1,24 +1,19 @@
 import type { Refused, Unknown } from '../port/outcome.js';
 import type { CarrierAnswer } from './carrier-http.js';
 
-/** Our account cannot use the carrier at the moment: nothing was executed, and it is not the client's fault. */
-export type AccountRefused = Refused & { readonly fault: 'account' };
+interface Answered<Kind> {
+  readonly kind: Kind;
+  readonly status: number;
+  readonly body: unknown;
+}
 
 /** The carrier read the request and declined it; `body` says why, in the carrier's own way. */
-export interface Declined {
-  readonly kind: 'declined';
-  readonly status: number;
-  readonly body: unknown;
-}
+export type Declined = Answered<'declined'>;
+/** The carrier executed the request. `body` is undefined if the response is empty. */
+export type Accepted = Answered<'accepted'>;
 
-/** The carrier executed the request. `body` is undefined where the response is empty. */
-export interface Accepted {
-  readonly kind: 'accepted';
-  readonly status: number;
-  readonly body: unknown;
-}
-
-export type ClassifiedAnswer = Accepted | Declined | AccountRefused | Unknown;
+/** `refused`: nothing was executed, because our account cannot use the carrier at the moment. */
+export type ClassifiedAnswer = Accepted | Declined | Refused | Unknown;
 
 /** Unauthenticated, payment required, forbidden, too many requests. */
 const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];

@@ -1,51 +1,48 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import type { CarrierSettings } from '../carrier-definition.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
+import { ConfiguredCarrier } from '../carrier-definition.js';
+import { DoesNotFit } from '../fitting/letters.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
-import type { CarrierService } from '../port/carrier-profile.js';
 import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcome, TrackingOutcomes } from '../port/carrier-tracking.js';
-import { Carrier } from '../port/carrier.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
-import type { ClassifiedAnswer, Declined } from './classify-answer.js';
-import { accountProblem, decided, refusedRequest, undecided } from './outcomes.js';
+import { sendToCarrier, type CarrierAnswer, type CarrierHttpRequest } from './carrier-http.js';
+import { classifyAnswer, type ClassifiedAnswer, type Declined } from './classify-answer.js';
+import { accountProblem, decided, isFieldNamed, refusedRequest, undecided } from './outcomes.js';
+import { sendWithToken, type TokenGrant } from './send-with-token.js';
+import { TokenCache } from './token-cache.js';
 
-/**
- * An adapter whose carrier answers JSON over HTTP. Each operation has the same steps: check the request, map it, send it once,
- * and read the answer. A carrier supplies the mapping: `send…` maps and sends, and may throw `DoesNotFit`; `read…` is pure, and
- * receives `{}` for an empty answer.
- */
-export abstract class RestCarrier extends Carrier {
-  readonly code: string;
-  readonly name: string;
-  readonly services: readonly CarrierService[];
-  readonly limits: CarrierSettings['limits'];
-  readonly terms: CarrierSettings['terms'];
-  override readonly trackingPage: string | null;
+const FILE_TRIES = 3;
 
-  constructor(settings: CarrierSettings) {
-    super();
-    this.code = settings.code;
-    this.name = settings.name;
-    this.services = settings.services.map(({ code, name, level }) => ({ code, name, level }));
-    this.limits = settings.limits;
-    this.terms = settings.terms;
-    this.trackingPage = settings.trackingPage;
-  }
+/** Each operation checks, maps (`send…`, may throw `DoesNotFit`), sends once, and reads the response (`read…`, pure). */
+export abstract class RestCarrier extends ConfiguredCarrier {
+  private readonly tokens = new TokenCache();
 
-  /** A field that the carrier requires for a quote and the request lacks. */
   protected whyNoQuote(_request: QuoteRequest): QuoteMessage | null {
     return null;
   }
 
   protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer>;
+
+  /** May have rates of other levels than the requested one, which are not offered. */
   protected abstract readRates(body: unknown, request: QuoteRequest, call: CarrierCall): readonly CarrierRate[];
 
-  /** Null: the answer does not say whether the carrier quotes. */
-  protected abstract readNoQuote(declined: Declined): QuoteMessage | null;
+  /** A quote was declined because no service covers the parcel or the route. */
+  protected isNotServed(_declined: Declined): boolean {
+    return false;
+  }
+
+  /** Null: the response does not say whether the carrier quotes. */
+  protected readNoQuote(declined: Declined): QuoteMessage | null {
+    const refusal = this.readRefusal(declined);
+    if (refusal.kind === 'unknown') return null;
+    if (refusal.fault === 'account') return accountProblem(this.name);
+    if (this.isNotServed(declined))
+      return { code: 'NOT_SERVED', message: `${this.name} has no service for this parcel and route.` };
+    return { code: isFieldNamed(refusal) ? 'DATA_MISSING' : 'CARRIER_ERROR', message: refusal.reason };
+  }
 
   protected hasService(serviceCode: string, _call: CarrierCall): boolean {
     return this.services.some(({ code }) => code === serviceCode);
@@ -70,12 +67,16 @@ export abstract class RestCarrier extends Carrier {
     const problem = whyNotQuotable(this, request) ?? this.whyNoQuote(request);
     if (problem) return withoutRates(problem);
     const answer = await sent(() => this.sendQuote(request, call));
-    if (answer.kind === 'accepted') return { rates: this.readRates(answer.body ?? {}, request, call), messages: [] };
     if (answer.kind === 'does_not_fit') return withoutRates({ code: 'DATA_MISSING', message: answer.message });
     if (answer.kind === 'refused') return withoutRates(accountProblem(this.name));
     const message = answer.kind === 'declined' ? this.readNoQuote(answer) : null;
-    if (!message) throw new Error('no readable answer');
-    return withoutRates(message);
+    if (message) return withoutRates(message);
+    // An empty body is malformed: it does not mean that the carrier has no service.
+    if (answer.kind !== 'accepted' || answer.body === undefined || answer.body === null)
+      throw new Error('no readable answer');
+    const { serviceLevel } = request;
+    const rates = this.readRates(answer.body, request, call);
+    return { rates: rates.filter((rate) => serviceLevel === null || rate.serviceLevel === serviceLevel), messages: [] };
   }
 
   override async createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
@@ -84,7 +85,7 @@ export abstract class RestCarrier extends Carrier {
     if (!this.labelFormats.includes(request.format))
       return refusedRequest(`${this.name} has labels in ${this.labelFormats.join(' and ')} only.`);
     const answer = await sent(() => this.sendLabel(request, call));
-    return answer.kind === 'accepted' ? this.readLabel(answer.body ?? {}, request, call) : this.conclude(answer);
+    return answer.kind === 'accepted' ? this.readLabel(answer.body, request, call) : this.conclude(answer);
   }
 
   /** Overridden where the carrier can be searched by our reference. */
@@ -96,17 +97,40 @@ export abstract class RestCarrier extends Carrier {
     const answer = await this.sendTracking(trackingNumbers, call);
     if (answer.kind === 'declined') return 'declined';
     if (answer.kind !== 'accepted') return trackingNumbers.map(() => undecided(answer));
-    return trackingNumbers.map((trackingNumber) => this.readTracking(answer.body ?? {}, trackingNumber));
+    return trackingNumbers.map((trackingNumber) => this.readTracking(answer.body, trackingNumber));
   }
 
-  /** The outcome of a request that was not accepted. */
+  /** Requests the file of a label that is made, several times within the deadline. Null: it cannot be had now. */
+  protected async retriedFile(
+    { signal }: CarrierCall,
+    request: () => Promise<Uint8Array | null>,
+  ): Promise<Uint8Array | null> {
+    let file: Uint8Array | null = null;
+    for (let tries = 0; file === null && tries < FILE_TRIES && !signal.aborted; tries++) file = await request();
+    return file;
+  }
+
+  /** Sends a request once. `grant`: with the account's bearer token. */
+  protected async exchange(request: CarrierHttpRequest, grant?: TokenGrant): Promise<ClassifiedAnswer> {
+    return classifyAnswer(await this.answerTo(request, grant), this.name);
+  }
+
+  /** The bytes of a response with status 200. Null otherwise. */
+  protected async fileFrom(request: CarrierHttpRequest, grant?: TokenGrant): Promise<Uint8Array | null> {
+    const answer = await this.answerTo(request, grant);
+    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+  }
+
+  private answerTo(request: CarrierHttpRequest, grant?: TokenGrant): Promise<CarrierAnswer> {
+    return grant ? sendWithToken(this.tokens, grant, request) : sendToCarrier(request);
+  }
+
   protected conclude(answer: Exclude<SentAnswer, { readonly kind: 'accepted' }>): Refused | Unknown {
     if (answer.kind === 'does_not_fit') return refusedRequest(answer.message);
     return answer.kind === 'declined' ? this.readRefusal(answer) : answer;
   }
 }
 
-/** A carrier that collects, on request, from an address of the client. */
 export abstract class RestCarrierWithPickups extends RestCarrier {
   readonly supportsPickups = true;
 
@@ -134,12 +158,12 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
     if (address === null)
       return refusedRequest(`${this.name} needs pickupAddressId: it has no address of yours on file.`);
     const answer = await sent(() => this.sendPickup(request, address, call));
-    return answer.kind === 'accepted' ? this.readPickup(answer.body ?? {}, request) : this.conclude(answer);
+    return answer.kind === 'accepted' ? this.readPickup(answer.body, request) : this.conclude(answer);
   }
 
   override async cancelPickup(pickup: ScheduledPickup, reason: string, call: CarrierCall): Promise<PickupCancellation> {
     const answer = await this.sendPickupCancellation(pickup, reason, call);
-    if (answer.kind === 'accepted') return this.readPickupCancellation(answer.body ?? {});
+    if (answer.kind === 'accepted') return this.readPickupCancellation(answer.body);
     if (answer.kind !== 'declined') return undecided(answer);
     return this.isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(this.readRefusal(answer));
   }

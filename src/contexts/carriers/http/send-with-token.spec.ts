@@ -11,9 +11,8 @@ const ofTokens = ({ path }: CarrierRequest) => path === '/token';
 
 function caller() {
   const tokens = new TokenCache();
-  const credentials = { clientId: 'a', clientSecret: 'secret' };
-  const form = { grant_type: 'client_credentials' };
-  const grant: TokenGrant = { credentials, request: { method: 'POST', url: `${carrier.origin}/token`, form } };
+  const form = { grant_type: 'client_credentials', client_id: 'a', client_secret: 'secret' };
+  const grant: TokenGrant = { method: 'POST', url: `${carrier.origin}/token`, form };
   const request = {
     method: 'POST',
     url: `${carrier.origin}/secured`,

@@ -1,14 +1,8 @@
-import type { CarrierAccount } from '../port/carrier-account.js';
 import { sendToCarrier, type CarrierAnswer, type CarrierHttpRequest } from './carrier-http.js';
 import type { GrantedToken, TokenCache } from './token-cache.js';
 
-/** How a carrier's OAuth 2.0 client credentials become a token. */
-export interface TokenGrant {
-  /** The request for a token, which `signal` is added to. */
-  readonly request: Omit<CarrierHttpRequest, 'signal'>;
-  /** The credentials that the token belongs to. */
-  readonly credentials: CarrierAccount['credentials'];
-}
+/** The request that exchanges OAuth 2.0 client credentials for a token. */
+export type TokenGrant = Omit<CarrierHttpRequest, 'signal'>;
 
 /** The token endpoint's answer, which is not a token. */
 class NoToken extends Error {
@@ -18,7 +12,7 @@ class NoToken extends Error {
 }
 
 /**
- * Sends a request with the account's bearer token, and once more with a new one where the carrier answers 401: such a request
+ * Sends a request with the account's bearer token, and again with a new one if the carrier returns 401: such a request
  * was not executed. Without a token it is not sent, except that refused credentials read as a 401 of the request itself.
  */
 export async function sendWithToken(
@@ -29,18 +23,14 @@ export async function sendWithToken(
   for (let isRepeated = false; ; isRepeated = true) {
     let token: string;
     try {
-      token = await tokens.of(
-        grant.credentials,
-        (signal) => requestToken({ ...grant.request, signal }),
-        request.signal,
-      );
+      token = await tokens.of(grant, (signal) => requestToken({ ...grant, signal }), request.signal);
     } catch (error) {
       return withoutToken(error);
     }
     const headers = { ...request.headers, authorization: `Bearer ${token}` };
     const answer = await sendToCarrier({ ...request, headers });
     if (isRepeated || answer.kind !== 'answered' || answer.status !== 401) return answer;
-    await tokens.drop(grant.credentials, token);
+    await tokens.drop(grant, token);
   }
 }
 

@@ -6,8 +6,8 @@ export interface GrantedToken {
   readonly expiresInSeconds: number;
 }
 
-/** Asks the carrier for a token. Rejects where it grants none. */
-export type TokenRequest = (signal: AbortSignal) => Promise<GrantedToken>;
+/** Rejects if the carrier grants no token. */
+type TokenRequest = (signal: AbortSignal) => Promise<GrantedToken>;
 
 interface Entry {
   readonly granted: Promise<GrantedToken>;
@@ -20,25 +20,22 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** More accounts than one process calls a carrier with in the life of a token. */
 const MAX_ACCOUNTS = 10_000;
 
-/**
- * The access tokens of one carrier, by credentials. Concurrent callers share one request for a token, which outlives the
- * deadline of the caller that began it; a failed request is not remembered. Call `drop` after a 401.
- */
+/** Concurrent callers share one request, which outlives the deadline of the caller that began it. Call `drop` after a 401. */
 export class TokenCache {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ACCOUNTS });
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** The token for these credentials; `request` asks for it where there is none. Rejects as `request` does, or when aborted. */
-  async of(credentials: Readonly<Record<string, string>>, request: TokenRequest, signal: AbortSignal): Promise<string> {
+  /** Rejects as `request` does, or when aborted. */
+  async of(credentials: object, request: TokenRequest, signal: AbortSignal): Promise<string> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);
     const entry = known && this.now() < known.renewAt ? known : this.begin(key, request);
     return (await unlessAborted(entry.granted, signal)).token;
   }
 
-  /** Forgets a token that the carrier has refused. A newer one stays. */
-  async drop(credentials: Readonly<Record<string, string>>, refused: string): Promise<void> {
+  /** Removes a token that the carrier has refused. A newer one stays. */
+  async drop(credentials: object, refused: string): Promise<void> {
     const key = keyOf(credentials);
     const known = this.entries.get(key);
     const granted = await known?.granted.catch(() => null);
@@ -71,5 +68,5 @@ function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promi
   });
 }
 
-const keyOf = (credentials: Readonly<Record<string, string>>): string =>
+const keyOf = (credentials: object): string =>
   createHash('sha256').update(JSON.stringify(credentials)).digest('base64');

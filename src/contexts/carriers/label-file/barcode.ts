@@ -7,10 +7,7 @@ const QUIET_MODULES = 10;
 export const WIDEST_MODULE = 3;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 
-/**
- * The Code 128 bars of a text, centred in a box. `widestModule`: in dots. Every bar is a whole number of dots wide: a printer that rounds
- * bars makes them unreadable. Throws a RangeError where Code 128 cannot encode the text or the box is too narrow.
- */
+/** Every bar is a whole number of dots wide, else it is unreadable. Throws a RangeError if the text cannot be encoded or fitted. */
 export function barcode(text: string, box: Box, widestModule = WIDEST_MODULE): Barcode {
   if (!PRINTABLE_ASCII.test(text)) throw new RangeError(`No bar code for the tracking number ${JSON.stringify(text)}`);
   const widths = code128(text);
@@ -28,7 +25,6 @@ export function barcode(text: string, box: Box, widestModule = WIDEST_MODULE): B
   return { text, box, bars };
 }
 
-/** Widths in modules of bar, space, bar … */
 function code128(text: string): readonly number[] {
   const [symbol] = bwip.raw('code128', text);
   if (!symbol || !('sbs' in symbol)) throw new Error('bwip-js drew no linear symbol');

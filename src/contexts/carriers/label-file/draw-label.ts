@@ -6,17 +6,13 @@ import { pdf } from './pdf.js';
 import { png } from './png.js';
 import { zpl } from './zpl.js';
 
-/**
- * Draws a 4 × 6 inch label as a file. The same document gives the same bytes. Throws a RangeError when the
- * tracking number cannot be a Code 128 bar code of the label's width.
- */
+/** A 4 × 6 inch label. Throws a RangeError if the tracking number cannot be a Code 128 bar code of its width. */
 export const drawLabel = async (
   document: LabelDocument,
   format: LabelFormat,
   resolution: ZplResolution = 203,
 ): Promise<Uint8Array> => fileOf(layoutLabel(document), format, resolution);
 
-/** `resolution`: of ZPL. */
 export async function fileOf(drawing: Drawing, format: LabelFormat, resolution: ZplResolution): Promise<Uint8Array> {
   switch (format) {
     case 'ZPL':

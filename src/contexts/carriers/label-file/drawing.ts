@@ -2,9 +2,7 @@ import { textWidth } from '../../../platform/paper/typeface.js';
 
 /** The unit of every coordinate in a drawing is a dot of a 203 dpi label printer; the origin is the top left corner. */
 export const DOTS_PER_INCH = 203;
-/** Four inches. */
 export const LABEL_WIDTH = 4 * DOTS_PER_INCH;
-/** Six inches. */
 export const LABEL_HEIGHT = 6 * DOTS_PER_INCH;
 
 export interface Box {
@@ -26,7 +24,6 @@ export interface TextLine {
   readonly width: number;
   readonly baseline: number;
   readonly align: Align;
-  /** White on a filled box. */
   readonly white: boolean;
 }
 
@@ -47,7 +44,6 @@ export interface Drawing {
   readonly barcodes: readonly Barcode[];
 }
 
-/** Where the first character of a line starts. */
 export function lineStart(line: TextLine): number {
   if (line.align === 'left') return line.x;
   return line.x + (line.width - textWidth(line.text, line.bold) * line.size) / 2;

@@ -89,7 +89,6 @@ function ellipsize(line: FittedLine, width: number): FittedLine {
 
 interface Word {
   readonly text: string;
-  /** At size 1. */
   readonly width: number;
 }
 
@@ -101,7 +100,6 @@ interface MeasuredParagraph {
   readonly bold: boolean;
 }
 
-/** Words are measured once, and wrapped at several sizes. */
 function measure({ text, kept = '', size, bold = false }: Paragraph): MeasuredParagraph {
   const [head, end] = [text, kept].map((part) => part.split(' ').filter(Boolean));
   const words = [...head!, ...end!].map((word) => measuredWord(word, bold));

@@ -2,7 +2,6 @@ import { GifReader } from 'omggif';
 import PDFDocument from 'pdfkit';
 import { greyscalePng } from './png.js';
 
-/** A label as rows of grey pixels, upright. */
 interface Raster {
   readonly width: number;
   readonly height: number;

@@ -19,10 +19,8 @@ export interface Band {
 
 const PADDING = 12;
 const THIN = 2;
-/** Height of a row of small print. */
 const ROW = 26;
 
-/** Carrier, service and service level. */
 export function headerBand({ carrierName, serviceName, serviceLevel }: LabelDocument): Band {
   const level: Paragraph = { text: levelText(serviceLevel), size: 40, bold: true };
   return {
@@ -50,7 +48,6 @@ export function testBand(): Band {
   };
 }
 
-/** Sender and parcel. */
 export function senderBand(from: AddressLines, document: LabelDocument): Band {
   return {
     height: 196,
@@ -99,7 +96,6 @@ function drawFacts(sketch: Sketch, box: Box, document: LabelDocument): void {
   );
 }
 
-/** Recipient: read by couriers and sorting hubs. */
 export function recipientBand(to: AddressLines, height: number): Band {
   const TAB = { width: 190, height: 34 };
   const STRIP_HEIGHT = 130;
@@ -138,7 +134,6 @@ export function recipientBand(to: AddressLines, height: number): Band {
   };
 }
 
-/** The return address, where it is not the sender's. */
 export function returnBand(returnTo: AddressLines): Band {
   const who = [returnTo.name, returnTo.company].filter(Boolean).join(', ');
   return {
@@ -177,7 +172,6 @@ export function marksBand({ signatureRequired, insuredValue }: LabelDocument): B
   };
 }
 
-/** The tracking number, for scanners. */
 export function barcodeBand(trackingNumber: string): Band {
   const BARS_HEIGHT = 152;
   return {

@@ -17,9 +17,7 @@ const MARGIN = 20;
 const FRAME: Box = { x: MARGIN, y: MARGIN, width: LABEL_WIDTH - 2 * MARGIN, height: LABEL_HEIGHT - 2 * MARGIN };
 const RULE = 3;
 
-/**
- * Draws a label: a frame with a stack of bands, separated by rules. The recipient's band takes the remaining height.
- */
+/** A frame with a stack of bands. The recipient's band takes the remaining height. */
 export function layoutLabel(document: LabelDocument): Drawing {
   const from = addressLines(document.from);
   const returnTo = addressLines(document.returnTo);

@@ -12,7 +12,6 @@ import { mexicanDigits } from '../../../kernel/telephone.js';
 import type { LabelContent } from '../port/carrier-label.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 
-/** The content of a printed label, independent of the file format. */
 export interface LabelDocument extends LabelContent {
   readonly carrierName: string;
   readonly serviceName: string;
@@ -60,11 +59,9 @@ export function addressLines(address: PostalAddress): AddressLines {
   };
 }
 
-/** True when two addresses are printed identically. */
 export const samePrint = (one: AddressLines, other: AddressLines): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** `express` → `EXPRÉS` */
 export const levelText = (level: string): string => LEVELS.get(level) ?? printable(level.toUpperCase());
 
 /** `2026-03-14` → `14/MAR/2026`, so that day and month cannot be confused. */
@@ -73,7 +70,6 @@ export function dateText(isoDate: string): string {
   return `${day}/${MONTHS[Number(month) - 1]}/${year}`;
 }
 
-/** `2.5 kg` */
 export const weightText = ({ weightKg }: MetricParcel): string => `${weightKg} kg`;
 
 /** Length × width × height to the millimetre, `30 × 20 × 15.5 cm`. */

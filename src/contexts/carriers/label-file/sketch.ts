@@ -9,12 +9,10 @@ export class Sketch {
   readonly texts: TextLine[] = [];
   readonly barcodes: Barcode[] = [];
 
-  /** A filled black box. */
   fill(box: Box): void {
     this.boxes.push(box);
   }
 
-  /** A frame whose lines lie inside the box. */
   outline({ x, y, width, height }: Box, thickness: number): void {
     this.fill({ x, y, width, height: thickness });
     this.fill({ x, y: y + height - thickness, width, height: thickness });
@@ -38,7 +36,6 @@ export class Sketch {
     this.write(line, box, baseline, style.align ?? 'left', style.white);
   }
 
-  /** The Code 128 bars of a text, in the middle of a box. */
   barcode(text: string, box: Box): void {
     this.barcodes.push(barcode(text, box));
   }

@@ -13,10 +13,7 @@ import {
 /** Dots of the printer for dots of the drawing, which is for 203 dpi. */
 type Scale = (dots: number) => number;
 
-/**
- * A drawing in the language of Zebra label printers. The printer sets the text and makes the bars, so that both are as sharp
- * as its resolution allows.
- */
+/** ZPL: the printer sets the text and makes the bars, as sharp as its resolution allows. */
 export function zpl(drawing: Drawing, resolution: ZplResolution = DOTS_PER_INCH): Uint8Array {
   const scale: Scale = (dots) => Math.round((dots * resolution) / DOTS_PER_INCH);
   const widestModule = Math.floor((WIDEST_MODULE * resolution) / DOTS_PER_INCH);
@@ -43,29 +40,20 @@ function boxCommand({ x, y, width, height }: Box): string {
   return `^FO${x},${y}^GB${width},${height},${Math.min(width, height)}^FS`;
 }
 
-/**
- * Font 0 is narrower than the drawing's, so a line that fits there fits here. Only centred lines need a field block:
- * within one, a line too long would be printed over itself.
- */
+/** Font 0 is narrower than the drawing's. Only centred lines need a field block, which overprints lines that are too long. */
 function textCommand({ text, size, x, width, baseline, align, white }: TextLine, scale: Scale): string {
   const block = align === 'center' ? `^FB${scale(width)},1,0,C` : '';
   const reverse = white ? '^FR' : '';
   return `^FT${scale(x)},${scale(baseline)}^A0N,${scale(size)},${scale(size)}${block}${reverse}${field(text)}`;
 }
 
-/**
- * Automatic mode: the printer chooses the subsets of Code 128, to the same bars as the drawing's. The first bar of any
- * Code 128 symbol is two modules wide.
- */
+/** Automatic mode chooses the same subsets of Code 128 as the drawing. The first bar is two modules wide. */
 function barcodeCommand({ text, box, bars }: Barcode): string {
   const [first] = bars;
   return `^FO${first!.x},${box.y}^BY${first!.width / 2}^BCN,${box.height},N,N,N,A${field(text)}`;
 }
 
-/**
- * Field data that cannot become a command, whatever it says: all but letters, digits and plain punctuation goes
- * as the hexadecimal of its UTF-8 bytes.
- */
+/** Field data that cannot become a command: other characters are written as the hexadecimal of their UTF-8 bytes. */
 function field(text: string): string {
   // Inside a field block a backslash breaks the line.
   const bytes = Buffer.from(text.replaceAll('\\', '/'), 'utf8').toString('latin1');

@@ -1,6 +1,6 @@
-import { fieldIn, type FieldNames } from '../fitting/field-names.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { Declined } from '../http/classify-answer.js';
-import { declinedShipment, refusedRequest } from '../http/outcomes.js';
+import { declinedShipment, isFieldNamed, refusedRequest, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
 import { NOVENTA9MINUTOS } from './settings.js';
@@ -33,16 +33,16 @@ const NAMES: FieldNames = {
 export function refusalOf({ status, body }: Declined): Refused {
   if (status === NO_COVERAGE) return refusedRequest(`${NOVENTA9MINUTOS.name} does not deliver on this route.`);
   // A tree of the request's own names, with a list of texts at each leaf.
-  const errors = JSON.stringify((body as { errors?: unknown } | null)?.errors ?? {});
+  const errors = JSON.stringify(new CarrierJson(body).valueAt('errors') ?? {});
   return declinedShipment(NOVENTA9MINUTOS.name, fieldIn(errors, NAMES), `HTTP ${status}`);
 }
 
 export function quoteMessageOf(declined: Declined): QuoteMessage {
-  const message = refusalOf(declined).reason;
+  const refusal = refusalOf(declined);
+  const message = refusal.reason;
   if (declined.status === NO_COVERAGE || declined.status === 404) return { code: 'NOT_SERVED', message };
-  return { code: message.includes('does not accept') ? 'DATA_MISSING' : 'CARRIER_ERROR', message };
+  return { code: isFieldNamed(refusal) ? 'DATA_MISSING' : 'CARRIER_ERROR', message };
 }
 
-/** True where the carrier's message matches. */
 export const says = ({ body }: Declined, words: RegExp): boolean =>
-  words.test(String((body as { message?: string } | null)?.message ?? ''));
+  words.test(new CarrierJson(body).text('message') ?? '');

@@ -3,36 +3,19 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import { plainText } from '../../../kernel/plain-text.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { nativeCodeOf } from '../carrier-definition.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { fittingReference, internationalDigits, shortened } from '../fitting/letters.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
+import { DoesNotFit, fittingReference, internationalDigits, shortened } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import { isLabelFile } from '../http/outcomes.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { grams } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
-const MAX_REFERENCE = 200;
-const MAX_NOTES = 100;
 /** When couriers begin, in Mexico City. */
 const FIRST_PICKUP = 'T09:00:00-06:00';
 /** Who has one name only. */
 const NO_LAST_NAME = '-';
 const DEFAULT_DESCRIPTION = 'Mercancía';
-
-/** What is read of the answer to `POST /orders`, and to a query for a shipment. */
-export interface ApiShipments {
-  readonly data?: ApiShipment | readonly ApiShipment[] | null;
-}
-
-interface ApiShipment {
-  readonly trackingId?: number | string;
-  readonly shipments?: readonly ApiShipment[];
-}
-
-/** What is read of the answers with labels. */
-export interface ApiDocuments {
-  readonly data?: readonly { readonly pdf?: string; readonly zpl?: string }[];
-}
 
 /** The body of `POST /orders`: one shipment, with our reference as its unique key. Throws `DoesNotFit`. */
 export function orderRequest(request: LabelRequest, now: Date) {
@@ -43,7 +26,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
   return {
     shipments: [
       {
-        internalKey: fittingReference(reference, MAX_REFERENCE, NOVENTA9MINUTOS.name),
+        internalKey: fittingReference(reference, 200, NOVENTA9MINUTOS.name),
         deliveryType: nativeCodeOf(NOVENTA9MINUTOS, serviceCode)!,
         sender: personOf(from, senderEmail),
         recipient: personOf(to, to.contactEmail ?? senderEmail),
@@ -53,7 +36,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
           pickUpAfter: pickUpAfter(request.shipDate, now).toISOString(),
           requiresIdentification: false,
           requiresSignature: signatureRequired,
-          ...(clientReference && { notes: shortened(clientReference, MAX_NOTES) }),
+          ...(clientReference && { notes: shortened(clientReference, 100) }),
         },
         items: [
           {
@@ -106,18 +89,18 @@ function pickUpAfter(shipDate: string, now: Date): Date {
 const descriptionOf = ({ description, contents }: LabelRequest): string =>
   description ?? (contents.map((content) => content.description).join(', ') || DEFAULT_DESCRIPTION);
 
-/** The number of an order's shipment, or of the shipment that was requested; null: the answer has none. */
-export function trackingNumberOf({ data }: ApiShipments): string | null {
-  const found = (Array.isArray(data) ? data[0] : data) as ApiShipment | null | undefined;
-  const trackingId = found?.trackingId ?? found?.shipments?.[0]?.trackingId;
-  return trackingId === undefined || trackingId === '' ? null : String(trackingId);
+/** The number of an order's shipment, or of the requested shipment. Null: the response has none. */
+export function trackingNumberOf(body: unknown): string | null {
+  const data = new CarrierJson(body).at('data');
+  const found = Array.isArray(data.value) ? data.at('0') : data;
+  return (found.text('trackingId') ?? found.text('shipments.0.trackingId')) || null;
 }
 
-/** The file of an answer in the format; null: it has none. */
-export async function fileOf({ data }: ApiDocuments, format: LabelFormat): Promise<Uint8Array | null> {
-  const document = data?.[0];
+export async function fileOf(body: unknown, format: LabelFormat): Promise<Uint8Array | null> {
+  const document = new CarrierJson(body).at('data.0');
   const printed = format === 'ZPL' ? 'ZPL' : 'PDF';
-  const file = printed === 'ZPL' ? Buffer.from(document?.zpl ?? '') : Buffer.from(document?.pdf ?? '', 'base64');
+  const file =
+    printed === 'ZPL' ? Buffer.from(document.text('zpl') ?? '') : Buffer.from(document.text('pdf') ?? '', 'base64');
   if (!isLabelFile(file, printed)) return null;
   if (format !== 'PNG') return file;
   const { png } = await import('../label-file/png.js');

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
-import { classifyAnswer, type ClassifiedAnswer } from '../http/classify-answer.js';
-import { ON_ITS_WAY } from '../http/outcomes.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import type { ClassifiedAnswer } from '../http/classify-answer.js';
+import { isFindable, ON_ITS_WAY } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
-import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
-import { TokenCache } from '../http/token-cache.js';
+import type { TokenGrant } from '../http/send-with-token.js';
 import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import type { Unknown } from '../port/outcome.js';
 import { quoteMessageOf, refusalOf, says } from './errors.js';
-import { fileOf, missingEmail, orderRequest, trackingNumberOf, type ApiDocuments, type ApiShipments } from './label.js';
+import { fileOf, missingEmail, orderRequest, trackingNumberOf } from './label.js';
 import { rateRequest, ratesOf } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import { trackingOf } from './tracking.js';
@@ -26,17 +27,14 @@ const CANCELLATION_REASON = 'Cancelada por el cliente';
 export class Noventa9MinutosCarrier extends RestCarrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
-  override readonly voids = 'call';
-  override readonly recovery = 'by_reference';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 15_000, inquiryMs: 8_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 8, seconds: 1 };
   override readonly requires = ['fromAddress.contactEmail'];
   protected readonly readRates = ratesOf;
-  protected readonly readNoQuote = quoteMessageOf;
+  protected override readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
   protected readonly readTracking = trackingOf;
-  private readonly tokens = new TokenCache();
 
   constructor(private readonly clock: Clock) {
     super(NOVENTA9MINUTOS);
@@ -57,7 +55,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     return this.send(call, { method: 'POST', path: '/orders', json: orderRequest(request, this.clock.now()) });
   }
 
-  protected async readLabel(body: ApiShipments, request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
+  protected async readLabel(body: unknown, request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const trackingNumber = trackingNumberOf(body);
     // Without a number, 99minutos has an order of this key already: a repetition.
     if (trackingNumber !== null) return this.withFile(trackingNumber, request, call);
@@ -67,7 +65,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
 
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const found = await this.lookUp(request, call);
-    return found.kind === 'absent' && !this.isFindable(request)
+    return found.kind === 'absent' && !isFindable(request, this.clock, FINDABLE_AFTER_MS)
       ? undecided('shows no shipment of this key yet')
       : found;
   }
@@ -92,7 +90,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     const answer = await this.send(call, { method: 'GET', path });
     if (answer.kind === 'declined') return answer.status === 404 ? { kind: 'absent' } : undecided('declined the query');
     if (answer.kind !== 'accepted') return { kind: 'unknown', reason: answer.reason };
-    const trackingNumber = trackingNumberOf((answer.body ?? {}) as ApiShipments);
+    const trackingNumber = trackingNumberOf(answer.body);
     return trackingNumber === null
       ? undecided('answered without a number')
       : this.withFile(trackingNumber, request, call);
@@ -110,18 +108,13 @@ export class Noventa9MinutosCarrier extends RestCarrier {
             json: { guides: [{ identifier: trackingNumber, size: 'zebra' }] },
           },
     );
-    const file = answer.kind === 'accepted' ? await fileOf((answer.body ?? {}) as ApiDocuments, format) : null;
+    const file = answer.kind === 'accepted' ? await fileOf(answer.body, format) : null;
     if (file) return { kind: 'made', label: { trackingNumber, file } };
     return { ...undecided(`made ${trackingNumber}, but sent no label of it yet`), trackingNumber };
   }
 
-  private isFindable({ requestedAt }: LabelRequest): boolean {
-    return requestedAt !== undefined && this.clock.now().getTime() - requestedAt.getTime() >= FINDABLE_AFTER_MS;
-  }
-
-  private async send({ account, signal }: CarrierCall, { path, ...request }: ApiRequest): Promise<ClassifiedAnswer> {
-    const url = `${account.baseUrl}/api/v3${path}`;
-    return classifyAnswer(await sendWithToken(this.tokens, grantOf(account), { ...request, url, signal }), this.name);
+  private send({ account, signal }: CarrierCall, { path, ...request }: ApiRequest): Promise<ClassifiedAnswer> {
+    return this.exchange({ ...request, url: `${account.baseUrl}/api/v3${path}`, signal }, grantOf(account));
   }
 }
 
@@ -130,15 +123,26 @@ interface ApiRequest extends Pick<CarrierHttpRequest, 'method' | 'json'> {
 }
 
 const grantOf = ({ baseUrl, credentials }: CarrierAccount): TokenGrant => ({
-  credentials,
-  request: {
-    method: 'POST',
-    url: `${baseUrl}/api/v3/oauth/token`,
-    json: { client_id: credentials['clientId'], client_secret: credentials['clientSecret'] },
-  },
+  method: 'POST',
+  url: `${baseUrl}/api/v3/oauth/token`,
+  json: { client_id: credentials['clientId'], client_secret: credentials['clientSecret'] },
 });
 
 const undecided = (what: string): Unknown => ({ kind: 'unknown', reason: `${NOVENTA9MINUTOS.name} ${what}.` });
 
-const hasErrors = (body: unknown): boolean =>
-  Object.keys((body as { errors?: object } | null)?.errors ?? {}).length > 0;
+const hasErrors = (body: unknown): boolean => Object.keys(new CarrierJson(body).valueAt('errors') ?? {}).length > 0;
+
+export const noventa9minutos: CarrierDefinition = {
+  profile: NOVENTA9MINUTOS,
+  real: {
+    adapter: Noventa9MinutosCarrier,
+    certifiable: true,
+    readAccount: (read) => ({
+      baseUrl: readBaseUrl(read, 'NOVENTA9MINUTOS_BASE_URL', 'https://delivery.99minutos.com'),
+      credentials: {
+        clientId: read.required('NOVENTA9MINUTOS_CLIENT_ID'),
+        clientSecret: read.required('NOVENTA9MINUTOS_CLIENT_SECRET'),
+      },
+    }),
+  },
+};

@@ -1,9 +1,9 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 import { centralInstant, codes, type ReadEvent, trackingOutcome } from '../fitting/scans.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 
-/** Status codes of 99minutos that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('RECIPIENT_ABSENT', '4101'),
   ...codes('ADDRESS_PROBLEM', '7101'),
@@ -11,18 +11,6 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('LOST', '8001'),
   ...codes('OTHER', '2101 5101'),
 };
-
-/** What is read of the answer to a query for events, which are oldest first. */
-export interface ApiTracking {
-  readonly data?: { readonly events?: readonly ApiEvent[] } | null;
-}
-
-interface ApiEvent {
-  readonly statusCode?: string | number;
-  readonly statusName?: string;
-  /** `2026-03-17 08:25:59`, of Mexico City. */
-  readonly createdAt?: string;
-}
 
 /** Null: of no state. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
@@ -39,19 +27,18 @@ const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
 };
 
 /** The scans of a number, oldest first. Comments of events are left out: they name couriers and recipients. */
-export function trackingOf({ data }: ApiTracking): TrackingOutcome {
-  return trackingOutcome(NOVENTA9MINUTOS.name, (data?.events ?? []).map(readEvent));
-}
+export const trackingOf = (body: unknown): TrackingOutcome =>
+  trackingOutcome(NOVENTA9MINUTOS.name, new CarrierJson(body).list('data.events').map(readEvent));
 
-function readEvent({ statusCode, statusName, createdAt }: ApiEvent): ReadEvent {
-  const code = String(statusCode ?? '');
-  const exception = EXCEPTIONS[code];
+function readEvent(event: CarrierJson): ReadEvent {
+  const code = event.text('statusCode') ?? '';
   return {
     status: STATUSES[code],
-    description: sentence(statusName ?? code),
-    occurredAt: centralInstant(createdAt),
-    ...(code && { code }),
-    ...(exception && { exception }),
+    description: sentence(event.text('statusName') ?? code),
+    // `2026-03-17 08:25:59`, of Mexico City.
+    occurredAt: centralInstant(event.text('createdAt')),
+    code,
+    exception: EXCEPTIONS[code],
   };
 }
 

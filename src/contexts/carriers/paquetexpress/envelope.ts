@@ -1,53 +1,36 @@
+import { CarrierJson } from '../http/carrier-json.js';
 import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
-import { accountProblem } from '../http/outcomes.js';
+import { accountProblem, isFieldNamed, refusedAccount, refusedRequest } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-/** What is read of every answer. Refusals too have status 200. */
-interface Envelope {
-  readonly body?: {
-    readonly response?: {
-      readonly success?: unknown;
-      readonly messages?: unknown;
-      readonly data?: unknown;
-    };
-  };
-}
-
-interface PaquetexpressMessage {
-  readonly code?: unknown;
-  readonly description?: unknown;
-}
-
-/**
- * `accepted`: `body` is the data of the envelope. `declined`: `body` is its messages. `expired`: the token had ended, and
- * nothing was executed.
- */
+/** `body` is the data of the envelope, or its messages if declined. `expired`: the token had ended, nothing was executed. */
 export type PaquetexpressAnswer = ClassifiedAnswer | { readonly kind: 'expired' };
 
+/** Refusals have status 200 too. */
 export function read(answer: ClassifiedAnswer): PaquetexpressAnswer {
   if (answer.kind === 'refused' || answer.kind === 'unknown') return answer;
   const { status } = answer;
-  const response = (answer.body as Envelope | null | undefined)?.body?.response;
-  if (String(response?.success) === 'true') return { kind: 'accepted', status, body: response?.data };
-  if (String(response?.success) !== 'false')
+  const response = new CarrierJson(answer.body).at('body.response');
+  const success = String(response.valueAt('success'));
+  if (success === 'true') return { kind: 'accepted', status, body: response.valueAt('data') ?? {} };
+  if (success !== 'false')
     return { kind: 'unknown', reason: 'Paquetexpress answered without saying whether it did what it was asked for.' };
-  const declined = { kind: 'declined', status, body: response?.messages } as const;
+  const declined = { kind: 'declined', status, body: response.valueAt('messages') } as const;
   if (says(declined, /token has expired/i)) return { kind: 'expired' };
-  if (messagesOf(declined).some(({ code }) => String(code) === '401'))
-    return { kind: 'refused', fault: 'account', reason: 'Paquetexpress refused the user or the password.' };
+  if (codesOf(declined).includes('401')) return refusedAccount('Paquetexpress refused the user or the password.');
   return declined;
 }
 
-/** True where a message of a declined request matches. */
 export const says = (declined: Declined, words: RegExp): boolean =>
-  messagesOf(declined).some(({ description }) => words.test(String(description)));
+  textsOf(declined, 'description').some((text) => words.test(text));
 
-const messagesOf = ({ body }: Declined): readonly PaquetexpressMessage[] =>
-  Array.isArray(body) ? (body as PaquetexpressMessage[]) : [];
+const codesOf = (declined: Declined): readonly string[] => textsOf(declined, 'code');
 
-/** Words of descriptions, and our fields. */
+const textsOf = ({ body }: Declined, name: string): readonly string[] =>
+  Array.isArray(body) ? body.map((message) => new CarrierJson(message).text(name) ?? '') : [];
+
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/colonia/i, 'the neighborhood of an address'],
   [/c[oó]digo postal|zip ?code|\bc\.?p\.?\b/i, 'the postalCode of an address'],
@@ -59,27 +42,25 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/producto.*sat|clave.*sat/i, 'contents[0].satProductClassCode'],
 ];
 
-const fieldOf = (declined: Declined): string | undefined => FIELDS.find(([words]) => says(declined, words))?.[1];
-
 /** Why Paquetexpress declined, as our own message: Paquetexpress's text may quote the address. */
 export function refusalOf(declined: Declined): Refused {
-  const codes = messagesOf(declined).flatMap(({ code }) => (/^\w{1,15}$/.test(String(code)) ? String(code) : []));
+  const codes = codesOf(declined).filter((code) => /^\w{1,15}$/.test(code));
   const cause = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';
   if (says(declined, /cr[eé]dito|convenio|cliente no/i))
-    return { kind: 'refused', fault: 'account', reason: `Paquetexpress refused the account${cause}.` };
-  const field = fieldOf(declined);
-  const reason = field
-    ? `Paquetexpress does not accept ${field}${cause}.`
-    : `Paquetexpress declined the shipment${cause}. Check its addresses, parcel and service.`;
-  return { kind: 'refused', fault: 'request', reason };
+    return refusedAccount(`Paquetexpress refused the account${cause}.`);
+  const field = FIELDS.find(([words]) => says(declined, words))?.[1];
+  return refusedRequest(
+    field
+      ? `Paquetexpress does not accept ${field}${cause}.`
+      : `Paquetexpress declined the shipment${cause}. Check its addresses, parcel and service.`,
+  );
 }
 
 export function quoteMessageOf(declined: Declined): QuoteMessage {
-  const { fault, reason } = refusalOf(declined);
-  if (fault === 'account') return accountProblem(PAQUETEXPRESS.name);
-  return { code: fieldOf(declined) ? 'DATA_MISSING' : 'NOT_SERVED', message: reason };
+  const refusal = refusalOf(declined);
+  if (refusal.fault === 'account') return accountProblem(PAQUETEXPRESS.name);
+  return { code: isFieldNamed(refusal) ? 'DATA_MISSING' : 'NOT_SERVED', message: refusal.reason };
 }
 
-/** True where a cancellation is declined because it is done. */
 export const isAlreadyCancelled = (declined: Declined): boolean =>
   says(declined, /ya (se encuentra |est[aá] |fue |ha sido )?cancelad/i);

@@ -3,14 +3,12 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateName } from '../../../kernel/states.js';
 import { nativeCodeOf } from '../carrier-definition.js';
 import type { AddressPath } from '../fitting/address-lines.js';
-import { DoesNotFit } from '../fitting/does-not-fit.js';
-import { type Alphabet, phoneDigits, printed, referencesOf, shortened, toLatin1 } from '../fitting/letters.js';
+import { type Alphabet, phoneDigits, referencesOf, shortened, toLatin1, whole } from '../fitting/letters.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-const MAX_REFERENCE = 40;
-const MAX_CONTENT = 100;
 const DEFAULT_CONTENT = 'Mercancía';
 const ALPHABET: Alphabet = { carrierName: PAQUETEXPRESS.name, write: toLatin1 };
 
@@ -45,7 +43,7 @@ export function shipmentData(request: LabelRequest, clientId: string) {
         ...(insuredValue === null ? [] : [{ srvcId: 'INV', value1: insuredValue.toFixed(2) }]),
       ],
       typeSrvcId: nativeCodeOf(PAQUETEXPRESS, request.serviceCode),
-      listRefs: referencesOf(request, MAX_REFERENCE, ALPHABET).map((grGuiaRefr) => ({ grGuiaRefr })),
+      listRefs: referencesOf(request, 40, ALPHABET).map((grGuiaRefr) => ({ grGuiaRefr })),
     },
   ];
 }
@@ -60,36 +58,28 @@ function productKeyOf(request: LabelRequest): string {
 function contentOf({ description, contents }: LabelRequest): string {
   const lines = contents.map(({ description: goods, satProductClassCode }) => `${satProductClassCode} ${goods}`);
   const given = contents.length > 1 ? lines.join(', ') : (description ?? contents[0]?.description ?? '');
-  return shortened(toLatin1(given), MAX_CONTENT) || DEFAULT_CONTENT;
+  return shortened(toLatin1(given), 100) || DEFAULT_CONTENT;
 }
 
 /** One end of a shipment; `email` instead of a missing one of its own. Throws `DoesNotFit`. */
 export function addressOf(address: PostalAddress, path: AddressPath, email: string | null = null) {
   const street = [streetWords(address), interiorWords(address)].filter(Boolean).join(', ');
-  const city = shortened(whole(address.city, `${path}.city`, 200), 60);
-  const name = shortened(whole(address.company ?? address.contactName, `${path}.contactName`, 200), 100);
+  const city = shortened(whole(address.city, `${path}.city`, 200, ALPHABET), 60);
+  const name = shortened(whole(address.company ?? address.contactName, `${path}.contactName`, 200, ALPHABET), 100);
   return {
     addrLin1: 'MEXICO',
     addrLin3: toLatin1(stateName(address.state)).toUpperCase(),
     addrLin4: city,
     addrLin5: city,
-    addrLin6: whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 60),
-    strtName: whole(street, `${path}.street`, 80),
-    drnr: whole(address.exteriorNumber, `${path}.exteriorNumber`, 15),
+    addrLin6: whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 60, ALPHABET),
+    strtName: whole(street, `${path}.street`, 80, ALPHABET),
+    drnr: whole(address.exteriorNumber, `${path}.exteriorNumber`, 15, ALPHABET),
     zipCode: address.postalCode,
     phno1: phoneDigits(address.contactPhone),
     clntName: name,
     email: email !== null && email.length <= 100 ? email : '',
-    contacto: shortened(whole(address.contactName, `${path}.contactName`, 200), 50),
+    contacto: shortened(whole(address.contactName, `${path}.contactName`, 200, ALPHABET), 50),
   };
-}
-
-/** The text as it is printed; never cut, for an address without its end is another one. Throws `DoesNotFit`. */
-function whole(value: string, field: string, length: number): string {
-  const letters = printed(value, field, ALPHABET);
-  if (letters.length > length)
-    throw new DoesNotFit(field, `${field} is too long for Paquetexpress, which takes ${length} characters.`);
-  return letters;
 }
 
 /** `data` of the request for a label in ZPL: the whole print job. */
@@ -103,7 +93,6 @@ export const printJobData = (trackingNumber: string) => ({
 
 /** The ZPL of a print job; null: it has none. */
 export function zplOf(data: unknown): Uint8Array | null {
-  const { retornoSolicitud } = (data ?? {}) as { readonly retornoSolicitud?: { readonly cadenaImpresion?: unknown } };
-  const job = retornoSolicitud?.cadenaImpresion;
-  return typeof job === 'string' && job !== '' ? Buffer.from(job, 'utf8') : null;
+  const job = new CarrierJson(data).text('retornoSolicitud.cadenaImpresion');
+  return job ? Buffer.from(job, 'utf8') : null;
 }

@@ -1,40 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
-import { ON_ITS_WAY, undecided } from '../http/outcomes.js';
+import type { CarrierHttpRequest } from '../http/carrier-http.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import type { ClassifiedAnswer } from '../http/classify-answer.js';
+import { isLabelFile, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
-import { PaquetexpressClient } from './client.js';
-import { isAlreadyCancelled, quoteMessageOf, refusalOf, says } from './envelope.js';
+import { isAlreadyCancelled, type PaquetexpressAnswer, quoteMessageOf, read, refusalOf, says } from './envelope.js';
 import { addressOf, printJobData, shipmentData, zplOf } from './label.js';
 import { quoteData, ratesOf } from './rate.js';
 import { PAQUETEXPRESS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
-/** The file of a label that is made is requested this often, while the deadline lasts. */
-const FILE_TRIES = 3;
+const RAD = '/RadRestFul/api/rad';
 
-/** Paquetexpress, from a branch to the door. Source: docs/carriers/paquetexpress.md */
+/** A token lives for 30 seconds, so each call begins with a login. Source: docs/carriers/paquetexpress.md */
 @Injectable()
 export class PaquetexpressCarrier extends RestCarrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
-  override readonly voids = 'call';
   override readonly recovery = 'none';
-  override readonly billedOn = 'scan';
   override readonly deadlines = { labelMs: 30_000, inquiryMs: 10_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats: readonly LabelFormat[] = ['PDF', 'ZPL'];
   override readonly requires = ['contents.satProductClassCode'];
   protected readonly readRates = ratesOf;
-  protected readonly readNoQuote = quoteMessageOf;
+  protected override readonly readNoQuote = quoteMessageOf;
   protected readonly readRefusal = refusalOf;
   protected readonly readTracking = trackingOf;
-  private readonly client = new PaquetexpressClient();
 
   constructor() {
     super(PAQUETEXPRESS);
@@ -44,13 +42,19 @@ export class PaquetexpressCarrier extends RestCarrier {
     return missingColonia(request) ?? whyNoProductKey(request, this.name) ?? whyNoAddress(request, addressOf);
   }
 
-  protected sendQuote(request: QuoteRequest, call: CarrierCall) {
-    return this.client.quote(quoteData(request), call);
+  /** The quoter takes a fixed token where the account has one. */
+  protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer> {
+    const data = quoteData(request);
+    const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
+    const { quoteToken } = call.account.credentials;
+    if (!quoteToken) return this.sendData(path, data, call, { type: 0 });
+    const security = { ...login(call), type: 1, token: quoteToken };
+    return settled(await this.send(call, 'POST', path, { header: { security }, ...body(data) }));
   }
 
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
     const data = shipmentData(request, call.account.credentials['clientId'] ?? '');
-    return this.client.post('/v1/guia', data, call, { type: 0 });
+    return this.post('/v1/guia', data, call, { type: 0 });
   }
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
@@ -62,7 +66,7 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const answer = await this.client.post('/v1/cancelguia', [trackingNumber], call);
+    const answer = await this.post('/v1/cancelguia', [trackingNumber], call);
     if (answer.kind === 'accepted') return { kind: 'cancelled' };
     if (answer.kind !== 'declined') return undecided(answer);
     if (isAlreadyCancelled(answer)) return { kind: 'cancelled' };
@@ -71,26 +75,100 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
-    return this.client.track(trackingNumber!, call);
+    const path = `/ptxws/rest/api/v3/guia/historico/${encodeURIComponent(trackingNumber!)}`;
+    return this.withToken(call, (token) => this.send(call, 'GET', `${path}/${encodeURIComponent(token)}`));
   }
 
-  private async fileOf(trackingNumber: string, format: LabelFormat, call: CarrierCall): Promise<Uint8Array | null> {
-    for (let tries = 0; tries < FILE_TRIES && !call.signal.aborted; tries++) {
-      const file =
-        format === 'ZPL' ? await this.zpl(trackingNumber, call) : await this.client.pdf(trackingNumber, call);
-      if (file && isLabelFile(file, format)) return file;
-    }
-    return null;
+  private fileOf(trackingNumber: string, format: LabelFormat, call: CarrierCall): Promise<Uint8Array | null> {
+    return this.retriedFile(call, async () => {
+      const isZpl = format === 'ZPL';
+      const file = await (isZpl ? this.zpl(trackingNumber, call) : this.pdf(trackingNumber, call));
+      return file && isLabelFile(file, format) ? file : null;
+    });
   }
 
   private async zpl(trackingNumber: string, call: CarrierCall): Promise<Uint8Array | null> {
-    const answer = await this.client.post('/v1/infotrack', printJobData(trackingNumber), call);
+    const answer = await this.post('/v1/infotrack', printJobData(trackingNumber), call);
     return answer.kind === 'accepted' ? zplOf(answer.body) : null;
   }
+
+  /** The PDF of a label, which takes no token; null: it cannot be had now. */
+  private pdf(trackingNumber: string, { account, signal }: CarrierCall): Promise<Uint8Array | null> {
+    const query = new URLSearchParams({ trackingNoGen: trackingNumber, measure: '4x6' });
+    const url = `${account.baseUrl}/wsReportPaquetexpress/GenCartaPorte?${query.toString()}`;
+    return this.fileFrom({ method: 'GET', url, signal, headers: { accept: 'application/pdf' } });
+  }
+
+  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
+    return this.sendData(`${RAD}${path}`, data, call, kind);
+  }
+
+  private sendData(path: string, data: unknown, call: CarrierCall, kind: object): Promise<ClassifiedAnswer> {
+    const user = call.account.credentials['username'];
+    return this.withToken(call, (token) =>
+      this.send(call, 'POST', path, { header: { security: { user, ...kind, token } }, ...body(data) }),
+    );
+  }
+
+  /** An expired token was refused before anything was done: once more with a new one. */
+  private async withToken(
+    call: CarrierCall,
+    request: (token: string) => Promise<PaquetexpressAnswer>,
+  ): Promise<ClassifiedAnswer> {
+    let answer: PaquetexpressAnswer = { kind: 'expired' };
+    for (let tries = 0; tries < 2 && answer.kind === 'expired'; tries++) {
+      const token = await this.token(call);
+      answer = typeof token === 'string' ? await request(token) : token;
+    }
+    return settled(answer);
+  }
+
+  /** Without a token nothing is sent, and nothing can have been done. */
+  private async token(call: CarrierCall): Promise<string | PaquetexpressAnswer> {
+    const answer = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
+    const token = answer.kind === 'accepted' ? new CarrierJson(answer.body).text('token') : null;
+    return token || refusedAccount('reason' in answer ? answer.reason : 'Paquetexpress granted no token.');
+  }
+
+  private async send(
+    { account, signal }: CarrierCall,
+    method: CarrierHttpRequest['method'],
+    path: string,
+    json?: unknown,
+  ): Promise<PaquetexpressAnswer> {
+    return read(await this.exchange({ method, url: `${account.baseUrl}${path}`, json, signal }));
+  }
 }
+
+const settled = (answer: PaquetexpressAnswer): ClassifiedAnswer =>
+  answer.kind === 'expired' ? refusedAccount('Paquetexpress refused the token as expired.') : answer;
+
+const login = ({ account: { credentials } }: CarrierCall) => ({
+  user: credentials['username'],
+  password: Buffer.from(credentials['password'] ?? '').toString('base64'),
+});
+
+const body = (data: unknown) => ({ body: { request: { data } } });
 
 function missingColonia({ origin, destination }: QuoteRequest): QuoteMessage | null {
   if (origin.neighborhood && destination.neighborhood) return null;
   const field = origin.neighborhood ? 'toAddress.neighborhood' : 'fromAddress.neighborhood';
   return { code: 'DATA_MISSING', message: `${PAQUETEXPRESS.name} needs ${field}: it quotes by colonia.` };
 }
+
+export const paquetexpress: CarrierDefinition = {
+  profile: PAQUETEXPRESS,
+  real: {
+    adapter: PaquetexpressCarrier,
+    certifiable: true,
+    readAccount: (read) => ({
+      baseUrl: readBaseUrl(read, 'PAQUETEXPRESS_BASE_URL', 'https://cc.paquetexpress.com.mx'),
+      credentials: {
+        username: read.required('PAQUETEXPRESS_USERNAME'),
+        password: read.required('PAQUETEXPRESS_PASSWORD'),
+        clientId: read.required('PAQUETEXPRESS_CLIENT_ID'),
+        quoteToken: read.optional('PAQUETEXPRESS_QUOTE_TOKEN') ?? '',
+      },
+    }),
+  },
+};

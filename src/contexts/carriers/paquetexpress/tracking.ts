@@ -1,9 +1,9 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 import { codes, meaningOf, type ReadEvent, readInstant, trackingOutcome, type Words } from '../fitting/scans.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import { PAQUETEXPRESS } from './settings.js';
 
-/** Event codes of Paquetexpress that say that something is wrong. */
 const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
   ...codes('RECIPIENT_ABSENT', 'HDR'),
   ...codes('HELD_FOR_COLLECTION', 'REO'),
@@ -24,15 +24,6 @@ const WORDS: Words<ScanException> = [
   [/demorad|climatol|manifestaciones|eventualidad|contingencia|fuera de tiempo|factores externos/i, 'DELAYED'],
 ];
 
-interface PaquetexpressEvent {
-  readonly eventoId?: string;
-  readonly status?: string;
-  readonly eventoDescripcion?: string | null;
-  readonly ciudadEvento?: string | null;
-  /** Epoch milliseconds. */
-  readonly fechahora?: number;
-}
-
 /** Null: of no state, as of a courier who came for nothing. */
 const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes<ParcelStatus>('LABEL_PURCHASED', 'SWB'),
@@ -45,26 +36,23 @@ const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   ...codes(null, 'HNR'),
 };
 
-export function trackingOf(data: unknown): TrackingOutcome {
-  const events = Array.isArray(data) ? (data as PaquetexpressEvent[]) : [];
-  return trackingOutcome(PAQUETEXPRESS.name, events.map(readEvent));
-}
+export const trackingOf = (data: unknown): TrackingOutcome =>
+  trackingOutcome(
+    PAQUETEXPRESS.name,
+    (Array.isArray(data) ? data : []).map((event) => readEvent(new CarrierJson(event))),
+  );
 
-function readEvent({
-  eventoId = '',
-  status,
-  eventoDescripcion,
-  ciudadEvento,
-  fechahora,
-}: PaquetexpressEvent): ReadEvent {
-  const exception =
-    (TOLD_IN_WORDS.has(eventoId) && meaningOf(WORDS, `${status} ${eventoDescripcion}`)) || EXCEPTIONS[eventoId];
+function readEvent(event: CarrierJson): ReadEvent {
+  const code = event.text('eventoId') ?? '';
+  const status = event.text('status');
+  const words = `${status} ${event.text('eventoDescripcion')}`;
   return {
-    status: STATUSES[eventoId],
-    description: status?.trim() || eventoId,
-    occurredAt: readInstant(Number(fechahora ?? NaN)),
-    ...(eventoId && { code: eventoId }),
-    ...(ciudadEvento && { place: ciudadEvento }),
-    ...(exception && { exception }),
+    status: STATUSES[code],
+    description: status?.trim() || code,
+    // Epoch milliseconds.
+    occurredAt: readInstant(Number(event.text('fechahora') ?? NaN)),
+    code,
+    place: event.text('ciudadEvento'),
+    exception: (TOLD_IN_WORDS.has(code) && meaningOf(WORDS, words)) || EXCEPTIONS[code],
   };
 }

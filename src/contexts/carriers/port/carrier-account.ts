@@ -14,7 +14,6 @@ export interface CarrierAccount {
   readonly credentials: Readonly<Record<string, string>>;
   /** Bounds each call that quotes, makes a label or schedules a pickup; absent: the carrier's own deadlines. */
   readonly timeoutMs?: number;
-  /** The sender of record of the platform's labels. */
   readonly shipper: ShipperOfRecord;
 }
 
@@ -25,13 +24,9 @@ export interface ShipperOfRecord {
   readonly phone: string | null;
 }
 
-/**
- * Data of an adapter, opaque to everybody else: stored with a rate, a label or a pickup, never answered to a client, and
- * passed back to the adapter in each later call.
- */
+/** Opaque data of an adapter, stored with a rate, label or pickup and passed back in later calls. Never returned to clients. */
 export type CarrierData = Readonly<Record<string, unknown>>;
 
-/** What each call of the port carries beside its request. */
 export interface CarrierCall {
   /** Aborted at the deadline. */
   readonly signal: AbortSignal;

@@ -44,7 +44,6 @@ export interface LabelRequest extends LabelContent {
 
 export interface CarrierLabel {
   readonly trackingNumber: string;
-  /** The file to print, in the requested format. */
   readonly file: Uint8Array;
   /** What the carrier asks for it, if its response has it. */
   readonly cost?: CarrierCost;
@@ -66,17 +65,13 @@ export type LabelInquiry = LabelOutcome | { readonly kind: 'absent' };
 
 export interface LabelToCancel {
   readonly trackingNumber: string;
-  /** The reference it was requested with. */
   readonly reference: string;
   readonly livemode: boolean;
   readonly createdAt: Date;
   readonly carrierData: CarrierData | null;
 }
 
-/**
- * The result of a cancellation. `lapses`: the carrier has nothing to cancel, and never bills an unused label. `refused`: the
- * label is in use, or was not cancelled in time.
- */
+/** `lapses`: an unused label is never billed. `refused`: the label is in use, or was not cancelled in time. */
 export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | CancelRefused | Unknown;
 
 /** `isOnItsWay`: because the carrier has the parcel. */

@@ -33,7 +33,6 @@ export interface PickupParcel {
   readonly carrierData: CarrierData | null;
 }
 
-/** A confirmed pickup, as its status is queried and as it is cancelled. */
 export interface ScheduledPickup {
   readonly confirmationNumber: string;
   readonly livemode: boolean;
@@ -52,16 +51,9 @@ export type PickupOutcome =
 /** The carrier's response when it is queried for a reference. `absent`: it has no such pickup. */
 export type PickupLookup = PickupOutcome | { readonly kind: 'absent' };
 
-/** The state of a confirmed pickup, as its carrier reports it. */
-export type CarrierPickupStatus = 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'FAILED';
-
-export const CARRIER_PICKUP_STATUSES: readonly CarrierPickupStatus[] = [
-  'CONFIRMED',
-  'IN_PROGRESS',
-  'COMPLETED',
-  'CANCELLED',
-  'FAILED',
-];
+/** The states of a confirmed pickup, as its carrier reports them. */
+export const CARRIER_PICKUP_STATUSES = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
+export type CarrierPickupStatus = (typeof CARRIER_PICKUP_STATUSES)[number];
 
 export type PickupInquiry = { readonly kind: 'known'; readonly status: CarrierPickupStatus } | Unknown;
 

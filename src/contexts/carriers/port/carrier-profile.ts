@@ -1,7 +1,6 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { ServiceLevel } from '../../../kernel/rate.js';
 
-/** One product of a carrier. */
 export interface CarrierService {
   /** Ours, upper-case: `TERRESTRE`, `DIA_SIGUIENTE` … An adapter maps it to the carrier's own code. */
   readonly code: string;
@@ -9,10 +8,7 @@ export interface CarrierService {
   readonly level: ServiceLevel;
 }
 
-/**
- * What an inquiry by our reference can find out: everything with the file (`by_reference`), that a label exists but not that
- * none does (`evidence_only`), or nothing (`none`).
- */
+/** An inquiry by our reference finds the file (`by_reference`), only that a label exists (`evidence_only`), or nothing. */
 export type LabelRecovery = 'by_reference' | 'evidence_only' | 'none';
 
 /** What makes a carrier bill: the first scan of the parcel, or the label itself. */
@@ -82,10 +78,7 @@ export interface CarrierProfile {
   readonly recovery: LabelRecovery;
   readonly billedOn: BilledOn;
   readonly deadlines: CarrierDeadlines;
-  /**
-   * How many calls about labels all processes together begin in the background; null: as many as there are.
-   * Source: docs/reference/carriers.md#outgoing-limits
-   */
+  /** Background calls of all processes together; null: no limit. Source: docs/reference/carriers.md#outgoing-limits */
   readonly outgoingLimit: { readonly calls: number; readonly seconds: number } | null;
   readonly labelFormats: readonly LabelFormat[];
   /** Optional fields of a shipment that this carrier cannot do without, by path: `toAddress.contactEmail`. */

@@ -19,10 +19,7 @@ export interface QuoteRequest {
   readonly simulate: string | null;
 }
 
-/**
- * A place of a quote. City, state and colonia are of the shipment's address, else of the postal catalogue (the
- * municipality, and the postal code's first colonia); null where neither knows them.
- */
+/** City, state and colonia are of the address, else of the postal catalogue; null where neither knows them. */
 export interface QuotePlace {
   readonly postalCode: string;
   /** Two-letter ISO code. */
@@ -55,10 +52,7 @@ export interface ParcelContent {
   readonly satPackagingCode: string | null;
 }
 
-/**
- * A carrier's price of one service before our margin; the rest of a rate is added to it. A real carrier's rate has a `cost`;
- * `carrierData` comes back with the request for the label.
- */
+/** A carrier's price of one service before our margin. Rates of real carriers have a `cost`. */
 export interface CarrierRate extends Pick<
   Rate,
   | 'serviceCode'

@@ -1,10 +1,7 @@
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Refused, Unknown } from './outcome.js';
 
-/**
- * The states of a parcel from its label to its delivery, in order. Every parcel passes each of them, and the tracking page
- * shows them all: a state that only some parcels have does not belong here. Source: docs/reference/carriers.md#parcel-states.
- */
+/** Every parcel passes each state, in order; the tracking page shows them all. Source: docs/reference/carriers.md#parcel-states */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',
@@ -47,8 +44,5 @@ export interface ParcelScan {
 /** The scans of a tracking number, oldest first, at least one. `refused`: the account may not ask. */
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;
 
-/**
- * What becomes of each number, in the order of the inquiry. `declined`: the carrier would not have the call as it is; of
- * several numbers, one may be what it does not like.
- */
+/** In the order of the inquiry. `declined`: the carrier refused the whole call, perhaps because of one number. */
 export type TrackingOutcomes = readonly TrackingOutcome[] | 'declined';

@@ -13,10 +13,7 @@ import { DEFAULT_DEADLINES, NO_PICKUPS, type CarrierProfile } from './carrier-pr
 import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from './carrier-tracking.js';
 
-/**
- * The port to a parcel carrier. Every call carries its account and a deadline; one that exceeds it is abandoned.
- * Source: docs/reference/carriers.md#the-port, which also says how to add a carrier.
- */
+/** Every call carries its account and a deadline. Source: docs/reference/carriers.md#the-port */
 export abstract class Carrier implements CarrierProfile {
   abstract readonly code: string;
   abstract readonly name: string;
@@ -51,7 +48,6 @@ export abstract class Carrier implements CarrierProfile {
   /** Makes the label. Called at most once per reference: whatever becomes of the call, `findLabel` is asked about it. */
   abstract createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome>;
 
-  /** Queries for a label whose response was lost. */
   abstract findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry>;
 
   /** Cancels an unused label. Called again until its outcome is conclusive. */
@@ -67,7 +63,6 @@ export abstract class Carrier implements CarrierProfile {
     return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a pickup by its reference.` });
   }
 
-  /** Queries the state of a confirmed pickup. */
   pickupStatus(_pickup: ScheduledPickup, _call: CarrierCall): Promise<PickupInquiry> {
     return Promise.reject(new Error('offers no pickups'));
   }

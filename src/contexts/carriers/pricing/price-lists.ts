@@ -3,14 +3,12 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import type { QuotedRate } from '../rate-shopper.js';
 import { PolicyTable, type PricingPolicy, withMargin } from './pricing-policy.js';
-import { PricingPolicyRepository } from './pricing-policy.repository.js';
+import { PricingPoliciesService } from './pricing-policies.service.js';
 
 /** Every process applies a change within a second; a busy one reads the policies once a second instead of with each quote. */
 const TTL_MS = 900;
 
-/** What an organization pays for the carriers' rates. */
 export interface PriceList {
-  /** The same rates at our prices. Those that a policy made have its id and the carrier's cost. */
   priced(rates: readonly QuotedRate[]): readonly QuotedRate[];
 }
 
@@ -20,7 +18,7 @@ export class PriceLists {
   private table: Promise<PolicyTable> | null = null;
   private readAt = 0;
 
-  constructor(private readonly repository: PricingPolicyRepository) {}
+  constructor(private readonly policies: PricingPoliciesService) {}
 
   async of({ organizationId, livemode }: Tenant): Promise<PriceList> {
     if (!livemode) return CARRIERS_PRICES;
@@ -36,7 +34,7 @@ export class PriceLists {
 
   private currentTable(): Promise<PolicyTable> {
     if (this.table && Date.now() - this.readAt < TTL_MS) return this.table;
-    const read = acrossTenants(() => this.repository.current()).then((policies) => new PolicyTable(policies));
+    const read = acrossTenants(() => this.policies.current()).then((policies) => new PolicyTable(policies));
     read.catch(() => (this.table = null));
     this.readAt = Date.now();
     return (this.table = read);

@@ -1,31 +1,43 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, type FindOptionsOrderValue } from 'typeorm';
 import { notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
 import { refersToNothing } from '../../../platform/database/database-errors.js';
 import { haveSameTerms, type PricingPolicy, type PricingScope, type PricingTerms } from './pricing-policy.js';
-import { PricingPolicyRepository } from './pricing-policy.repository.js';
+import { PricingPolicyEntity } from './pricing-policy.entity.js';
 
-/** `before`: the terms in force until then; null: there were none. */
+const GENERAL_FIRST: FindOptionsOrderValue = { direction: 'ASC', nulls: 'FIRST' };
+
 export interface PricingChange {
   readonly before: PricingPolicy | null;
   readonly isChanged: boolean;
 }
 
-/** Operators read and change the pricing policies, with an entry in the audit trail for each. */
+/** Reads and changes of operators have an entry in the audit trail. */
 @Injectable()
 export class PricingPoliciesService {
   constructor(
     private readonly database: Database,
-    private readonly policies: PricingPolicyRepository,
     private readonly auditTrail: AuditTrail,
   ) {}
 
-  /** The policies in force, the general ones first. */
+  private get policies() {
+    return this.database.manager.getRepository(PricingPolicyEntity);
+  }
+
+  /** The policies in force, the general ones first. Needs access to all organizations. */
+  current(): Promise<PricingPolicy[]> {
+    return this.policies.find({
+      where: { retiredAt: IsNull() },
+      order: { organizationId: GENERAL_FIRST, carrierCode: GENERAL_FIRST, serviceCode: GENERAL_FIRST },
+    });
+  }
+
   list(operation: Operation): Promise<PricingPolicy[]> {
     return this.database.transaction(async () => {
-      const policies = await this.policies.current();
+      const policies = await this.current();
       await this.auditTrail.record({
         ...operation,
         action: 'pricing',
@@ -44,8 +56,9 @@ export class PricingPoliciesService {
   async change(scope: PricingScope, terms: PricingTerms | null, operation: Operation | null): Promise<PricingChange> {
     try {
       return await this.database.transaction(async () => {
-        await this.policies.beginChange();
-        const before = await this.policies.find(scope);
+        // Concurrent changes wait until the transaction ends; readers do not.
+        await this.database.run('LOCK TABLE pricing_policies IN SHARE ROW EXCLUSIVE MODE');
+        const before = await this.inForce(scope);
         const isChanged = terms === null ? before !== null : before === null || !haveSameTerms(before, terms);
         if (isChanged && operation) await this.replace(scope, before, terms, operation);
         return { before, isChanged };
@@ -55,6 +68,15 @@ export class PricingPoliciesService {
     }
   }
 
+  private inForce({ organizationId, carrierCode, serviceCode }: PricingScope): Promise<PricingPolicy | null> {
+    return this.policies.findOneBy({
+      retiredAt: IsNull(),
+      organizationId: organizationId ?? IsNull(),
+      carrierCode: carrierCode ?? IsNull(),
+      serviceCode: serviceCode ?? IsNull(),
+    });
+  }
+
   private async replace(
     scope: PricingScope,
     before: PricingPolicy | null,
@@ -62,7 +84,7 @@ export class PricingPoliciesService {
     operation: Operation,
   ): Promise<void> {
     const id = newId('prp');
-    if (before) await this.policies.retire(before.id);
+    if (before) await this.policies.update({ id: before.id }, { retiredAt: () => 'now()' });
     if (terms) await this.policies.insert({ id, ...scope, ...terms });
     await this.auditTrail.record({
       ...operation,

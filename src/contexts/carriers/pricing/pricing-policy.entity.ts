@@ -34,6 +34,6 @@ export class PricingPolicyEntity {
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  @Column('timestamp with time zone', { name: 'retired_at', precision: 3, nullable: true })
+  @Column('timestamp with time zone', { name: 'retired_at', precision: 3, nullable: true, select: false })
   retiredAt!: Date | null;
 }

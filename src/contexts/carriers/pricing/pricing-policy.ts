@@ -16,10 +16,7 @@ export const haveSameTerms = (one: PricingTerms, other: PricingTerms): boolean =
   one.marginCentavos === other.marginCentavos &&
   one.roundingCentavos === other.roundingCentavos;
 
-/**
- * Finds the most specific policy: one of the organization comes before any of all organizations, and of these one of the
- * service before one of the carrier before one of all carriers.
- */
+/** The organization comes before all organizations; within each the service, then the carrier, then all carriers. */
 export class PolicyTable {
   private readonly policies: ReadonlyMap<string, PricingPolicy>;
 
@@ -43,7 +40,6 @@ export class PolicyTable {
 
 const keyOf = (...scope: readonly (string | null)[]): string => scope.map((part) => part ?? '').join(' ');
 
-/** Value-added tax on transport, in percent. */
 const IVA_PERCENT = 16;
 
 /**
@@ -75,7 +71,6 @@ export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateB
   };
 }
 
-/** In centavos, with IVA. */
 function priceOf(total: number, { marginBasisPoints, marginCentavos, roundingCentavos }: PricingTerms): number {
   const price = Math.ceil((total * (10_000 + marginBasisPoints)) / 10_000) + marginCentavos;
   return Math.ceil(price / roundingCentavos) * roundingCentavos;

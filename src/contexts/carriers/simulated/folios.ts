@@ -3,10 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 
 const BLOCK = 200;
 
-/**
- * Consecutive numbers that are unique across processes. They are reserved in blocks, so that a label needs no round trip for
- * its number. Unused numbers of a block are lost.
- */
+/** Numbers unique across processes, reserved in blocks: a label needs no round trip for its number. */
 @Injectable()
 export class Folios {
   private readonly reserved: string[] = [];

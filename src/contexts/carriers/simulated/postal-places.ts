@@ -1,10 +1,7 @@
 /** Degrees of latitude and longitude. */
 export type Coordinates = readonly [latitude: number, longitude: number];
 
-/**
- * The approximate location of a postal prefix: its main town. Three digits refine two where a prefix covers distant towns.
- * Prefixes 00, 17, 18 and 19 do not exist.
- */
+/** Main town of a postal prefix. Three digits refine two where a prefix covers distant towns. */
 export const POSTAL_PLACES: Readonly<Record<string, Coordinates>> = {
   '01': [19.36, -99.2], // Álvaro Obregón
   '02': [19.48, -99.18], // Azcapotzalco

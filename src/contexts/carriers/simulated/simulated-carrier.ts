@@ -1,3 +1,4 @@
+import { refusedAccount, refusedRequest } from '../http/outcomes.js';
 import type { AccountInquiry, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type {
@@ -10,8 +11,8 @@ import type {
 } from '../port/carrier-pickup.js';
 import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
-import { Carrier } from '../port/carrier.js';
-import type { CarrierSettings } from '../carrier-definition.js';
+import { type CarrierSettings, ConfiguredCarrier } from '../carrier-definition.js';
+import type { Unknown } from '../port/outcome.js';
 import type { Folios } from './folios.js';
 import type { MadeLabel, SimulatedLabels } from './simulated-labels.js';
 import type { SimulatedPickups } from './simulated-pickups.js';
@@ -25,32 +26,23 @@ const SLOW_LABEL_MS = 3000;
 /** How far `quote_slow` exceeds the budget. */
 const QUOTE_DELAY_MS = 1000;
 
-/**
- * A carrier of TEST mode, and of LIVE where no real one is configured. Its prices come from its settings, and it follows
- * `metadata.simulate`. Source: docs/reference/carriers.md#simulated-carriers.
- */
-export class SimulatedCarrier extends Carrier {
-  readonly code = this.settings.code;
-  readonly name = this.settings.name;
-  readonly services = this.settings.services;
+/** Follows `metadata.simulate`. Source: docs/reference/carriers.md#simulated-carriers */
+export class SimulatedCarrier extends ConfiguredCarrier {
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
-  override readonly trackingPage = this.settings.trackingPage;
-  readonly limits = this.settings.limits;
-  readonly terms = this.settings.terms;
   override readonly simulated = true;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   private readonly tariff = new Tariff(this.settings);
 
   constructor(
-    private readonly settings: CarrierSettings,
+    settings: CarrierSettings,
     private readonly labels: Pick<SimulatedLabels, 'make' | 'find' | 'cancel'>,
     private readonly folios: Pick<Folios, 'next'>,
     private readonly quoteBudgetMs: number,
     private readonly records: Pick<SimulatedPickups, 'confirm' | 'find' | 'status' | 'cancel'>,
     private readonly scans: Pick<SimulatedScans, 'of'>,
   ) {
-    super();
+    super(settings);
   }
 
   override async quote(request: QuoteRequest, { signal }: CarrierCall): Promise<CarrierQuote> {
@@ -63,11 +55,11 @@ export class SimulatedCarrier extends Carrier {
 
   override async createLabel(request: LabelRequest, { signal }: CarrierCall): Promise<LabelOutcome> {
     if (!this.services.some(({ code }) => code === request.serviceCode)) {
-      return { kind: 'refused', fault: 'request', reason: `${this.name} has no service ${request.serviceCode}.` };
+      return refusedRequest(`${this.name} has no service ${request.serviceCode}.`);
     }
     switch (request.simulate) {
       case 'label_rejected':
-        return { kind: 'refused', fault: 'request', reason: 'The carrier rejected the shipment (simulated).' };
+        return refusedRequest('The carrier rejected the shipment (simulated).');
       case 'label_timeout':
       case 'label_lost_request':
         return noResponse(signal);
@@ -115,7 +107,7 @@ export class SimulatedCarrier extends Carrier {
     const status = await this.records.cancel(this.code, confirmationNumber);
     if (status === 'CANCELLED') return { kind: 'cancelled' };
     return status
-      ? { kind: 'refused', fault: 'request', reason: 'The courier has set out already.' }
+      ? refusedRequest('The courier has set out already.')
       : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
   }
 
@@ -160,13 +152,8 @@ export class SimulatedCarrier extends Carrier {
 
 /** Any credentials hold but these. Source: docs/reference/carriers.md#accounts-of-organizations */
 const isInvalid = ({ account }: CarrierCall): boolean => account.credentials['simulate'] === 'invalid';
-const INVALID_ACCOUNT = {
-  kind: 'refused',
-  fault: 'account',
-  reason: 'The credentials are invalid (simulated).',
-} as const;
+const INVALID_ACCOUNT = refusedAccount('The credentials are invalid (simulated).');
 
-/** Rejects when aborted before. */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -182,7 +169,7 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function noResponse(signal: AbortSignal): Promise<{ readonly kind: 'unknown'; readonly reason: string }> {
+async function noResponse(signal: AbortSignal): Promise<Unknown> {
   await delay(NO_RESPONSE_MS, signal);
   return { kind: 'unknown', reason: 'The carrier did not answer.' };
 }

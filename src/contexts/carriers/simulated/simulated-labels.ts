@@ -11,10 +11,7 @@ const MADE_LABEL = `
   tracking_number AS "trackingNumber",
   to_char(made_at AT TIME ZONE 'America/Mexico_City', 'YYYY-MM-DD') AS "shipDate"`;
 
-/**
- * The labels that the simulated carriers made: the carrier's side of a purchase, which the service reads through the port
- * only. Its statements join no transaction.
- */
+/** The carrier's side of a purchase, which the service reads through the port only. Its statements join no transaction. */
 @Injectable()
 export class SimulatedLabels {
   constructor(private readonly database: Database) {}

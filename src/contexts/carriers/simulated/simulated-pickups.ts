@@ -16,36 +16,25 @@ const STATUS = `
        WHEN now() >= ${STARTS_AT} THEN 'IN_PROGRESS'
        ELSE 'CONFIRMED' END`;
 
-/**
- * The pickups that the simulated carriers confirmed, as `SimulatedLabels` for labels. The state of a pickup depends on the
- * time only.
- */
+/** As `SimulatedLabels`. The state of a pickup depends on the time only. */
 @Injectable()
 export class SimulatedPickups {
   constructor(private readonly database: Database) {}
 
   /** Records a pickup under its reference. Returns its confirmation number, or that of the existing pickup. */
   async confirm(carrierCode: string, confirmationNumber: string, request: PickupRequest): Promise<string> {
+    const { reference, livemode, pickupDate, readyTime, closingTime } = request;
     const [confirmed] = await this.database.query<{ number: string }>(
       `INSERT INTO carrier_simulator.pickups AS confirmed
          (reference, carrier_code, confirmation_number, livemode, pickup_date, ready_time, closing_time)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (reference) DO UPDATE SET reference = confirmed.reference
        RETURNING confirmation_number AS number`,
-      [
-        request.reference,
-        carrierCode,
-        confirmationNumber,
-        request.livemode,
-        request.pickupDate,
-        request.readyTime,
-        request.closingTime,
-      ],
+      [reference, carrierCode, confirmationNumber, livemode, pickupDate, readyTime, closingTime],
     );
     return confirmed!.number;
   }
 
-  /** The confirmation number of a reference. */
   async find(carrierCode: string, reference: string): Promise<string | undefined> {
     const [found] = await this.database.query<{ number: string }>(
       'SELECT confirmation_number AS number FROM carrier_simulator.pickups WHERE reference = $1 AND carrier_code = $2',
@@ -54,7 +43,6 @@ export class SimulatedPickups {
     return found?.number;
   }
 
-  /** Undefined where the carrier confirmed no such pickup. */
   async status(carrierCode: string, confirmationNumber: string): Promise<CarrierPickupStatus | undefined> {
     const [found] = await this.database.query<{ status: CarrierPickupStatus }>(
       `SELECT ${STATUS} AS status FROM carrier_simulator.pickups WHERE confirmation_number = $1 AND carrier_code = $2`,

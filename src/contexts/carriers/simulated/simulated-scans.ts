@@ -1,23 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { ParcelScan, ParcelStatus } from '../port/carrier-tracking.js';
+import type { ParcelScan } from '../port/carrier-tracking.js';
 import { TestTransitPace } from '../test-transit-pace.js';
 
-/** The pace of a LIVE parcel. */
 const LIVE_STEP_SECONDS = 8 * 60 * 60;
 
 /** The journey of a parcel of an unknown sender. Step 0 is the time of the first query. */
-const JOURNEY: readonly (readonly [step: number, status: ParcelStatus, description: string])[] = [
-  [-1, 'PICKED_UP', 'Picked up by the carrier'],
-  [0, 'IN_TRANSIT', 'In transit'],
-  [1, 'OUT_FOR_DELIVERY', 'Out for delivery'],
-  [2, 'DELIVERED', 'Delivered'],
-];
+const JOURNEY = `(VALUES
+  (-1, 'PICKED_UP', 'Picked up by the carrier'),
+  (0, 'IN_TRANSIT', 'In transit'),
+  (1, 'OUT_FOR_DELIVERY', 'Out for delivery'),
+  (2, 'DELIVERED', 'Delivered')) AS journey (step, status, description)`;
 
-/**
- * The scans of the simulated carriers. A parcel whose label the simulator made has its scans as they are recorded; any other
- * tracking number gets a journey that starts with the first query. Source: docs/reference/carriers.md#simulated-tracking.
- */
+/** Other numbers get a journey that starts with the first query. Source: docs/reference/carriers.md#simulated-tracking */
 @Injectable()
 export class SimulatedScans {
   constructor(
@@ -52,17 +47,9 @@ export class SimulatedScans {
     await this.database.run(
       `INSERT INTO carrier_simulator.scans (carrier_code, livemode, tracking_number, status, description, occurred_at)
        SELECT $1, $2, $3, status, description, date_trunc('milliseconds', now()) + step * make_interval(secs => $4)
-       FROM unnest($5::int[], $6::text[], $7::text[]) AS journey (step, status, description)
+       FROM ${JOURNEY}
        ON CONFLICT DO NOTHING`,
-      [
-        carrierCode,
-        livemode,
-        trackingNumber,
-        stepSeconds,
-        JOURNEY.map(([step]) => step),
-        JOURNEY.map(([, status]) => status),
-        JOURNEY.map(([, , description]) => description),
-      ],
+      [carrierCode, livemode, trackingNumber, stepSeconds],
     );
   }
 }

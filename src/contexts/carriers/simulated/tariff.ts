@@ -8,10 +8,7 @@ import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, type Money, roundToCentavos, ZERO } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
 
-/**
- * How many weight steps a parcel is charged for: the greater of its real and its volumetric weight, rounded up,
- * at least one. Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not 13.
- */
+/** Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not charged as 13. */
 export function weightSteps(
   { lengthCm, widthCm, heightCm, weightKg }: MetricParcel,
   { volumetricDivisor, weightStepKg }: Pick<Pricing, 'volumetricDivisor' | 'weightStepKg'>,
@@ -24,10 +21,7 @@ export function weightSteps(
 
 const thousandths = (measure: number): number => Math.round(measure * 1000);
 
-/**
- * The price of `steps` weight steps by a row of a rate card. Every line is rounded to the centavo before it is added, so
- * that the breakdown adds up. `insuredValue` in MXN; null: uninsured. Source: docs/reference/carriers.md#simulated-prices
- */
+/** `insuredValue` in MXN; null: uninsured. Lines are rounded before they are added. Source: docs/reference/carriers.md#simulated-prices */
 export function priceOf(
   { fuelSurcharge, insurance }: Pricing,
   [firstStep, furtherStep]: RateCardRow,
@@ -64,7 +58,6 @@ export const whyNoRate = (settings: CarrierSettings, request: QuoteRequest): Quo
 
 type Place = Pick<QuotePlace, 'postalCode' | 'country'>;
 
-/** What a simulated price depends on. */
 export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredValue' | 'serviceLevel'> {
   readonly origin: Place;
   readonly destination: Place;

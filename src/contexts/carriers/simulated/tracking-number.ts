@@ -1,7 +1,4 @@
-/**
- * The format of a carrier's tracking numbers. Each `#` of the pattern is replaced by the next digit of the folio; other
- * characters are literal. The check digit, where the carrier has one, comes last.
- */
+/** Each `#` is replaced by the next digit of the folio. The check digit, where the carrier has one, comes last. */
 export interface TrackingNumberFormat {
   readonly pattern: string;
   readonly checkDigit: keyof typeof CHECK_DIGITS | null;

@@ -125,7 +125,6 @@ function areaLines({ area, state, troubles }: AreaStatus, language: Language): H
   </div>`;
 }
 
-/** The latest first. Null: none. */
 function spans<Shown extends Span>(
   all: readonly Shown[],
   labelOf: (span: Shown) => string,

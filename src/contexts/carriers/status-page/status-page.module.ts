@@ -4,7 +4,6 @@ import { CarriersModule } from '../carriers.module.js';
 import { ReadServiceStatus } from './read-service-status.js';
 import { StatusPageController } from './status-page.controller.js';
 
-/** The page for people that says what works. */
 @Module({
   imports: [HealthModule, CarriersModule],
   controllers: [StatusPageController],

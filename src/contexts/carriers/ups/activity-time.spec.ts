@@ -1,13 +1,16 @@
-import { instantOf, type UpsMoment } from './tracking.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import { instantOf as readInstant } from './tracking.js';
 
-const at = (stateProvince: string, date = '20260701', countryCode = 'MX'): UpsMoment => ({
+const instantOf = (moment: object) => readInstant(new CarrierJson(moment));
+
+const at = (stateProvince: string, date = '20260701', countryCode = 'MX') => ({
   date,
   time: '081530',
   location: { address: { city: 'X', stateProvince, countryCode } },
 });
 
 describe('The instant of a UPS activity', () => {
-  it.each<[string, UpsMoment, string]>([
+  it.each<[string, object, string]>([
     ['Greenwich’s, whatever the local one', { ...at('NL'), gmtDate: '20260701', gmtTime: '14:15:31' }, '14:15:31'],
     ['Greenwich’s without its first zero', { gmtDate: '2026-07-01', gmtTime: '74700' }, '07:47:00'],
     ['local with its offset', { ...at('NL'), gmtOffset: '-05:00' }, '13:15:30'],

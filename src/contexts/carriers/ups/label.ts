@@ -1,72 +1,33 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { goodsText, referencesOf, shortened, toAscii } from '../fitting/letters.js';
 import { nativeCodeOf } from '../carrier-definition.js';
-import { isLabelFile } from '../fitting/is-label-file.js';
 import type { LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { ShipperOfRecord } from '../port/carrier-account.js';
 import { moneyToNumber } from '../../../kernel/money.js';
-import { declared, listOf, packageMeasures, partyOf, UPS_LINES } from './ups-party.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import { isLabelFile } from '../http/outcomes.js';
+import { declared, packageMeasures, partyOf, UPS_LINES } from './ups-party.js';
 import { inPesos } from './rate.js';
 import { UPS } from './settings.js';
 
-const MAX_REFERENCE = 35;
-const MAX_NAME = 35;
-const MAX_RFC = 15;
-const MAX_DESCRIPTION = 50;
 const DEFAULT_DESCRIPTION = 'Mercancia';
 /** The recipient signs. Within Mexico it is an option of the shipment, not of its packages. */
 const SIGNATURE = '1';
-
-type Amount = { readonly CurrencyCode?: string; readonly MonetaryValue?: string };
-
-/** What is read of the answer to `ship`. */
-export interface UpsShipment {
-  readonly ShipmentResponse?: {
-    readonly ShipmentResults?: {
-      readonly ShipmentIdentificationNumber?: string;
-      readonly NegotiatedRateCharges?: { readonly TotalChargesWithTaxes?: Amount };
-      readonly PackageResults?: UpsPackage | readonly UpsPackage[];
-    };
-  };
-}
-
-interface UpsPackage {
-  readonly TrackingNumber?: string;
-  readonly ShippingLabel?: { readonly GraphicImage?: string };
-}
-
-/** What is read of the answer to label recovery. */
-export interface UpsRecovery {
-  readonly LabelRecoveryResponse?: {
-    readonly ShipmentIdentificationNumber?: string;
-    readonly LabelResults?: UpsRecovered | readonly UpsRecovered[];
-    readonly TrackingCandidate?: UpsCandidate | readonly UpsCandidate[];
-  };
-}
-
-interface UpsRecovered {
-  readonly TrackingNumber?: string;
-  readonly LabelImage?: { readonly GraphicImage?: string };
-}
-
-interface UpsCandidate {
-  readonly TrackingNumber?: string;
-}
 
 /** The body of `ship`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string, shipper: ShipperOfRecord) {
   const { from, to, parcel, insuredValue, signatureRequired, shipDate } = request;
   const sender = partyOf(from, 'fromAddress');
-  const company = shortened(toAscii(shipper.company ?? ''), MAX_NAME);
+  const company = shortened(toAscii(shipper.company ?? ''), 35);
   return {
     ShipmentRequest: {
       Request: { RequestOption: 'nonvalidate' },
       Shipment: {
-        Description: goodsText(request, MAX_DESCRIPTION, toAscii) || DEFAULT_DESCRIPTION,
+        Description: goodsText(request, 50, toAscii) || DEFAULT_DESCRIPTION,
         Shipper: {
           ...sender,
           ...(company && { Name: company }),
-          ...(shipper.rfc && { TaxIdentificationNumber: shipper.rfc.slice(0, MAX_RFC) }),
+          ...(shipper.rfc && { TaxIdentificationNumber: shipper.rfc.slice(0, 15) }),
           ShipperNumber: accountNumber,
         },
         ShipFrom: sender,
@@ -74,7 +35,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
         PaymentInformation: { ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }] },
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         TaxInformationIndicator: 'Y',
-        ReferenceNumber: referencesOf(request, MAX_REFERENCE, UPS_LINES).map((Value) => ({ Value })),
+        ReferenceNumber: referencesOf(request, 35, UPS_LINES).map((Value) => ({ Value })),
         Service: { Code: nativeCodeOf(UPS, request.serviceCode) },
         ShipmentDate: shipDate.replaceAll('-', ''),
         ...(signatureRequired && { ShipmentServiceOptions: { DeliveryConfirmation: { DCISType: SIGNATURE } } }),
@@ -92,16 +53,8 @@ const specificationOf = (format: LabelFormat) => ({
   HTTPUserAgent: 'Mozilla/4.5',
 });
 
-/** The body of label recovery, by our reference. */
-export const recoveryByReference = ({ reference, format }: LabelRequest, accountNumber: string) =>
-  recoveryOf(format, {
-    ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumber },
-  });
-
-export const recoveryByNumber = (trackingNumber: string, { format }: LabelRequest) =>
-  recoveryOf(format, { TrackingNumber: trackingNumber });
-
-const recoveryOf = (format: LabelFormat, what: Readonly<Record<string, unknown>>) => ({
+/** The body of label recovery, by a reference or by a tracking number. */
+export const recoveryRequest = (format: LabelFormat, what: Readonly<Record<string, unknown>>) => ({
   LabelRecoveryRequest: {
     Request: { RequestOption: 'nonvalidate' },
     LabelSpecification: specificationOf(format),
@@ -109,13 +62,13 @@ const recoveryOf = (format: LabelFormat, what: Readonly<Record<string, unknown>>
   },
 });
 
-/** The label of an answer to `ship`; unknown where a part is missing, and then to be recovered. */
-export async function labelOf({ ShipmentResponse }: UpsShipment, format: LabelFormat): Promise<LabelOutcome> {
-  const results = ShipmentResponse?.ShipmentResults;
-  const parcel = listOf(results?.PackageResults)[0];
-  const cost = inPesos(results?.NegotiatedRateCharges?.TotalChargesWithTaxes);
-  const image = parcel?.ShippingLabel?.GraphicImage;
-  const outcome = await made(parcel?.TrackingNumber, results?.ShipmentIdentificationNumber, image, format);
+/** The label of a response to `ship`. `unknown` if a part is missing, which is then recovered. */
+export async function labelOf(body: unknown, { format }: Pick<LabelRequest, 'format'>): Promise<LabelOutcome> {
+  const results = new CarrierJson(body).at('ShipmentResponse.ShipmentResults');
+  const [parcel] = results.oneOrMore('PackageResults');
+  const image = parcel?.text('ShippingLabel.GraphicImage');
+  const outcome = await made(parcel, results.text('ShipmentIdentificationNumber'), image, format);
+  const cost = inPesos(results.at('NegotiatedRateCharges.TotalChargesWithTaxes'));
   if (outcome.kind !== 'made' || cost === null) return outcome;
   return {
     kind: 'made',
@@ -123,24 +76,26 @@ export async function labelOf({ ShipmentResponse }: UpsShipment, format: LabelFo
   };
 }
 
-export async function recoveredLabelOf(
-  { LabelRecoveryResponse: answer }: UpsRecovery,
-  format: LabelFormat,
-): Promise<LabelInquiry> {
-  const label = listOf(answer?.LabelResults)[0];
-  return made(label?.TrackingNumber, answer?.ShipmentIdentificationNumber, label?.LabelImage?.GraphicImage, format);
+export function recoveredLabelOf(body: unknown, format: LabelFormat): Promise<LabelInquiry> {
+  const recovery = new CarrierJson(body).at('LabelRecoveryResponse');
+  const [parcel] = recovery.oneOrMore('LabelResults');
+  const image = parcel?.text('LabelImage.GraphicImage');
+  return made(parcel, recovery.text('ShipmentIdentificationNumber'), image, format);
 }
 
-/** The numbers of shipments that have our reference, where UPS answers with a choice instead of a label. */
-export const candidatesOf = ({ LabelRecoveryResponse }: UpsRecovery): readonly string[] =>
-  listOf(LabelRecoveryResponse?.TrackingCandidate).flatMap(({ TrackingNumber }) => TrackingNumber ?? []);
+/** The numbers of shipments with our reference, if UPS returns a choice instead of a label. */
+export const candidatesOf = (body: unknown): readonly string[] =>
+  new CarrierJson(body)
+    .oneOrMore('LabelRecoveryResponse.TrackingCandidate')
+    .flatMap((candidate) => candidate.text('TrackingNumber') ?? []);
 
 async function made(
-  trackingNumber: string | undefined,
+  parcel: CarrierJson | undefined,
   shipmentNumber: string | undefined,
   image: string | undefined,
   format: LabelFormat,
 ): Promise<LabelOutcome> {
+  const trackingNumber = parcel?.text('TrackingNumber');
   if (!trackingNumber) return { kind: 'unknown', reason: `${UPS.name} answered without a tracking number.` };
   const file = await fileOf(Buffer.from(image ?? '', 'base64'), format);
   if (!file)
@@ -150,7 +105,6 @@ async function made(
   return { kind: 'made', label: { trackingNumber, file, carrierData } };
 }
 
-/** Null: it is no label of this format. */
 async function fileOf(image: Buffer, format: LabelFormat): Promise<Uint8Array | null> {
   if (format === 'ZPL') return isLabelFile(image, format) ? image : null;
   // Loaded with the first label: what draws takes 30 MiB of memory.

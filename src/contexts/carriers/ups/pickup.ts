@@ -3,15 +3,10 @@ import { nativeCodeOf } from '../carrier-definition.js';
 import { addressLines } from '../fitting/address-lines.js';
 import { fittingReference, phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js';
 import type { CarrierPickupStatus, PickupLookup, PickupOutcome, PickupRequest } from '../port/carrier-pickup.js';
-import { listOf, UPS_LINES } from './ups-party.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import { UPS_LINES } from './ups-party.js';
 import { UPS } from './settings.js';
 
-const MAX_COMPANY = 27;
-const MAX_CONTACT = 22;
-const MAX_CITY = 50;
-const MAX_PHONE = 25;
-const MAX_INSTRUCTIONS = 57;
-const MAX_REFERENCE = 35;
 const MAX_TRACKING_NUMBERS = 30;
 /** UPS's couriers lift that much alone. */
 const HEAVY_KG = 32;
@@ -19,22 +14,6 @@ const HEAVY_KG = 32;
 const DEFAULT_SERVICE = 'UPS_STANDARD';
 const CONTAINER_PACKAGE = '01';
 const BILLED_TO_ACCOUNT = '01';
-
-/** What is read of the answer to a request for a pickup. */
-export interface UpsPickup {
-  readonly PickupCreationResponse?: { readonly PRN?: string };
-}
-
-/** What is read of the list of pickups to come. */
-export interface UpsPendingPickups {
-  readonly PickupPendingStatusResponse?: { readonly PendingStatus?: UpsPending | readonly UpsPending[] };
-}
-
-interface UpsPending {
-  readonly PRN?: string;
-  readonly OnCallStatusCode?: string;
-  readonly ReferenceNumber?: string;
-}
 
 const CANCELLED = '007';
 const STATUSES: Readonly<Record<string, CarrierPickupStatus>> = {
@@ -49,8 +28,8 @@ const STATUSES: Readonly<Record<string, CarrierPickupStatus>> = {
 
 /** The body of a request for a pickup. Throws `DoesNotFit`. */
 export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
-  const contact = shortened(printed(request.contactName, 'contactName', UPS_LINES), MAX_CONTACT);
-  const instructions = shortened(toAscii(request.instructions ?? ''), MAX_INSTRUCTIONS);
+  const contact = shortened(printed(request.contactName, 'contactName', UPS_LINES), 22);
+  const instructions = shortened(toAscii(request.instructions ?? ''), 57);
   const heaviest = request.parcels.map(({ parcel }) => parcel.weightKg);
   const isHeavy = Math.max(request.totalWeightKg / request.packageCount, ...heaviest) > HEAVY_KG;
   return {
@@ -64,14 +43,14 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
         PickupDate: request.pickupDate.replaceAll('-', ''),
       },
       PickupAddress: {
-        CompanyName: shortened(toAscii(address.company ?? ''), MAX_COMPANY) || contact,
+        CompanyName: shortened(toAscii(address.company ?? ''), 27) || contact,
         ContactName: contact,
         AddressLine: addressLines(address, 'fromAddress', UPS_LINES),
-        City: shortened(printed(address.city, 'fromAddress.city', UPS_LINES), MAX_CITY),
+        City: shortened(printed(address.city, 'fromAddress.city', UPS_LINES), 50),
         PostalCode: address.postalCode,
         CountryCode: address.country,
         ResidentialIndicator: address.isResidential ? 'Y' : 'N',
-        Phone: { Number: phoneDigits(request.contactPhone).slice(0, MAX_PHONE) },
+        Phone: { Number: phoneDigits(request.contactPhone).slice(0, 25) },
       },
       AlternateAddressIndicator: 'Y',
       PickupPiece: piecesOf(request),
@@ -83,12 +62,11 @@ export function pickupRequest(request: PickupRequest, address: PostalAddress, ac
       }),
       PaymentMethod: BILLED_TO_ACCOUNT,
       ...(instructions && { SpecialInstruction: instructions }),
-      ReferenceNumber: fittingReference(request.reference, MAX_REFERENCE, UPS.name),
+      ReferenceNumber: fittingReference(request.reference, 35, UPS.name),
     },
   };
 }
 
-/** The packages by service. */
 function piecesOf({ parcels, packageCount }: PickupRequest) {
   const counts = new Map<string, number>();
   for (const { serviceCode } of parcels) {
@@ -108,23 +86,28 @@ function piecesOf({ parcels, packageCount }: PickupRequest) {
 
 const threeDigits = (native: string): string => native.padStart(3, '0');
 
-export function pickupOf({ PickupCreationResponse }: UpsPickup): PickupOutcome {
-  const number = PickupCreationResponse?.PRN;
-  if (!number) return { kind: 'unknown', reason: `${UPS.name} answered without the number of the pickup.` };
-  return { kind: 'confirmed', confirmationNumber: number };
+export function pickupOf(body: unknown): PickupOutcome {
+  const confirmationNumber = new CarrierJson(body).text('PickupCreationResponse.PRN');
+  if (!confirmationNumber) return { kind: 'unknown', reason: `${UPS.name} answered without the number of the pickup.` };
+  return { kind: 'confirmed', confirmationNumber };
 }
 
-/** The pickup of our reference among those to come. One that was cancelled there is none. */
-export function pickupByReference(pending: UpsPendingPickups, reference: string): PickupLookup {
+/** The pickup of our reference among the pending ones; cancelled ones are left out. */
+export function pickupByReference(pending: unknown, reference: string): PickupLookup {
   const found = pendingOf(pending).find(
-    ({ ReferenceNumber, OnCallStatusCode }) => ReferenceNumber === reference && OnCallStatusCode !== CANCELLED,
+    (each) => each.text('ReferenceNumber') === reference && each.text('OnCallStatusCode') !== CANCELLED,
   );
-  return found?.PRN ? { kind: 'confirmed', confirmationNumber: found.PRN } : { kind: 'absent' };
+  const confirmationNumber = found?.text('PRN');
+  return confirmationNumber ? { kind: 'confirmed', confirmationNumber } : { kind: 'absent' };
 }
 
-/** The state of a pickup among those to come; null: UPS shows it no more, or not yet. */
-export const pickupStatusOf = (pending: UpsPendingPickups, number: string): CarrierPickupStatus | null =>
-  STATUSES[pendingOf(pending).find(({ PRN }) => PRN === number)?.OnCallStatusCode ?? ''] ?? null;
+/** The state of a pending pickup. Null: UPS shows it no more, or not yet. */
+export const pickupStatusOf = (pending: unknown, number: string): CarrierPickupStatus | null =>
+  STATUSES[
+    pendingOf(pending)
+      .find((each) => each.text('PRN') === number)
+      ?.text('OnCallStatusCode') ?? ''
+  ] ?? null;
 
-const pendingOf = ({ PickupPendingStatusResponse }: UpsPendingPickups): readonly UpsPending[] =>
-  listOf(PickupPendingStatusResponse?.PendingStatus);
+const pendingOf = (pending: unknown): readonly CarrierJson[] =>
+  new CarrierJson(pending).oneOrMore('PickupPendingStatusResponse.PendingStatus');

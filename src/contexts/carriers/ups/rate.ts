@@ -4,56 +4,27 @@ import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quot
 import { namesOf, serviceOfNative } from '../carrier-definition.js';
 import { addressLines, type AddressPath } from '../fitting/address-lines.js';
 import { shortened, toAscii } from '../fitting/letters.js';
-import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
+import { type ChargeCodes, itemizedPrice, partsOf, sum } from '../fitting/itemized-price.js';
+import { codes } from '../fitting/scans.js';
 import { pesos, volumetricWeight } from '../fitting/measures.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import { UPS } from './settings.js';
-import { declared, listOf, packageMeasures, UPS_LINES } from './ups-party.js';
+import { declared, packageMeasures, UPS_LINES } from './ups-party.js';
 
-/** UPS's codes of charges. What is not here is `OTHER`. */
-const FUEL = '375';
-const INSURANCE = '400';
-const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
-  '120': 'SIGNATURE',
-  '121': 'SIGNATURE',
-  '190': 'EXTENDED_AREA',
-  '270': 'RESIDENTIAL',
-  '376': 'EXTENDED_AREA',
-  '377': 'OVERSIZE',
-  '407': 'EXTENDED_AREA',
-  '431': 'OVERSIZE',
-  '440': 'OVERSIZE',
+const CHARGES: ChargeCodes = {
+  fuel: '375',
+  insurance: '400',
+  accessorials: {
+    ...codes('SIGNATURE', '120 121'),
+    ...codes('EXTENDED_AREA', '190 376 407'),
+    ...codes('RESIDENTIAL', '270'),
+    ...codes('OVERSIZE', '377 431 440'),
+  },
 };
 /** Of cubic centimetres: UPS's published one, by which it answers weights even of accounts with another. */
 const DIVISOR = 5000;
 /** Goods, neither a letter nor documents. */
 const NON_DOCUMENT = '03';
-
-type Amount = { readonly CurrencyCode?: string; readonly MonetaryValue?: string };
-type Item = Amount & { readonly Code?: string };
-
-/** What is read of the answer to `Shoptimeintransit`. All figures are text. */
-export interface UpsRates {
-  readonly RateResponse?: { readonly RatedShipment?: UpsRate | readonly UpsRate[] };
-}
-
-interface Charges {
-  /** The transport without any accessorial charge. */
-  readonly BaseServiceCharge?: Amount;
-  readonly ItemizedCharges?: Item | readonly Item[];
-  readonly TotalChargesWithTaxes?: Amount;
-}
-
-interface UpsRate extends Charges {
-  readonly Service?: { readonly Code?: string };
-  readonly TotalCharges?: Amount;
-  readonly BillingWeight?: { readonly UnitOfMeasurement?: { readonly Code?: string }; readonly Weight?: string };
-  /** Ours; the others are the public ones. */
-  readonly NegotiatedRateCharges?: Charges & { readonly TotalCharge?: Amount };
-  readonly TimeInTransit?: {
-    readonly ServiceSummary?: { readonly EstimatedArrival?: { readonly BusinessDaysInTransit?: string } };
-  };
-  readonly GuaranteedDelivery?: { readonly BusinessDaysInTransit?: string };
-}
 
 /** The body of `Shoptimeintransit`: all services with prices of the account, taxes and days. Throws `DoesNotFit`. */
 export function rateRequest(request: QuoteRequest, accountNumber: string) {
@@ -108,93 +79,82 @@ function placeOf(place: QuotePlace, path: AddressPath) {
   };
 }
 
-/** The rates of an answer: of our services, priced in pesos. Source: docs/reference/carriers.md#validation-of-rates */
-export const ratesOf = (answer: UpsRates, request: QuoteRequest): CarrierRate[] =>
-  listOf(answer.RateResponse?.RatedShipment).flatMap((rated) => rateOf(rated, request) ?? []);
+/** The rates of a response: of our services, priced in pesos. Source: docs/reference/carriers.md#validation-of-rates */
+export const ratesOf = (body: unknown, request: QuoteRequest): CarrierRate[] =>
+  new CarrierJson(body).oneOrMore('RateResponse.RatedShipment').flatMap((rated) => rateOf(rated, request) ?? []);
 
-function rateOf(rated: UpsRate, { parcel, insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
-  const service = serviceOfNative(UPS, rated.Service?.Code);
+function rateOf(rated: CarrierJson, { parcel, insuredValue }: QuoteRequest): CarrierRate | null {
+  const service = serviceOfNative(UPS, rated.text('Service.Code'));
   const days = daysOf(rated);
   const price = priceOf(rated);
-  if (!service || (serviceLevel !== null && service.level !== serviceLevel) || days === null || !price) return null;
-  const { subtotal, total, base, items } = price;
+  if (!service || days === null || !price) return null;
+  const { subtotal, total, items } = price;
   return {
     ...namesOf(service),
     isInsured: insuredValue !== null,
     estimatedDays: { min: days, max: days },
     billedWeightKg: billedWeightOf(rated),
     volumetricWeightKg: volumetricWeight(parcel, DIVISOR),
-    ...itemizedPrice({
-      total,
-      iva: total.minus(subtotal),
-      ...itemized(subtotal, { items, rest: notItemized(subtotal, base, items), isInsured: insuredValue !== null }),
-    }),
+    ...itemizedPrice({ total, iva: total.minus(subtotal), ...itemized(price, insuredValue !== null) }),
     cost: {
       amount: moneyToNumber(total),
       currency: 'MXN',
-      items: items.map(({ Code, MonetaryValue }) => ({ code: Code ?? '', amount: pesos(MonetaryValue) ?? 0 })),
+      items: items.map((item) => ({
+        code: item.text('Code') ?? '',
+        amount: pesos(item.valueAt('MonetaryValue')) ?? 0,
+      })),
     },
   };
 }
 
-/** The account's price, or the public one where UPS has none for the account; null: it is not one in pesos. */
-function priceOf(rated: UpsRate): { subtotal: Money; total: Money; base: Money | null; items: readonly Item[] } | null {
-  const ours = rated.NegotiatedRateCharges;
-  const net = ours?.TotalCharge ?? rated.TotalCharges;
-  const gross = ours?.TotalCharge ? ours.TotalChargesWithTaxes : rated.TotalChargesWithTaxes;
-  const subtotal = inPesos(net);
+interface UpsPrice {
+  readonly subtotal: Money;
+  readonly total: Money;
+  /** The transport without any accessorial charge. */
+  readonly base: Money | null;
+  readonly items: readonly CarrierJson[];
+}
+
+/** The account's price, or the public one if UPS has none for the account. Null if it is not one in pesos. */
+function priceOf(rated: CarrierJson): UpsPrice | null {
+  const negotiated = rated.at('NegotiatedRateCharges');
+  const isOurs = Boolean(negotiated.valueAt('TotalCharge'));
+  const charges = isOurs ? negotiated : rated;
+  const subtotal = inPesos(charges.at(isOurs ? 'TotalCharge' : 'TotalCharges'));
   if (subtotal === null || subtotal.lte(0)) return null;
-  // UPS has been seen to leave the taxes out although asked: the price is with IVA in any case.
-  const total = inPesos(gross) ?? roundToCentavos(subtotal.times(1 + IVA_RATE));
+  // UPS sometimes omits the taxes although they are requested: the price is with IVA in any case.
+  const total = inPesos(charges.at('TotalChargesWithTaxes')) ?? roundToCentavos(subtotal.times(1 + IVA_RATE));
   if (total.lt(subtotal)) return null;
-  const charges = ours?.TotalCharge ? ours : rated;
-  return { subtotal, total, base: inPesos(charges.BaseServiceCharge), items: listOf(charges.ItemizedCharges) };
+  const items = charges.oneOrMore('ItemizedCharges');
+  return { subtotal, total, base: inPesos(charges.at('BaseServiceCharge')), items };
 }
 
-/** The accessorial charges that UPS adds up without naming them. Nothing where UPS does not name its base either. */
-function notItemized(subtotal: Money, base: Money | null, items: readonly Item[]): Money {
-  if (base === null) return ZERO;
-  const named = items.reduce((sum, item) => sum.plus(inPesos(item) ?? ZERO), base);
-  return subtotal.gt(named) ? subtotal.minus(named) : ZERO;
+/** Insurance is the only option of a quote: what UPS adds up without an item is its price if it was requested. */
+function itemized({ subtotal, base, items }: UpsPrice, isInsured: boolean): Partial<ReturnType<typeof partsOf>> {
+  const charges = items.map((item) => ({ code: item.text('Code') ?? '', amount: atLeastZero(inPesos(item)) }));
+  const named = sum(items.map((item) => inPesos(item) ?? ZERO));
+  const rest = base === null ? ZERO : atLeastZero(subtotal.minus(base).minus(named));
+  const parts = partsOf([...charges, { code: isInsured ? CHARGES.insurance : 'OTHER', amount: rest }], CHARGES);
+  return subtotal.minus(parts.fuel).minus(parts.insurance).lte(0) ? {} : parts;
 }
 
-/**
- * Fuel, insurance and the rest, unless nothing would be left for the base rate. Insurance is the only option that a quote asks
- * for: what UPS does not name is its price where it was asked for.
- */
-function itemized(
-  subtotal: Money,
-  { items, rest, isInsured }: { readonly items: readonly Item[]; readonly rest: Money; readonly isInsured: boolean },
-): { readonly fuel?: Money; readonly insurance?: Money; readonly accessorials?: readonly PriceItem[] } {
-  const fuel = sumOf(items, FUEL);
-  const insurance = sumOf(items, INSURANCE).plus(isInsured ? rest : ZERO);
-  if (subtotal.minus(fuel).minus(insurance).lte(0)) return {};
-  const named = items
-    .filter(({ Code }) => Code !== FUEL && Code !== INSURANCE)
-    .map((item): PriceItem => ({ code: ACCESSORIALS[item.Code ?? ''] ?? 'OTHER', amount: inPesos(item) ?? ZERO }));
-  return { fuel, insurance, accessorials: isInsured ? named : [...named, { code: 'OTHER', amount: rest }] };
-}
+const atLeastZero = (amount: Money | null): Money => (amount?.gt(0) ? amount : ZERO);
 
-/** Null: none in kilograms. */
-const billedWeightOf = ({ BillingWeight }: UpsRate): number | null =>
-  BillingWeight?.UnitOfMeasurement?.Code === 'KGS' ? Number(BillingWeight.Weight || NaN) : null;
-
-const sumOf = (items: readonly Item[], code: string): Money =>
-  items
-    .filter(({ Code }) => Code === code)
-    .map((item) => inPesos(item) ?? ZERO)
-    .reduce((sum, amount) => sum.plus(amount.gt(0) ? amount : ZERO), ZERO);
+const billedWeightOf = (rated: CarrierJson): number | null =>
+  rated.text('BillingWeight.UnitOfMeasurement.Code') === 'KGS'
+    ? Number(rated.text('BillingWeight.Weight') || NaN)
+    : null;
 
 /** Null: no amount, or none in pesos. */
-export function inPesos(amount: Amount | undefined): Money | null {
-  const value = pesos(amount?.MonetaryValue);
-  return value === null || amount?.CurrencyCode !== 'MXN' ? null : money(value);
+export function inPesos(amount: CarrierJson): Money | null {
+  const value = pesos(amount.valueAt('MonetaryValue'));
+  return value === null || amount.text('CurrencyCode') !== 'MXN' ? null : money(value);
 }
 
-/** Business days; null: UPS gives none. */
-function daysOf({ TimeInTransit, GuaranteedDelivery }: UpsRate): number | null {
+function daysOf(rated: CarrierJson): number | null {
   const given =
-    TimeInTransit?.ServiceSummary?.EstimatedArrival?.BusinessDaysInTransit ?? GuaranteedDelivery?.BusinessDaysInTransit;
+    rated.text('TimeInTransit.ServiceSummary.EstimatedArrival.BusinessDaysInTransit') ??
+    rated.text('GuaranteedDelivery.BusinessDaysInTransit');
   const days = Number(given || NaN);
   return Number.isInteger(days) && days >= 0 ? days : null;
 }

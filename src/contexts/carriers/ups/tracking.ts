@@ -8,7 +8,7 @@ import {
   zoned,
   zonedInstant,
 } from '../fitting/scans.js';
-import { listOf } from './ups-party.js';
+import { CarrierJson } from '../http/carrier-json.js';
 import { UPS } from './settings.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import { findState } from '../../../kernel/states.js';
@@ -28,24 +28,6 @@ const EXCEPTIONS: Readonly<Record<string, ScanException>> = {
 /** The detail codes that UPS has published go so far. */
 const LAST_DETAIL = 169;
 
-/** When and where UPS saw a parcel. */
-export interface UpsMoment {
-  /** `20261124` and `081530`, local; the same of Greenwich where UPS gives it. */
-  readonly date?: string;
-  readonly time?: string;
-  readonly gmtDate?: string;
-  readonly gmtTime?: string;
-  readonly gmtOffset?: string;
-  readonly location?: { readonly address?: UpsPlace };
-}
-
-interface UpsPlace {
-  readonly city?: string;
-  readonly stateProvince?: string;
-  /** `MX` */
-  readonly countryCode?: string;
-}
-
 /** Of most places of a state off Mexico's central time. */
 const ZONES: Readonly<Record<string, string>> = {
   ...zoned('America/Tijuana', 'MX-BCN'),
@@ -61,11 +43,12 @@ const ZONES: Readonly<Record<string, string>> = {
   ...zoned('Pacific/Honolulu', 'HI'),
 };
 
-/** The instant of an activity, by Greenwich's time or the offset where UPS gives one, else by the zone of its state. Null: it has none. */
-export function instantOf({ date, time, gmtDate, gmtTime, gmtOffset, location }: UpsMoment): Date | null {
-  const greenwich = zonedInstant(dayOf(gmtDate), clockOf(gmtTime), 'UTC');
+/** By Greenwich's time or the offset if UPS gives one, else by the zone of the state. `date` and `time` are local. */
+export function instantOf(moment: CarrierJson): Date | null {
+  const greenwich = zonedInstant(dayOf(moment.text('gmtDate')), clockOf(moment.text('gmtTime')), 'UTC');
   if (greenwich) return greenwich;
-  return localInstant(dayOf(date), clockOf(time), gmtOffset, zoneOf(location?.address));
+  const [day, clock] = [dayOf(moment.text('date')), clockOf(moment.text('time'))];
+  return localInstant(day, clock, moment.text('gmtOffset'), zoneOf(moment.at('location.address')));
 }
 
 /** With a hyphen or without: `2026-11-24`. */
@@ -78,29 +61,9 @@ const clockOf = (time = ''): string =>
     .padStart(6, '0')
     .replace(/^(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3');
 
-function zoneOf({ stateProvince = '', countryCode }: UpsPlace = {}): string {
-  const state = countryCode === 'US' ? stateProvince : (findState(stateProvince)?.code ?? '');
-  return ZONES[state] ?? CENTRAL_ZONE;
-}
-
-/** What is read of the answer to `track`. Activities: newest first. */
-export interface UpsTracking {
-  readonly trackResponse?: { readonly shipment?: readonly { readonly package?: readonly UpsTracked[] }[] };
-}
-
-interface UpsTracked {
-  readonly trackingNumber?: string;
-  readonly activity?: readonly UpsActivity[];
-  readonly deliveryInformation?: { readonly receivedBy?: string };
-}
-
-interface UpsActivity extends UpsMoment {
-  readonly status?: {
-    readonly type?: string;
-    readonly code?: string;
-    readonly statusCode?: string;
-    readonly description?: string;
-  };
+function zoneOf(place: CarrierJson): string {
+  const state = place.text('stateProvince') ?? '';
+  return ZONES[place.text('countryCode') === 'US' ? state : (findState(state)?.code ?? '')] ?? CENTRAL_ZONE;
 }
 
 /** Detail codes that say more than "it is on its way". Delays, attempts and holds are not ends. */
@@ -126,43 +89,41 @@ const TYPES: Readonly<Record<string, ParcelStatus>> = {
   ...codes('IN_TRANSIT', 'I X W'),
 };
 
-export function trackingOf({ trackResponse }: UpsTracking, trackingNumber: string): TrackingOutcome {
-  const parcels = listOf(trackResponse?.shipment).flatMap((shipment) => listOf(shipment.package));
-  const parcel = parcels.find((each) => each.trackingNumber === trackingNumber) ?? parcels[0];
+export function trackingOf(body: unknown, trackingNumber: string): TrackingOutcome {
+  const parcels = new CarrierJson(body)
+    .oneOrMore('trackResponse.shipment')
+    .flatMap((shipment) => shipment.oneOrMore('package'));
+  const parcel = parcels.find((each) => each.text('trackingNumber') === trackingNumber) ?? parcels[0];
   return trackingOutcome(UPS.name, parcel ? eventsOf(parcel) : []);
 }
 
 /** UPS has the newest first. */
-function eventsOf({ activity, deliveryInformation }: UpsTracked): readonly ReadEvent[] {
-  const receivedBy = deliveryInformation?.receivedBy?.trim();
-  const told = listOf(activity)
+function eventsOf(parcel: CarrierJson): readonly ReadEvent[] {
+  const receivedBy = parcel.text('deliveryInformation.receivedBy')?.trim();
+  const activities = parcel
+    .oneOrMore('activity')
     .toReversed()
-    .filter(({ status }) => Number(status?.statusCode) !== TEST_DETAIL);
-  return told.map((each) => {
-    const detail = Number(each.status?.statusCode || NaN);
-    const status = statusOf(detail, each.status?.type);
-    const exception = EXCEPTIONS[detail];
-    const code = each.status?.statusCode ?? each.status?.code;
-    const place = placeOf(each);
+    .filter((each) => Number(each.text('status.statusCode')) !== TEST_DETAIL);
+  return activities.map((activity) => {
+    const code = activity.text('status.statusCode') ?? activity.text('status.code');
+    const detail = Number(activity.text('status.statusCode') || NaN);
+    // Undefined: an event that UPS has added since, which does not change the state.
+    const status = DETAILS[detail] ?? TYPES[activity.text('status.type')?.trim() ?? ''];
     return {
       status,
-      description: each.status?.description?.trim() || (code ?? ''),
-      occurredAt: instantOf(each),
-      ...(code && { code }),
-      ...(place && { place }),
-      ...(exception && { exception }),
-      ...(status === 'DELIVERED' && receivedBy && { receivedBy }),
-      ...(detail > LAST_DETAIL && { isUnknown: true }),
+      description: activity.text('status.description')?.trim() || (code ?? ''),
+      occurredAt: instantOf(activity),
+      code,
+      place: placeOf(activity),
+      exception: EXCEPTIONS[detail],
+      receivedBy: status === 'DELIVERED' ? receivedBy : undefined,
+      isUnknown: detail > LAST_DETAIL,
     };
   });
 }
 
-/** Undefined: an event that UPS has added since; it does not change the state. A detail that is none of ours is on its way. */
-const statusOf = (detail: number, type: string | undefined): ParcelStatus | undefined =>
-  DETAILS[detail] ?? TYPES[type?.trim() ?? ''];
-
-const placeOf = ({ location }: UpsActivity): string =>
-  [location?.address?.city, location?.address?.stateProvince]
+const placeOf = (activity: CarrierJson): string =>
+  [activity.text('location.address.city'), activity.text('location.address.stateProvince')]
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(', ');

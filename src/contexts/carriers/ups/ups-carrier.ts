@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
-import { classifyAnswer, type ClassifiedAnswer, type Declined } from '../http/classify-answer.js';
-import { decided, ON_ITS_WAY, undecided } from '../http/outcomes.js';
+import { CarrierJson } from '../http/carrier-json.js';
+import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import { decided, isFindable, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
-import { sendWithToken, type TokenGrant } from '../http/send-with-token.js';
-import { TokenCache } from '../http/token-cache.js';
+import type { TokenGrant } from '../http/send-with-token.js';
 import {
   type AccountInquiry,
   accountNumberOf,
@@ -20,21 +21,12 @@ import type { PickupInquiry, PickupLookup, PickupRequest, ScheduledPickup } from
 import type { QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import type { Unknown } from '../port/outcome.js';
-import { quoteMessageOf, refusalOf, says } from './errors.js';
-import {
-  candidatesOf,
-  labelOf,
-  labelRequest,
-  recoveredLabelOf,
-  recoveryByNumber,
-  recoveryByReference,
-  type UpsRecovery,
-  type UpsShipment,
-} from './label.js';
-import { pickupByReference, pickupOf, pickupRequest, pickupStatusOf, type UpsPendingPickups } from './pickup.js';
+import { isNotServed, refusalOf, says } from './errors.js';
+import { candidatesOf, labelOf, labelRequest, recoveredLabelOf, recoveryRequest } from './label.js';
+import { pickupByReference, pickupOf, pickupRequest, pickupStatusOf } from './pickup.js';
 import { rateRequest, ratesOf } from './rate.js';
 import { UPS } from './settings.js';
-import { trackingOf, type UpsTracking } from './tracking.js';
+import { trackingOf } from './tracking.js';
 import { partyOf } from './ups-party.js';
 
 /** Versions of UPS's products: since 2403 lists are always lists. */
@@ -52,18 +44,16 @@ const ALREADY_CANCELLED = /already (been )?cancel/i;
 export class UpsCarrier extends RestCarrierWithPickups {
   readonly tracking = 'with_credentials';
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
-  override readonly voids = 'call';
-  override readonly recovery = 'by_reference';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 15_000, inquiryMs: 8_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 10, seconds: 1 };
   override readonly credentialFields = ['clientId', 'clientSecret', 'accountNumber'];
   protected readonly readRates = ratesOf;
-  protected readonly readNoQuote = quoteMessageOf;
+  protected override readonly isNotServed = isNotServed;
+  protected readonly readLabel = labelOf;
   protected readonly readRefusal = refusalOf;
   protected readonly readPickup = pickupOf;
   protected readonly readTracking = trackingOf;
-  private readonly tokens = new TokenCache();
 
   constructor(private readonly clock: Clock) {
     super(UPS);
@@ -83,20 +73,17 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: `/shipments/${VERSION}/ship`, json });
   }
 
-  protected readLabel(body: UpsShipment, { format }: LabelRequest) {
-    return labelOf(body, format);
-  }
-
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
-    const answer = await this.recoverLabel(recoveryByReference(request, accountNumberOf(call)), call);
+    const { reference, format } = request;
+    const ReferenceValues = { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumberOf(call) };
+    const answer = await this.recoverLabel(recoveryRequest(format, { ReferenceValues }), call);
     if (answer.kind === 'declined' && (answer.status === 404 || says(answer, NONE_FOUND))) return this.noneOf(request);
     if (answer.kind !== 'accepted') return undecided(answer.kind === 'declined' ? refusalOf(answer) : answer);
-    const recovery = (answer.body ?? {}) as UpsRecovery;
-    const [candidate, ...others] = candidatesOf(recovery);
-    if (candidate === undefined) return recoveredLabelOf(recovery, request.format);
+    const [candidate, ...others] = candidatesOf(answer.body);
+    if (candidate === undefined) return recoveredLabelOf(answer.body, format);
     if (others.length > 0) return { kind: 'unknown', reason: `${this.name} has several shipments of this reference.` };
-    const chosen = await this.recoverLabel(recoveryByNumber(candidate, request), call);
-    if (chosen.kind === 'accepted') return recoveredLabelOf((chosen.body ?? {}) as UpsRecovery, request.format);
+    const chosen = await this.recoverLabel(recoveryRequest(format, { TrackingNumber: candidate }), call);
+    if (chosen.kind === 'accepted') return recoveredLabelOf(chosen.body, format);
     return { ...undecided(chosen.kind === 'declined' ? refusalOf(chosen) : chosen), trackingNumber: candidate };
   }
 
@@ -124,7 +111,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
 
   override async pickupStatus({ confirmationNumber }: ScheduledPickup, call: CarrierCall): Promise<PickupInquiry> {
     const pending = await this.pendingPickups(call);
-    const status = pending && pickupStatusOf(pending, confirmationNumber);
+    const status = pending === null ? null : pickupStatusOf(pending, confirmationNumber);
     return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} does not show this pickup.` };
   }
 
@@ -141,7 +128,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
   /** A refusal of the organization's own account is passed on. */
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
     const answer = await this.sendTracking(trackingNumbers, call);
-    if (answer.kind === 'accepted') return [trackingOf((answer.body ?? {}) as UpsTracking, trackingNumbers[0]!)];
+    if (answer.kind === 'accepted') return [trackingOf(answer.body, trackingNumbers[0]!)];
     return answer.kind === 'declined' ? 'declined' : [answer];
   }
 
@@ -155,22 +142,20 @@ export class UpsCarrier extends RestCarrierWithPickups {
     const answer = await this.listPickups(call);
     if (answer.kind === 'accepted' || (answer.kind === 'declined' && says(answer, NONE_FOUND)))
       return { kind: 'accepted' };
-    return answer.kind === 'declined' ? { ...ACCOUNT_REFUSED } : answer;
+    return answer.kind === 'declined' ? refusedAccount('UPS does not know the account number.') : answer;
   }
 
-  /** Conclusive only where UPS has had the time to show it. */
-  private noneOf({ requestedAt }: LabelRequest): LabelInquiry {
-    if (requestedAt && this.clock.now().getTime() - requestedAt.getTime() >= RECOVERABLE_AFTER_MS)
-      return { kind: 'absent' };
+  private noneOf(request: LabelRequest): LabelInquiry {
+    if (isFindable(request, this.clock, RECOVERABLE_AFTER_MS)) return { kind: 'absent' };
     return { kind: 'unknown', reason: `${this.name} does not show a label of this reference yet.` };
   }
 
-  /** Null: UPS did not say. */
-  private async pendingPickups(call: CarrierCall): Promise<UpsPendingPickups | null> {
+  /** The list of pending pickups. Null if the response has none. */
+  private async pendingPickups(call: CarrierCall): Promise<unknown> {
     const answer = await this.listPickups(call);
     if (answer.kind === 'declined' && says(answer, NONE_FOUND)) return {};
-    const body = answer.kind === 'accepted' ? (answer.body as UpsPendingPickups | null) : null;
-    return body?.PickupPendingStatusResponse ? body : null;
+    if (answer.kind !== 'accepted') return null;
+    return new CarrierJson(answer.body).valueAt('PickupPendingStatusResponse') ? answer.body : null;
   }
 
   private listPickups(call: CarrierCall): Promise<ClassifiedAnswer> {
@@ -182,17 +167,11 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/labels/v1/recovery', json });
   }
 
-  private async send({ account, signal }: CarrierCall, request: UpsRequest): Promise<ClassifiedAnswer> {
-    const { method, path, json, headers } = request;
-    const answer = await sendWithToken(this.tokens, grantOf(account), {
-      method,
-      url: `${account.baseUrl}/api${path}`,
-      json,
-      signal,
-      // For their support only: UPS does not recognise a repetition by it.
-      headers: { transId: randomUUID().replaceAll('-', ''), transactionSrc: SOURCE, ...headers },
-    });
-    return classifyAnswer(answer, this.name);
+  private send({ account, signal }: CarrierCall, { path, headers, ...request }: UpsRequest): Promise<ClassifiedAnswer> {
+    // The ids are for UPS's support only: UPS does not recognise a repetition by them.
+    const ids = { transId: randomUUID().replaceAll('-', ''), transactionSrc: SOURCE };
+    const url = `${account.baseUrl}/api${path}`;
+    return this.exchange({ ...request, url, signal, headers: { ...ids, ...headers } }, grantOf(account));
   }
 }
 
@@ -204,20 +183,30 @@ function grantOf({ baseUrl, credentials }: CarrierAccount): TokenGrant {
   const { clientId, clientSecret, accountNumber } = credentials;
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   return {
-    credentials,
-    request: {
-      method: 'POST',
-      url: `${baseUrl}/security/v1/oauth/token`,
-      form: { grant_type: 'client_credentials' },
-      headers: { authorization: `Basic ${basic}`, ...(accountNumber && { 'x-merchant-id': accountNumber }) },
-    },
+    method: 'POST',
+    url: `${baseUrl}/security/v1/oauth/token`,
+    form: { grant_type: 'client_credentials' },
+    headers: { authorization: `Basic ${basic}`, ...(accountNumber && { 'x-merchant-id': accountNumber }) },
   };
 }
-
-const ACCOUNT_REFUSED = { kind: 'refused', fault: 'account', reason: 'UPS does not know the account number.' } as const;
 
 const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} answered without a decision.` });
 
 const isVoided = (body: unknown): boolean =>
-  (body as { VoidShipmentResponse?: { SummaryResult?: { Status?: { Code?: unknown } } } } | null)?.VoidShipmentResponse
-    ?.SummaryResult?.Status?.Code === '1';
+  new CarrierJson(body).valueAt('VoidShipmentResponse.SummaryResult.Status.Code') === '1';
+
+export const ups: CarrierDefinition = {
+  profile: UPS,
+  real: {
+    adapter: UpsCarrier,
+    certifiable: true,
+    readAccount: (read) => ({
+      baseUrl: readBaseUrl(read, 'UPS_BASE_URL', 'https://onlinetools.ups.com'),
+      credentials: {
+        clientId: read.required('UPS_CLIENT_ID'),
+        clientSecret: read.required('UPS_CLIENT_SECRET'),
+        accountNumber: read.required('UPS_ACCOUNT_NUMBER'),
+      },
+    }),
+  },
+};

@@ -5,26 +5,19 @@ import { phoneDigits, printed, shortened, toAscii } from '../fitting/letters.js'
 import { roundedUp } from '../fitting/measures.js';
 import { UPS } from './settings.js';
 
-/** UPS answers one object where older versions have no list of one; none is an empty list. */
-export const listOf = <Item>(items: Item | readonly Item[] | undefined | null): readonly Item[] =>
-  items === undefined || items === null ? [] : ((Array.isArray(items) ? items : [items]) as readonly Item[]);
-
 /** Accents come back garbled on some of UPS's labels: everything is written without. */
 export const UPS_LINES: LineLimits = { carrierName: UPS.name, lines: 3, length: 35, write: toAscii };
-const MAX_NAME = 35;
-const MAX_CITY = 30;
-const MAX_PHONE = 15;
 
 /** One end of a shipment. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
-  const person = shortened(printed(address.contactName, `${path}.contactName`, UPS_LINES), MAX_NAME);
+  const person = shortened(printed(address.contactName, `${path}.contactName`, UPS_LINES), 35);
   return {
-    Name: shortened(toAscii(address.company ?? ''), MAX_NAME) || person,
+    Name: shortened(toAscii(address.company ?? ''), 35) || person,
     AttentionName: person,
-    Phone: { Number: phoneDigits(address.contactPhone).slice(0, MAX_PHONE) },
+    Phone: { Number: phoneDigits(address.contactPhone).slice(0, 15) },
     Address: {
       AddressLine: addressLines(address, path, UPS_LINES),
-      City: shortened(printed(address.city, `${path}.city`, UPS_LINES), MAX_CITY),
+      City: shortened(printed(address.city, `${path}.city`, UPS_LINES), 30),
       PostalCode: address.postalCode,
       CountryCode: address.country,
       ...(path === 'toAddress' && address.isResidential && { ResidentialAddressIndicator: 'Y' }),

@@ -98,8 +98,7 @@ const ANSWERS: Readonly<Record<string, (amounts: Amounts, request: QuoteRequest)
     const codes = new Map([['TERRESTRE', { quote: '70', label: '74' }]]);
     return estafetaRates({ Quotation: [{ Service: [service] }] }, request, codes);
   },
-  NOVENTA9MINUTOS: (amounts, request) =>
-    noventa9minutosRates({ data: { totalCost: gross(amounts), serviceLevels: ['NAL'] } }, request),
+  NOVENTA9MINUTOS: (amounts) => noventa9minutosRates({ data: { totalCost: gross(amounts), serviceLevels: ['NAL'] } }),
   ...Object.fromEntries(
     CARRIERS.map((carrier) => [
       `${carrier.code} simulated`,

@@ -1,0 +1,45 @@
+/**
+ * JSON that a carrier returned. Real responses deviate from the published schemas: each member may be missing. A list or a
+ * number of another type makes the response unreadable, and throws.
+ */
+export class CarrierJson {
+  constructor(readonly value: unknown) {}
+
+  /** `path`: names of members, separated by dots. */
+  at(path: string): CarrierJson {
+    return new CarrierJson(this.valueAt(path));
+  }
+
+  /** Empty if it is missing. */
+  list(path: string): readonly CarrierJson[] {
+    const value = this.valueAt(path) ?? [];
+    if (!Array.isArray(value)) throw new Error('unreadable list');
+    return value.map((item) => new CarrierJson(item));
+  }
+
+  /** As `list`, of carriers that write one object instead of a list of one. */
+  oneOrMore(path: string): readonly CarrierJson[] {
+    const value = this.valueAt(path);
+    return Array.isArray(value) || value === undefined || value === null ? this.list(path) : [new CarrierJson(value)];
+  }
+
+  /** Numbers as text. */
+  text(path: string): string | undefined {
+    const value = this.valueAt(path);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  }
+
+  /** Numbers may be written as text. */
+  number(path: string): number | undefined {
+    const value = this.valueAt(path);
+    if (value === undefined || value === null || value === '') return undefined;
+    if (Number.isNaN(Number(value))) throw new Error('unreadable number');
+    return Number(value);
+  }
+
+  valueAt(path: string): unknown {
+    return path
+      .split('.')
+      .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], this.value);
+  }
+}
