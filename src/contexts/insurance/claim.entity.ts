@@ -51,5 +51,3 @@ export class ClaimEntity extends TenantRowWithId {
 
 /** A demand of an organization on the insurer. */
 export type Claim = Readonly<ClaimEntity>;
-
-export type NewClaim = Omit<Claim, 'status' | 'createdAt' | 'updatedAt'>;

@@ -3,12 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { ClaimEntity } from './claim.entity.js';
-import { ClaimRepository } from './claim.repository.js';
 import { ClaimsService } from './claims.service.js';
 import { InsuranceController } from './insurance.controller.js';
 import { PoliciesService } from './policies.service.js';
 import { PolicyEntity } from './policy.entity.js';
-import { PolicyRepository } from './policy.repository.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
@@ -22,7 +20,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     UploadedFilesModule,
   ],
   controllers: [InsuranceController],
-  providers: [PolicyRepository, ClaimRepository, PoliciesService, ClaimsService],
+  providers: [PoliciesService, ClaimsService],
   exports: [PoliciesService],
 })
 export class InsuranceModule {}

@@ -46,4 +46,4 @@ export class PolicyEntity extends TenantRowWithId {
 
 export type Policy = Readonly<PolicyEntity>;
 
-export type NewPolicy = Omit<Policy, 'status' | 'createdAt' | 'cancelledAt'>;
+export type NewPolicy = Omit<Policy, 'id' | 'status' | 'createdAt' | 'cancelledAt'>;

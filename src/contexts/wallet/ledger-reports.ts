@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { And, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { Funding } from './funding/funding.js';
+import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 
 /** What a month did to the LIVE wallets, by organization and carrier. Amounts: decimal strings, MXN. */
 export interface LedgerMonth {
@@ -27,15 +29,11 @@ export interface LedgerBalances {
   readonly closing: string;
 }
 
-export interface FundingOfMonth {
+export interface FundingOfMonth
+  extends Readonly<Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'description' | 'postedAt'>> {
   readonly transactionId: string;
-  readonly organizationId: string;
   readonly causeId: string;
-  /** Decimal string, MXN. */
-  readonly amount: string;
-  readonly description: string;
   readonly method: Funding['method'];
-  readonly postedAt: Date;
 }
 
 export interface NamedLabel {
@@ -106,15 +104,27 @@ export class LedgerReports {
   }
 
   /** The next fundings of all LIVE wallets, in the order of their ids. */
-  fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
-    return this.database.query<FundingOfMonth>(
-      `SELECT id AS "transactionId", organization_id AS "organizationId", cause_id AS "causeId", amount, description,
-              coalesce(metadata ->> 'funding_method', 'transfer') AS method, posted_at AS "postedAt"
-       FROM wallet_transactions
-       WHERE livemode AND type = 'CREDIT' AND status = 'COMPLETED' AND posted_at >= $1 AND posted_at < $2 AND id > $3
-       ORDER BY id LIMIT $4`,
-      [from, to, after, limit],
-    );
+  async fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
+    const credits = await this.database.manager.find(WalletTransactionEntity, {
+      where: {
+        livemode: true,
+        type: 'CREDIT',
+        status: 'COMPLETED',
+        postedAt: And(MoreThanOrEqual(from), LessThan(to)),
+        id: MoreThan(after),
+      },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return credits.map(({ id, organizationId, causeId, amount, description, metadata, postedAt }) => ({
+      transactionId: id,
+      organizationId,
+      causeId: causeId!,
+      amount,
+      description,
+      method: (metadata?.['funding_method'] ?? 'transfer') as Funding['method'],
+      postedAt,
+    }));
   }
 
   /** Revenue and cost of LIVE labels until now. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money, type Money } from '../../kernel/money.js';
@@ -6,8 +7,15 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { isLowBalance, lowBalanceEvent, isLowBalanceSql } from './low-balance.js';
-import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.entity.js';
+import {
+  WalletTransactionEntity,
+  type ReferenceType,
+  type TransactionStatus,
+  type TransactionType,
+} from './wallet-transaction.entity.js';
+import { WalletEntity } from './wallet.entity.js';
 
 export interface Posting {
   readonly type: TransactionType;
@@ -96,9 +104,12 @@ export class Ledger {
   }
 
   private async append(tenant: Tenant, posting: Posting, mayOverdraw: boolean, transactionId: string): Promise<Posted> {
-    const params = [...paramsOf(tenant, transactionId, posting), mayOverdraw];
-    const [row] = await this.database.query<PostedRow>(POST, params);
-    if (!row) throw insufficientBalance(posting.amount.neg(), await this.balanceOf(tenant));
+    const [row] = await this.insert(POST, tenant, transactionId, posting, mayOverdraw);
+    if (!row) {
+      const { organizationId, livemode } = tenant;
+      const wallet = await this.database.manager.findOneBy(WalletEntity, { organizationId, livemode });
+      throw insufficientBalance(posting.amount.neg(), money(wallet?.balance ?? 0));
+    }
     const posted = { transactionId, balanceAfter: money(row.balance) };
     const { organizationId, livemode } = tenant;
     await this.reportLowBalances([
@@ -136,14 +147,9 @@ export class Ledger {
         },
       })),
     );
-    await this.database.run(
-      `INSERT INTO wallet_notices (transaction_id, organization_id, livemode)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::boolean[])`,
-      [
-        adjustments.map(({ transactionId }) => transactionId),
-        adjustments.map(({ organizationId }) => organizationId),
-        adjustments.map(({ livemode }) => livemode),
-      ],
+    await this.database.manager.insert(
+      AdjustmentNoticeEntity,
+      adjustments.map(({ transactionId, organizationId, livemode }) => ({ transactionId, organizationId, livemode })),
     );
   }
 
@@ -152,16 +158,16 @@ export class Ledger {
    * `completePending`. Its `balanceAfter` is the current balance.
    */
   async postPending(tenant: Tenant, posting: Posting): Promise<void> {
-    await this.database.run(POST_PENDING, paramsOf(tenant, newId('txn'), posting));
+    await this.insert(POST_PENDING, tenant, newId('txn'), posting);
   }
 
   /** The id of the credit that `completePending` would complete. Null: there is none. */
   async pendingCreditOf(causeId: string): Promise<string | null> {
-    const [row] = await this.database.query<{ id: string }>(
-      "SELECT id FROM wallet_transactions WHERE cause_id = $1 AND type = 'CREDIT' AND status <> 'COMPLETED'",
-      [causeId],
-    );
-    return row?.id ?? null;
+    const credit = await this.transactions.findOne({
+      where: { causeId, type: 'CREDIT', status: Not('COMPLETED') },
+      select: { id: true },
+    });
+    return credit?.id ?? null;
   }
 
   /** Completes the pending credit of a cause and moves it to the end of the statement. Null: there is none. */
@@ -176,18 +182,34 @@ export class Ledger {
 
   /** Marks a pending credit as not paid. It may still be completed later. */
   async closePending(causeId: string, status: Extract<TransactionStatus, 'EXPIRED' | 'FAILED'>): Promise<void> {
-    await this.database.run("UPDATE wallet_transactions SET status = $2 WHERE cause_id = $1 AND status = 'PENDING'", [
-      causeId,
-      status,
-    ]);
+    await this.transactions.update({ causeId, status: 'PENDING' }, { status });
   }
 
-  private async balanceOf({ organizationId, livemode }: Tenant): Promise<Money> {
-    const [row] = await this.database.query<{ balance: string }>(
-      'SELECT balance FROM wallets WHERE organization_id = $1 AND livemode = $2',
-      [organizationId, livemode],
-    );
-    return money(row?.balance ?? 0);
+  private get transactions() {
+    return this.database.manager.getRepository(WalletTransactionEntity);
+  }
+
+  /** Runs `POST` or `POST_PENDING`. No row: the condition of `POST` is not met. */
+  private insert(
+    statement: string,
+    { organizationId, livemode }: Tenant,
+    transactionId: string,
+    posting: Posting,
+    ...others: unknown[]
+  ): Promise<PostedRow[]> {
+    return this.database.query<PostedRow>(statement, [
+      organizationId,
+      livemode,
+      formatMoney(posting.amount),
+      transactionId,
+      posting.type,
+      posting.description,
+      posting.referenceType,
+      posting.referenceId,
+      posting.metadata,
+      posting.causeId,
+      ...others,
+    ]);
   }
 }
 
@@ -203,20 +225,6 @@ const insufficientBalance = (required: Money, available: Money): ApiError =>
       currency: 'MXN',
     },
   );
-
-/** The parameters of `POST` and `POST_PENDING`, `$1` to `$10`. */
-const paramsOf = ({ organizationId, livemode }: Tenant, transactionId: string, posting: Posting): unknown[] => [
-  organizationId,
-  livemode,
-  formatMoney(posting.amount),
-  transactionId,
-  posting.type,
-  posting.description,
-  posting.referenceType,
-  posting.referenceId,
-  posting.metadata,
-  posting.causeId,
-];
 
 const COLUMNS =
   'organization_id, livemode, amount, id, type, description, reference_type, reference_id, metadata, cause_id, wallet_id, balance_after, created_at, posted_at, status';

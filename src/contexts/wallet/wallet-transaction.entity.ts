@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /** Source: docs/reference/wallet.md#entries */
@@ -69,3 +70,10 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'posted_at', default: () => 'now()' })
   postedAt!: Date;
 }
+
+/** The columns of a `StatementEntry`, of the table `t`. */
+export const STATEMENT_COLUMNS = columnsOf(
+  WalletTransactionEntity,
+  't',
+  allBut(WalletTransactionEntity, 'organizationId', 'livemode', 'walletId', 'causeId'),
+);

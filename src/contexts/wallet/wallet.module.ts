@@ -38,7 +38,6 @@ import { PaymentReversalRepository } from './reversals/payment-reversal.reposito
 import { SettleReversals } from './reversals/settle-reversals.js';
 import { ExportStatement } from './statements/export-statement.js';
 import { StatementsService } from './statements/statements.service.js';
-import { StatementRepository } from './statements/statement.repository.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { EndReplacedSubscriptionsTask } from './subscriptions/end-replaced-subscriptions.task.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
@@ -47,12 +46,10 @@ import { ExportSurcharges } from './surcharges/export-surcharges.js';
 import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
 import { InvoicedLines } from './surcharges/invoiced-lines.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
-import { SurchargeRepository } from './surcharges/surcharge.repository.js';
 import { SurchargesController } from './surcharges/surcharges.controller.js';
 import { PlanSubscriptionsService } from './subscriptions/plan-subscriptions.service.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletEntity } from './wallet.entity.js';
-import { WalletRepository } from './wallet.repository.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
@@ -96,7 +93,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     StatementsController,
   ],
   providers: [
-    WalletRepository,
     WalletsService,
     Ledger,
     LedgerReports,
@@ -113,7 +109,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     PlanSubscriptionsService,
     EndReplacedSubscriptionsTask,
     PaymentSimulator,
-    SurchargeRepository,
     SurchargesService,
     ExportSurcharges,
     InvoicedLines,
@@ -122,7 +117,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ApplyReversal,
     LastingReversals,
     AdjustmentMailSource,
-    StatementRepository,
     StatementsService,
     ExportStatement,
   ],

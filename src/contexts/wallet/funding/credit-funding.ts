@@ -5,7 +5,7 @@ import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { SettleReversals } from '../reversals/settle-reversals.js';
 import { Ledger, type Posting } from '../ledger.js';
-import { WalletRepository } from '../wallet.repository.js';
+import { WalletsService } from '../wallets.service.js';
 import { FundingListener, type Funding, liveWalletOf } from './funding.js';
 
 /** Credits money received to the LIVE wallet. Call it last in the transaction that records the payment or transfer. */
@@ -14,7 +14,7 @@ export class CreditFunding {
   constructor(
     private readonly contributions: Contributions,
     private readonly ledger: Ledger,
-    private readonly wallets: WalletRepository,
+    private readonly wallets: WalletsService,
     private readonly outbox: Outbox,
     private readonly settleReversals: SettleReversals,
   ) {}

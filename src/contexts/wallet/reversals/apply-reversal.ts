@@ -5,7 +5,7 @@ import { FundingInstructionsService } from '../funding/bank-transfers/funding-in
 import { PaymentIntentRepository } from '../funding/payments/payment-intent.repository.js';
 import { liveWalletOf } from '../funding/funding.js';
 import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
-import { WalletRepository } from '../wallet.repository.js';
+import { WalletsService } from '../wallets.service.js';
 import { PaymentReversalRepository } from './payment-reversal.repository.js';
 import type { PaymentReversal } from './payment-reversal.js';
 import { SettleReversals } from './settle-reversals.js';
@@ -20,7 +20,7 @@ export class ApplyReversal {
     private readonly intents: PaymentIntentRepository,
     private readonly transfers: BankTransfersService,
     private readonly instructions: FundingInstructionsService,
-    private readonly wallets: WalletRepository,
+    private readonly wallets: WalletsService,
     private readonly reversals: PaymentReversalRepository,
     private readonly settle: SettleReversals,
   ) {}

@@ -11,7 +11,8 @@ import { ReadReplica } from '../../../platform/database/replica/read-replica.js'
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { JoinedEntry } from '../wallet-transaction.js';
 import { StatementsService } from './statements.service.js';
-import { StatementRepository } from './statement.repository.js';
+import type { WalletEntity } from '../wallet.entity.js';
+import { WalletsService } from '../wallets.service.js';
 
 const PAGE_SIZE = 500;
 const COLUMNS = [
@@ -37,18 +38,19 @@ const COLUMNS = [
 @Injectable()
 export class ExportStatement {
   constructor(
-    private readonly months: StatementsService,
-    private readonly statements: StatementRepository,
+    private readonly statements: StatementsService,
+    private readonly wallets: WalletsService,
     private readonly replica: ReadReplica,
   ) {}
 
   /** Throws as `StatementsService.month`. */
   async execute(wallet: Tenant, name: string): Promise<Readable> {
-    const month = this.months.begunMonth(name);
-    return asTenant(wallet, () => writeTable(COLUMNS, this.pages(wallet, month)));
+    const month = this.statements.begunMonth(name);
+    const found = await this.wallets.get(wallet);
+    return asTenant(wallet, () => writeTable(COLUMNS, this.pages(found, month)));
   }
 
-  private async *pages(wallet: Tenant, month: Month): AsyncGenerator<Row[], void> {
+  private async *pages(wallet: WalletEntity, month: Month): AsyncGenerator<Row[], void> {
     for (let position = '0'; ;) {
       const from = position;
       const page = await this.replica.read(() => this.statements.after(wallet, month, from, PAGE_SIZE));

@@ -8,7 +8,8 @@ import { ReadReplica } from '../../../platform/database/replica/read-replica.js'
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import type { Surcharge } from './surcharge.js';
 import { kilograms } from './surcharge.response.js';
-import { SurchargeRepository, type SurchargeFilter } from './surcharge.repository.js';
+import type { SurchargeExportQuery } from './surcharge.request.js';
+import { SurchargesService } from './surcharges.service.js';
 
 const BATCH_SIZE = 250;
 const COLUMNS = [
@@ -32,15 +33,15 @@ const COLUMNS = [
 @Injectable()
 export class ExportSurcharges {
   constructor(
-    private readonly surcharges: SurchargeRepository,
+    private readonly surcharges: SurchargesService,
     private readonly replica: ReadReplica,
   ) {}
 
-  execute(tenant: Tenant, filter: SurchargeFilter): Promise<Readable> {
+  execute(tenant: Tenant, filter: SurchargeExportQuery): Promise<Readable> {
     return writeTable(COLUMNS, this.pages(tenant, filter));
   }
 
-  private async *pages(tenant: Tenant, filter: SurchargeFilter): AsyncGenerator<Row[], void> {
+  private async *pages(tenant: Tenant, filter: SurchargeExportQuery): AsyncGenerator<Row[], void> {
     for (let after = BEFORE_FIRST_ROW; ;) {
       const from = after;
       const page = await this.replica.read(() => this.surcharges.after(tenant, filter, from, BATCH_SIZE));

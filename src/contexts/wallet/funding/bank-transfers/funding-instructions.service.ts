@@ -4,7 +4,7 @@ import { newId } from '../../../../kernel/ids.js';
 import { Database } from '../../../../platform/database/database.js';
 import { OrganizationContact } from '../../../auth/members/organization-contact.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
-import { WalletRepository } from '../../wallet.repository.js';
+import { WalletsService } from '../../wallets.service.js';
 import { processorUnavailable } from '../funding.js';
 import { FundingInstructionEntity } from './funding-instruction.entity.js';
 
@@ -13,7 +13,7 @@ import { FundingInstructionEntity } from './funding-instruction.entity.js';
 export class FundingInstructionsService {
   constructor(
     private readonly database: Database,
-    private readonly wallets: WalletRepository,
+    private readonly wallets: WalletsService,
     private readonly processor: PaymentProcessor,
     private readonly contacts: OrganizationContact,
   ) {}
