@@ -5,6 +5,7 @@ import { AddressBookService } from '../../src/contexts/addresses/book/address-bo
 import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
 import { VerificationsService } from '../../src/contexts/addresses/address-verifications/verifications.service.js';
 import { BatchEntity } from '../../src/contexts/batches/batch.entity.js';
+import { CreditNoteEntity } from '../../src/contexts/billing/credit-notes/credit-note.entity.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
 import { InvoicesService } from '../../src/contexts/billing/invoices/invoices.service.js';
 import { ProductEntity } from '../../src/contexts/catalog/products/product.entity.js';
@@ -36,6 +37,7 @@ const ENTITIES = [
   AddressVerificationEntity,
   BatchEntity,
   EventEntity,
+  CreditNoteEntity,
   InvoiceEntity,
   ProductEntity,
   ClaimEntity,

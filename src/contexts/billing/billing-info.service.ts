@@ -5,8 +5,6 @@ import { findState } from '../../kernel/states.js';
 import { Database } from '../../platform/database/database.js';
 import { BillingInfoEntity } from './billing-info.entity.js';
 import type { BillingInfoRequest } from './billing-info.request.js';
-import { CREDIT_NOTES } from './credit-notes/credit-note.repository.js';
-import { INVOICES } from './invoices/invoice.repository.js';
 import { StampQueue } from './stamping/stamp-queue.js';
 
 type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'createdAt' | 'updatedAt'>;
@@ -46,7 +44,7 @@ export class BillingInfoService {
         const changes = { ...merged(request, existing), updatedAt: () => 'now()' };
         await this.database.manager.update(BillingInfoEntity, { organizationId }, changes);
         // The change may fix what stamping was refused for: the next run, within seconds of the commit, retries.
-        for (const table of [INVOICES, CREDIT_NOTES]) await this.queue.hurry(table, organizationId);
+        await this.queue.hurry(organizationId);
       }
       const info = await this.find(organizationId);
       return { info: info!, created };

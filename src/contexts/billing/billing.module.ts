@@ -7,7 +7,6 @@ import { AuthModule } from '../auth/auth.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BillingController } from './billing.controller.js';
 import { CreditNoteEntity } from './credit-notes/credit-note.entity.js';
-import { CreditNoteRepository } from './credit-notes/credit-note.repository.js';
 import { SettleCreditNotes } from './credit-notes/settle-credit-notes.js';
 import { ReturnedInvoiceEntity } from './credit-notes/returned-invoice.entity.js';
 import { StampCreditNote } from './credit-notes/stamp-credit-note.js';
@@ -21,7 +20,6 @@ import { StampQueue } from './stamping/stamp-queue.js';
 import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { BillingInfoEntity } from './billing-info.entity.js';
 import { InvoiceEntity } from './invoices/invoice.entity.js';
-import { InvoiceRepository } from './invoices/invoice.repository.js';
 import { MakeInvoice } from './invoices/make-invoice.js';
 import { OpenCheckout } from './open-checkout.js';
 import { PlansController } from './plans/plans.controller.js';
@@ -74,7 +72,6 @@ const stampingServiceProvider = {
   controllers: [BillingController, PlansController],
   providers: [
     BillingInfoService,
-    InvoiceRepository,
     InvoicesService,
     MakeInvoice,
     OpenCheckout,
@@ -82,7 +79,6 @@ const stampingServiceProvider = {
     StampQueue,
     StampOrders,
     StampInvoice,
-    CreditNoteRepository,
     SettleCreditNotes,
     StampCreditNote,
     StampingTask,

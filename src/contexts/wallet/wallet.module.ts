@@ -32,10 +32,8 @@ import { AdjustmentMailSource } from './adjustment-mails/adjustment-mail-source.
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { LedgerReports } from './ledger-reports.js';
 import { ApplyReversal } from './reversals/apply-reversal.js';
-import { LastingReversals } from './reversals/lasting-reversals.js';
 import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
-import { PaymentReversalRepository } from './reversals/payment-reversal.repository.js';
-import { SettleReversals } from './reversals/settle-reversals.js';
+import { PaymentReversalsService } from './reversals/payment-reversals.service.js';
 import { ExportStatement } from './statements/export-statement.js';
 import { StatementsService } from './statements/statements.service.js';
 import { StatementsController } from './statements/statements.controller.js';
@@ -112,10 +110,8 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     SurchargesService,
     ExportSurcharges,
     InvoicedLines,
-    PaymentReversalRepository,
-    SettleReversals,
+    PaymentReversalsService,
     ApplyReversal,
-    LastingReversals,
     AdjustmentMailSource,
     StatementsService,
     ExportStatement,
@@ -124,8 +120,8 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     Ledger,
     LedgerReports,
     InvoicedLines,
-    LastingReversals,
     PaymentProcessor,
+    PaymentReversalsService,
     StatementsService,
     SurchargesService,
     WalletsService,

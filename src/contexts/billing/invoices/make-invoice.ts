@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
 import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney } from '../../../kernel/money.js';
+import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { FundingListener, type Funding } from '../../wallet/funding/funding.js';
 import { BillingInfoService } from '../billing-info.service.js';
-import { InvoiceRepository } from './invoice.repository.js';
+import { InvoiceEntity } from './invoice.entity.js';
 import { InvoicesService } from './invoices.service.js';
 
 /** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
@@ -22,10 +23,10 @@ export const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
 @Injectable()
 export class MakeInvoice extends FundingListener {
   constructor(
+    private readonly database: Database,
     private readonly profiles: BillingInfoService,
-    private readonly invoices: InvoiceRepository,
+    private readonly invoices: InvoicesService,
     private readonly outbox: Outbox,
-    private readonly invoicesService: InvoicesService,
   ) {
     super();
   }
@@ -37,8 +38,9 @@ export class MakeInvoice extends FundingListener {
     const profile = await this.profiles.find(organizationId);
     if (!profile?.requireInvoice) return;
     const tax = ivaIn(amount);
-    const invoice = await this.invoices.insert({
-      id: newId('inv'),
+    const id = newId('inv');
+    await this.database.manager.insert(InvoiceEntity, {
+      id,
       organizationId,
       billingInfoId: profile.id,
       fundingCause: causeId,
@@ -48,10 +50,7 @@ export class MakeInvoice extends FundingListener {
       tax: formatMoney(tax),
       total: formatMoney(amount),
     });
-    await this.outbox.append(
-      { organizationId, livemode: true },
-      'invoice.created',
-      await this.invoicesService.presentOne(invoice),
-    );
+    const created = await this.invoices.presentOne(await this.invoices.load(id));
+    await this.outbox.append({ organizationId, livemode: true }, 'invoice.created', created);
   }
 }

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import { ivaIn } from '../../../kernel/iva.js';
 import { money, ZERO, type Money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { LedgerReports, type FundingOfMonth } from '../../wallet/ledger-reports.js';
-import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';
+import { PaymentReversalsService } from '../../wallet/reversals/payment-reversals.service.js';
 import { heldOf, reasonOf } from '../../wallet/reversals/payment-reversal.js';
-import { CREDIT_NOTES, CreditNoteRepository } from '../credit-notes/credit-note.repository.js';
-import type { InvoiceEntity } from '../invoices/invoice.entity.js';
-import { INVOICES, InvoiceRepository } from '../invoices/invoice.repository.js';
+import { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
+import { ReturnedInvoiceEntity } from '../credit-notes/returned-invoice.entity.js';
+import { InvoiceEntity } from '../invoices/invoice.entity.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { PAYMENT_FORMS } from '../invoices/make-invoice.js';
 import { GENERAL_PUBLIC, GENERIC_RFCS } from '../rfc.js';
 import { GENERIC } from '../sat-catalogs.js';
+import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 
 /** What waits for its stamp or its cancellation, or a profile for which nothing can be stamped. */
 export interface WaitingPaper {
@@ -63,9 +66,8 @@ export class InvoiceReports {
   constructor(
     private readonly database: Database,
     private readonly ledger: LedgerReports,
-    private readonly reversals: LastingReversals,
-    private readonly invoices: InvoiceRepository,
-    private readonly notes: CreditNoteRepository,
+    private readonly reversals: PaymentReversalsService,
+    private readonly invoices: InvoicesService,
   ) {}
 
   /** Invoices and credit notes that are not stamped, and profiles for which none can be. */
@@ -85,10 +87,10 @@ export class InvoiceReports {
     const seen = new Set<string>();
     for (let after = ''; ;) {
       const causes = await this.reversals.causesAfter(after, PAGE);
-      const returned = await this.notes.returnedBy(causes);
+      const returned = await this.database.manager.findBy(ReturnedInvoiceEntity, { returnCause: In(causes) });
       const found = [
         ...(await this.invoices.ofFundings(causes)),
-        ...(await this.invoices.ofIds(returned.map(({ invoiceId }) => invoiceId))),
+        ...(await this.database.manager.findBy(InvoiceEntity, { id: In(returned.map(({ invoiceId }) => invoiceId)) })),
       ].filter(({ id }) => !seen.has(id));
       for (const invoice of await this.reversedAmong(found)) {
         if (seen.has(invoice.id)) continue;
@@ -106,7 +108,7 @@ export class InvoiceReports {
       const page = await this.ledger.fundings(month, after, PAGE);
       const causes = page.map(({ causeId }) => causeId);
       const invoiced = new Set((await this.invoices.ofFundings(causes)).map(({ fundingCause }) => fundingCause));
-      const reversals = await this.reversals.of(causes);
+      const reversals = await this.reversals.lasting(causes);
       for (const { causeId, amount, ...funding } of page) {
         if (invoiced.has(causeId)) continue;
         const total = money(amount);
@@ -125,27 +127,19 @@ export class InvoiceReports {
   }
 
   private waitingPage(kind: WaitingPaper['kind'], after: string): Promise<Omit<WaitingPaper, 'kind'>[]> {
-    if (kind === 'fiscal profile')
-      return this.database.query(WRONG_PROFILES, [
-        after,
-        PAGE,
-        GENERIC_RFCS,
-        GENERIC.regime,
-        GENERIC.use,
-        GENERAL_PUBLIC.rfc,
-        GENERAL_PUBLIC.name,
-      ]);
-    return this.database.query(kind === 'invoice' ? WAITING_INVOICES : WAITING_CREDIT_NOTES, [after, PAGE]);
+    const [statement, ...params] = WAITING[kind];
+    return this.database.query(statement, [after, PAGE, ...params]);
   }
 
   private async reversedAmong(invoices: readonly InvoiceEntity[]): Promise<ReversedInvoice[]> {
-    const ids = invoices.map(({ id }) => id);
-    const [returns, notes] = [await this.notes.returnsOf(ids), await this.notes.of(ids)];
+    const invoiceId = In(invoices.map(({ id }) => id));
+    const returns = await this.database.manager.findBy(ReturnedInvoiceEntity, { invoiceId });
+    const notes = await this.database.manager.findBy(CreditNoteEntity, { invoiceId });
     const causesOf = (invoice: InvoiceEntity): string[] => [
       invoice.fundingCause,
       ...returns.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ returnCause }) => returnCause),
     ];
-    const reversals = await this.reversals.of(invoices.flatMap(causesOf));
+    const reversals = await this.reversals.lasting(invoices.flatMap(causesOf));
     return invoices.flatMap((invoice) => {
       const causes = causesOf(invoice);
       const own = reversals.filter(({ fundingCause }) => causes.includes(fundingCause));
@@ -198,3 +192,17 @@ const WRONG_PROFILES = `
   FROM billing_info
   WHERE rfc = ANY ($3) AND id > $1 AND (regimen_fiscal <> $4 OR uso_cfdi <> $5 OR (rfc = $6 AND razon_social <> $7))
   ORDER BY id LIMIT $2`;
+
+/** The statement of each kind, and its parameters from `$3`. */
+const WAITING: Readonly<Record<WaitingPaper['kind'], readonly [statement: string, ...params: unknown[]]>> = {
+  invoice: [WAITING_INVOICES],
+  'credit note': [WAITING_CREDIT_NOTES],
+  'fiscal profile': [
+    WRONG_PROFILES,
+    GENERIC_RFCS,
+    GENERIC.regime,
+    GENERIC.use,
+    GENERAL_PUBLIC.rfc,
+    GENERAL_PUBLIC.name,
+  ],
+};

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WaitingRows } from '../../../platform/metrics/backlog.js';
-import { INVOICES } from '../invoices/invoice.repository.js';
-import { CREDIT_NOTES } from '../credit-notes/credit-note.repository.js';
+import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 import { Clock } from '../../../kernel/clock.js';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
 import { OpenMatters, type FoundMatters, type OpenMatter } from '../../../platform/open-matters/open-matters.js';

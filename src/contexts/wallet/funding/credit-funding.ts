@@ -3,7 +3,7 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 import { newId } from '../../../kernel/ids.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import { SettleReversals } from '../reversals/settle-reversals.js';
+import { PaymentReversalsService } from '../reversals/payment-reversals.service.js';
 import { Ledger, type Posting } from '../ledger.js';
 import { WalletsService } from '../wallets.service.js';
 import { FundingListener, type Funding, liveWalletOf } from './funding.js';
@@ -16,7 +16,7 @@ export class CreditFunding {
     private readonly ledger: Ledger,
     private readonly wallets: WalletsService,
     private readonly outbox: Outbox,
-    private readonly settleReversals: SettleReversals,
+    private readonly reversals: PaymentReversalsService,
   ) {}
 
   async execute(funding: Funding, posting: Posting): Promise<void> {
@@ -37,6 +37,6 @@ export class CreditFunding {
       referenceId: posting.referenceId,
     });
     // Reported before the payment itself.
-    await this.settleReversals.execute(funding.causeId, null);
+    await this.reversals.settle(funding.causeId, null);
   }
 }

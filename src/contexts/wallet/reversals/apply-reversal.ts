@@ -6,9 +6,8 @@ import { PaymentIntentRepository } from '../funding/payments/payment-intent.repo
 import { liveWalletOf } from '../funding/funding.js';
 import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
 import { WalletsService } from '../wallets.service.js';
-import { PaymentReversalRepository } from './payment-reversal.repository.js';
+import { PaymentReversalsService } from './payment-reversals.service.js';
 import type { PaymentReversal } from './payment-reversal.js';
-import { SettleReversals } from './settle-reversals.js';
 
 /** Applies a refund, a dispute or a returned transfer that the processor reported. Runs in the transaction of its event. */
 @Injectable()
@@ -21,8 +20,7 @@ export class ApplyReversal {
     private readonly transfers: BankTransfersService,
     private readonly instructions: FundingInstructionsService,
     private readonly wallets: WalletsService,
-    private readonly reversals: PaymentReversalRepository,
-    private readonly settle: SettleReversals,
+    private readonly reversals: PaymentReversalsService,
   ) {}
 
   async execute({ id, reference, reversal, amount, isFinal, isLost, funding: reversed }: ReversalEvent): Promise<void> {
@@ -40,7 +38,7 @@ export class ApplyReversal {
       isFinal,
       isLost: isLost ?? false,
     });
-    await this.settle.execute(funding.fundingCause, reference);
+    await this.reversals.settle(funding.fundingCause, reference);
   }
 
   private async fundingOf(

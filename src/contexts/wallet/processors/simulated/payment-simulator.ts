@@ -8,7 +8,7 @@ import { FundingInstructionsService } from '../../funding/bank-transfers/funding
 import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.entity.js';
 import { PaymentIntentRepository } from '../../funding/payments/payment-intent.repository.js';
 import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
-import { PaymentReversalRepository } from '../../reversals/payment-reversal.repository.js';
+import { PaymentReversalsService } from '../../reversals/payment-reversals.service.js';
 import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
 import type { BankTransferRequest } from './simulator.request.js';
 import type { BankTransferResponse } from './simulator.response.js';
@@ -23,7 +23,7 @@ export class PaymentSimulator {
     private readonly database: Database,
     private readonly intents: PaymentIntentRepository,
     private readonly instructions: FundingInstructionsService,
-    private readonly reversals: PaymentReversalRepository,
+    private readonly reversals: PaymentReversalsService,
     private readonly events: ProcessorEventsService,
     private readonly clock: Clock,
   ) {}
