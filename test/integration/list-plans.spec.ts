@@ -77,7 +77,10 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['products_list', (database) => new ProductsService(database, null!).list('org_list', products, page)],
   ['surcharges_list', (database) => listing(SurchargesService, database).list(tenant, {}, page)],
   ['trackers_list', (database) => new TrackerRepository(database).list(tenant, {}, page)],
-  ['wallet_transactions_statement', (database) => listing(WalletsService, database).statement(tenant, {}, 'DESC', page)],
+  [
+    'wallet_transactions_statement',
+    (database) => listing(WalletsService, database).statement(tenant, {}, 'DESC', page),
+  ],
   [
     'webhook_deliveries_list',
     (database) =>

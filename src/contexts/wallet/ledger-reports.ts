@@ -29,8 +29,9 @@ export interface LedgerBalances {
   readonly closing: string;
 }
 
-export interface FundingOfMonth
-  extends Readonly<Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'description' | 'postedAt'>> {
+export interface FundingOfMonth extends Readonly<
+  Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'description' | 'postedAt'>
+> {
   readonly transactionId: string;
   readonly causeId: string;
   readonly method: Funding['method'];

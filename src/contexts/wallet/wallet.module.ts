@@ -7,7 +7,6 @@ import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletsService } from './wallets.service.js';
 import { ApplyMissedEvents } from './funding/processor-events/apply-missed-events.js';
-import { ChangePaymentStatus } from './funding/payments/change-payment-status.js';
 import { ProcessorEventsService } from './funding/processor-events/processor-events.service.js';
 import { BankTransferEntity } from './funding/bank-transfers/bank-transfer.entity.js';
 import { BankTransfersService } from './funding/bank-transfers/bank-transfers.service.js';
@@ -18,7 +17,7 @@ import { FundingInstructionEntity } from './funding/bank-transfers/funding-instr
 import { FundingInstructionsService } from './funding/bank-transfers/funding-instructions.service.js';
 import { FundingController } from './funding/funding.controller.js';
 import { PaymentIntentEntity } from './funding/payments/payment-intent.entity.js';
-import { PaymentIntentRepository } from './funding/payments/payment-intent.repository.js';
+import { PaymentsService } from './funding/payments/payments.service.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './funding/processor-events/processor-event.entity.js';
 import { ProcessorWebhookController } from './funding/processor-events/processor-webhook.controller.js';
 import { Ledger } from './ledger.js';
@@ -96,11 +95,10 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     LedgerReports,
     FundingInstructionsService,
     BankTransfersService,
-    PaymentIntentRepository,
+    PaymentsService,
     paymentProcessorProvider,
     FundWallet,
     CreditFunding,
-    ChangePaymentStatus,
     ProcessorEventsService,
     ApplyMissedEvents,
     ReconcileFundingsTask,

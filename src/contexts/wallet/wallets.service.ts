@@ -63,10 +63,7 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   async setHasFundingSource(organizationId: string): Promise<void> {
-    await this.wallets.update(
-      { organizationId, livemode: true, hasFundingSource: false },
-      { hasFundingSource: true },
-    );
+    await this.wallets.update({ organizationId, livemode: true, hasFundingSource: false }, { hasFundingSource: true });
   }
 
   /** One page in the order of posting, and the total. */

@@ -5,7 +5,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { MailQueue, MailSource } from '../../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
-import type { WalletTransactionEntity } from '../wallet-transaction.entity.js';
+import { WalletTransactionEntity } from '../wallet-transaction.entity.js';
 import { AdjustmentNoticeEntity } from './adjustment-notice.entity.js';
 
 const WALLETS_PER_RUN = 10;
@@ -56,12 +56,19 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
 
   /** Locks the adjustments of a wallet to report, so that two processes do not mail them twice. In the order of the statement. */
   private adjustmentsOf({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
-    return this.database.query<NoticedAdjustment>(
-      `SELECT t.id AS "transactionId", t.amount, t.balance_after AS "balanceAfter", t.description
-       FROM wallet_notices n JOIN wallet_transactions t ON t.id = n.transaction_id
-       WHERE n.organization_id = $1 AND n.livemode = $2 ORDER BY t.position FOR UPDATE OF n`,
-      [organizationId, livemode],
-    );
+    return this.database.manager
+      .createQueryBuilder(AdjustmentNoticeEntity, 'n')
+      .innerJoin(WalletTransactionEntity, 't', 't.id = n.transactionId')
+      .select([
+        't.id AS "transactionId"',
+        't.amount AS amount',
+        't.balanceAfter AS "balanceAfter"',
+        't.description AS description',
+      ])
+      .where({ organizationId, livemode })
+      .orderBy('t.position')
+      .setLock('pessimistic_write', undefined, ['n'])
+      .getRawMany<NoticedAdjustment>();
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../../kernel/ids.js';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
@@ -9,7 +8,7 @@ import { type OpenedPayment, FUNDING_METHODS, type FundingMethod } from './fundi
 import { PaymentProcessor } from '../processors/payment-processor.js';
 import { paymentPosting, processorUnavailable, liveWalletOf } from './funding.js';
 import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
-import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
+import { PaymentsService } from './payments/payments.service.js';
 import { isOpenPayment } from './payments/payment-status.js';
 
 export interface FundingRequest {
@@ -33,7 +32,7 @@ export interface OpenedFunding {
 export class FundWallet {
   constructor(
     private readonly database: Database,
-    private readonly intents: PaymentIntentRepository,
+    private readonly payments: PaymentsService,
     private readonly processor: PaymentProcessor,
     private readonly contacts: OrganizationContact,
     private readonly ledger: Ledger,
@@ -56,10 +55,9 @@ export class FundWallet {
   private begin(organizationId: string, { method, amount, returnUrl }: FundingRequest): Promise<PaymentIntentEntity> {
     return this.database.transaction(async () => {
       const progress = this.idempotency.progress<{ readonly intentId: string }>();
-      const earlier = progress && (await this.intents.find(organizationId, progress.intentId));
+      const earlier = progress && (await this.payments.find(organizationId, progress.intentId));
       if (earlier) return earlier;
-      const intent = await this.intents.insert({
-        id: newId('pi'),
+      const intent = await this.payments.create({
         organizationId,
         method,
         amount: formatMoney(money(amount)),
@@ -74,9 +72,9 @@ export class FundWallet {
 
   /** Lists a voucher in the statement, unless an event about it arrived before the processor's response. */
   private async saveOpened(id: string, opened: OpenedPayment): Promise<void> {
-    const intent = await this.intents.lock(id);
+    const intent = await this.payments.lock(id);
     if (!intent || intent.openedAt) return;
-    await this.intents.saveOpened(id, opened);
+    await this.payments.saveOpened(id, opened);
     if (opened.voucher && isOpenPayment(intent.status)) {
       await this.ledger.postPending(liveWalletOf(intent), paymentPosting(intent));
     }

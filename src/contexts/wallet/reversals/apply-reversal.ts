@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatMoney } from '../../../kernel/money.js';
 import { BankTransfersService } from '../funding/bank-transfers/bank-transfers.service.js';
 import { FundingInstructionsService } from '../funding/bank-transfers/funding-instructions.service.js';
-import { PaymentIntentRepository } from '../funding/payments/payment-intent.repository.js';
+import { PaymentsService } from '../funding/payments/payments.service.js';
 import { liveWalletOf } from '../funding/funding.js';
 import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
 import { WalletsService } from '../wallets.service.js';
@@ -16,7 +16,7 @@ export class ApplyReversal {
 
   constructor(
     private readonly processor: PaymentProcessor,
-    private readonly intents: PaymentIntentRepository,
+    private readonly payments: PaymentsService,
     private readonly transfers: BankTransfersService,
     private readonly instructions: FundingInstructionsService,
     private readonly wallets: WalletsService,
@@ -51,7 +51,7 @@ export class ApplyReversal {
       return instruction && { organizationId: instruction.organizationId, fundingCause: `${processor}:${reference}` };
     }
     const { processorPaymentId } = reversed;
-    const intent = await this.intents.findByProcessorPayment(processor, processorPaymentId);
+    const intent = await this.payments.findByProcessorPayment(processor, processorPaymentId);
     if (intent) return { organizationId: intent.organizationId, fundingCause: intent.id };
     return this.transfers.findByProcessorPayment(processorPaymentId);
   }

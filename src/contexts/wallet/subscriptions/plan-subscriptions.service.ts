@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import { OrganizationsService } from '../../auth/organizations/organizations.service.js';
 import { PaymentProcessor, type SubscriptionEvent } from '../processors/payment-processor.js';
@@ -21,23 +21,26 @@ export class PlanSubscriptionsService {
    */
   async apply(event: SubscriptionEvent): Promise<void> {
     const { trigger, subscriptionId, organizationId, plan } = event;
+    const { name: processor } = this.processor;
     await this.lock(organizationId);
     const isNew = await this.insert(event);
-    const isCurrent = async () => (await this.current(organizationId)) === subscriptionId;
+    const [current, ...older] = await this.standing(organizationId);
+    const isCurrent = current?.subscriptionId === subscriptionId;
     if (trigger === 'start') {
-      await this.replaceOlder(organizationId);
-      if (isNew && (await isCurrent())) await this.organizations.changePlan(organizationId, plan);
+      if (older.length > 0) {
+        const ids = In(older.map((each) => each.subscriptionId));
+        await this.subscriptions.update({ processor, subscriptionId: ids }, { replacedAt: () => 'now()' });
+      }
+      if (isNew && isCurrent) await this.organizations.changePlan(organizationId, plan);
       return;
     }
-    // Without its start event it set no plan and replaced no subscription.
-    const setPlan = !isNew && (await isCurrent());
     await this.markEnded(subscriptionId);
-    if (setPlan) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
+    // Without its start event it set no plan and replaced no subscription.
+    if (!isNew && isCurrent) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
   }
 
   async markEnded(subscriptionId: string): Promise<void> {
-    await this.database.manager.update(
-      PlanSubscriptionEntity,
+    await this.subscriptions.update(
       { processor: this.processor.name, subscriptionId, endedAt: IsNull() },
       { endedAt: () => 'now()' },
     );
@@ -79,27 +82,15 @@ export class PlanSubscriptionsService {
     return inserted === 1;
   }
 
-  /** Marks all but the latest started of an organization's current subscriptions as replaced. */
-  private async replaceOlder(organizationId: string): Promise<void> {
-    await this.database.run(
-      `UPDATE plan_subscriptions SET replaced_at = now()
-       WHERE processor = $1 AND organization_id = $2 AND replaced_at IS NULL AND ended_at IS NULL
-         AND subscription_id <> (
-           SELECT subscription_id FROM plan_subscriptions
-           WHERE processor = $1 AND organization_id = $2 AND replaced_at IS NULL AND ended_at IS NULL
-           ORDER BY started_at DESC, subscription_id DESC LIMIT 1)`,
-      [this.processor.name, organizationId],
-    );
+  /** The organization's subscriptions that are neither replaced nor ended, the latest first. */
+  private standing(organizationId: string): Promise<PlanSubscriptionEntity[]> {
+    return this.subscriptions.find({
+      where: { processor: this.processor.name, organizationId, replacedAt: IsNull(), endedAt: IsNull() },
+      order: { startedAt: 'DESC', subscriptionId: 'DESC' },
+    });
   }
 
-  /** The organization's subscription that is neither replaced nor ended. */
-  private async current(organizationId: string): Promise<string | null> {
-    const subscription = await this.database.manager.findOneBy(PlanSubscriptionEntity, {
-      processor: this.processor.name,
-      organizationId,
-      replacedAt: IsNull(),
-      endedAt: IsNull(),
-    });
-    return subscription?.subscriptionId ?? null;
+  private get subscriptions() {
+    return this.database.manager.getRepository(PlanSubscriptionEntity);
   }
 }

@@ -5,6 +5,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { PaymentProcessor, type TransferEvent } from '../../processors/payment-processor.js';
 import { CreditFunding } from '../credit-funding.js';
 import { BankTransferEntity } from './bank-transfer.entity.js';
+import { FundingInstructionEntity } from './funding-instruction.entity.js';
 import { FundingInstructionsService } from './funding-instructions.service.js';
 
 export interface UncollectedTransfer {
@@ -62,12 +63,14 @@ export class BankTransfersService {
 
   /** The oldest first. */
   uncollected(limit: number): Promise<UncollectedTransfer[]> {
-    return this.database.query(
-      `SELECT t.transfer_id AS "transferId", i.processor_account AS account, t.amount
-       FROM bank_transfers t JOIN funding_instructions i ON i.id = t.instruction_id
-       WHERE t.collected_at IS NULL AND t.processor = $1 ORDER BY t.received_at LIMIT $2`,
-      [this.processor.name, limit],
-    );
+    return this.transfers
+      .createQueryBuilder('t')
+      .innerJoin(FundingInstructionEntity, 'i', 'i.id = t.instructionId')
+      .select(['t.transferId AS "transferId"', 'i.processorAccount AS account', 't.amount AS amount'])
+      .where('t.collectedAt IS NULL AND t.processor = :processor', { processor: this.processor.name })
+      .orderBy('t.receivedAt')
+      .limit(limit)
+      .getRawMany<UncollectedTransfer>();
   }
 
   async markCollected(transferId: string, processorPaymentId: string): Promise<void> {

@@ -38,14 +38,26 @@ export class FundingInstructionsService {
       throw processorUnavailable(error);
     });
     return this.database.transaction(async () => {
-      // Only this conflict is ignored: a CLABE or an account of another organization is an error.
-      const inserted = await this.database.run(
-        `INSERT INTO funding_instructions (id, organization_id, processor, processor_account, clabe, bank_name, bank_code)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (organization_id, processor) DO NOTHING`,
-        [newId('fin'), organizationId, this.processor.name, account, clabe, bankName, bankCode],
-      );
+      const id = newId('fin');
+      // Only a concurrent call of the organization is a conflict: a CLABE or an account of another organization is an error.
+      await this.instructions
+        .createQueryBuilder()
+        .insert()
+        .values({
+          id,
+          organizationId,
+          processor: this.processor.name,
+          processorAccount: account,
+          clabe,
+          bankName,
+          bankCode,
+        })
+        .orUpdate(['organization_id'], ['organization_id', 'processor'])
+        .updateEntity(false)
+        .execute();
       await this.wallets.setHasFundingSource(organizationId);
-      return { instruction: await this.get(organizationId), created: inserted === 1 };
+      const instruction = await this.get(organizationId);
+      return { instruction, created: instruction.id === id };
     });
   }
 

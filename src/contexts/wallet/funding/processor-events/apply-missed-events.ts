@@ -58,12 +58,17 @@ export class ApplyMissedEvents {
   }
 
   /** Never moves backwards. */
-  private async saveReadUntil(instant: Date): Promise<void> {
-    await this.database.run(
-      `INSERT INTO processor_readings AS r (processor, read_until) VALUES ($1, $2)
-       ON CONFLICT (processor) DO UPDATE SET read_until = greatest(r.read_until, excluded.read_until)`,
-      [this.processor.name, instant],
-    );
+  private async saveReadUntil(readUntil: Date): Promise<void> {
+    await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ProcessorReadingEntity)
+      .values({ processor: this.processor.name, readUntil })
+      .orUpdate(['read_until'], ['processor'], {
+        overwriteCondition: { where: 'processor_readings.read_until < excluded.read_until' },
+      })
+      .updateEntity(false)
+      .execute();
   }
 
   private async apply(event: ProcessorEvent): Promise<boolean> {

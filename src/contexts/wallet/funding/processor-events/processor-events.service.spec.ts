@@ -13,7 +13,7 @@ import { SimulatedProcessor } from '../../processors/simulated/simulated-process
 import { WalletModule } from '../../wallet.module.js';
 import { ApplyMissedEvents } from './apply-missed-events.js';
 import { ProcessorEventsService } from './processor-events.service.js';
-import { ChangePaymentStatus } from '../payments/change-payment-status.js';
+import { PaymentsService } from '../payments/payments.service.js';
 import { FundWallet, type FundingRequest } from '../fund-wallet.js';
 import { FundingListener } from '../funding.js';
 import type { PaymentIntentEntity } from '../payments/payment-intent.entity.js';
@@ -50,7 +50,7 @@ describe('Applying an event of the payment processor', () => {
     acrossTenants(() => module.get(ProcessorEventsService).apply(event));
 
   const expire = ({ id }: PaymentIntentEntity): Promise<void> =>
-    acrossTenants(() => module.get(Database).transaction(() => module.get(ChangePaymentStatus).execute(id, 'expire')));
+    acrossTenants(() => module.get(Database).transaction(() => module.get(PaymentsService).changeStatus(id, 'expire')));
 
   const payment = async (method: FundingRequest['method'] = 'card'): Promise<PaymentIntentEntity> => {
     const request = { method, amount: 300, returnUrl: null };

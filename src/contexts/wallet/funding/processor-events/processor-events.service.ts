@@ -5,7 +5,7 @@ import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../../proces
 import { ApplyReversal } from '../../reversals/apply-reversal.js';
 import { PlanSubscriptionsService } from '../../subscriptions/plan-subscriptions.service.js';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
-import { ChangePaymentStatus } from '../payments/change-payment-status.js';
+import { PaymentsService } from '../payments/payments.service.js';
 import { ProcessorEventEntity } from './processor-event.entity.js';
 
 /**
@@ -18,7 +18,7 @@ export class ProcessorEventsService {
   constructor(
     private readonly database: Database,
     private readonly processor: PaymentProcessor,
-    private readonly changePaymentStatus: ChangePaymentStatus,
+    private readonly payments: PaymentsService,
     private readonly transfers: BankTransfersService,
     private readonly subscriptions: PlanSubscriptionsService,
     private readonly applyReversal: ApplyReversal,
@@ -35,7 +35,7 @@ export class ProcessorEventsService {
       if (!(await this.insert(event.id))) return;
       switch (event.kind) {
         case 'payment':
-          return this.changePaymentStatus.apply(event);
+          return this.payments.apply(event);
         case 'transfer':
           return this.transfers.credit(event);
         case 'subscription':

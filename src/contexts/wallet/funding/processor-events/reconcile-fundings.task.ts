@@ -6,8 +6,7 @@ import { ScheduledTask, type Schedule } from '../../../../platform/scheduler/sch
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { paymentsConfig } from '../../processors/payments.config.js';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
-import { ChangePaymentStatus } from '../payments/change-payment-status.js';
-import { PaymentIntentRepository } from '../payments/payment-intent.repository.js';
+import { PaymentsService } from '../payments/payments.service.js';
 import { ApplyMissedEvents } from './apply-missed-events.js';
 
 const BATCH_SIZE = 50;
@@ -25,8 +24,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
     private readonly processor: PaymentProcessor,
     private readonly applyMissedEvents: ApplyMissedEvents,
     private readonly transfers: BankTransfersService,
-    private readonly intents: PaymentIntentRepository,
-    private readonly changePaymentStatus: ChangePaymentStatus,
+    private readonly payments: PaymentsService,
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
   ) {
     super();
@@ -59,8 +57,8 @@ export class ReconcileFundingsTask extends ScheduledTask {
 
   /** A payment that is reported after the deadline still counts. */
   private async expireVouchers(): Promise<void> {
-    for (const id of await this.intents.pastDeadline(BATCH_SIZE)) {
-      await this.database.transaction(() => this.changePaymentStatus.execute(id, 'expire'));
+    for (const id of await this.payments.pastDeadline(BATCH_SIZE)) {
+      await this.database.transaction(() => this.payments.changeStatus(id, 'expire'));
     }
   }
 }

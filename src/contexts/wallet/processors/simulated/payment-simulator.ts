@@ -6,7 +6,7 @@ import { formatMoney, money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { FundingInstructionsService } from '../../funding/bank-transfers/funding-instructions.service.js';
 import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.entity.js';
-import { PaymentIntentRepository } from '../../funding/payments/payment-intent.repository.js';
+import { PaymentsService } from '../../funding/payments/payments.service.js';
 import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
 import { PaymentReversalsService } from '../../reversals/payment-reversals.service.js';
 import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
@@ -21,7 +21,7 @@ import type { BankTransferResponse } from './simulator.response.js';
 export class PaymentSimulator {
   constructor(
     private readonly database: Database,
-    private readonly intents: PaymentIntentRepository,
+    private readonly payments: PaymentsService,
     private readonly instructions: FundingInstructionsService,
     private readonly reversals: PaymentReversalsService,
     private readonly events: ProcessorEventsService,
@@ -30,7 +30,7 @@ export class PaymentSimulator {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async payment(intentId: string): Promise<PaymentIntentEntity> {
-    const intent = await this.intents.findAcrossOrganizations(intentId);
+    const intent = await this.payments.findAcrossOrganizations(intentId);
     if (!intent) throw notFound('Payment');
     return intent;
   }
