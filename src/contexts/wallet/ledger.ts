@@ -9,24 +9,14 @@ import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { isLowBalance, lowBalanceEvent, isLowBalanceSql } from './low-balance.js';
-import {
-  WalletTransactionEntity,
-  type ReferenceType,
-  type TransactionStatus,
-  type TransactionType,
-} from './wallet-transaction.entity.js';
+import { WalletTransactionEntity, type TransactionStatus } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
 
-export interface Posting {
-  readonly type: TransactionType;
+type EntryFields = 'type' | 'description' | 'referenceType' | 'referenceId' | 'metadata' | 'causeId';
+
+export interface Posting extends Readonly<Pick<WalletTransactionEntity, EntryFields>> {
   /** Signed, MXN: a debit is negative. */
   readonly amount: Money;
-  readonly description: string;
-  readonly referenceType: ReferenceType | null;
-  readonly referenceId: string | null;
-  readonly metadata: Readonly<Record<string, string>> | null;
-  /** Deduplicates: a unique index allows one entry of each type for each cause. Null: no deduplication. */
-  readonly causeId: string | null;
 }
 
 export interface Adjustment extends Omit<Posting, 'type'> {

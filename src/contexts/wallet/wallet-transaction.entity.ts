@@ -56,7 +56,7 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('jsonb', { nullable: true })
   metadata!: Record<string, string> | null;
 
-  /** What caused it (a purchase attempt, a payment, a transfer): unique together with `type`. */
+  /** The purchase attempt, payment or transfer that caused it: unique together with `type`. Null: no deduplication. */
   @Column('text', { name: 'cause_id', nullable: true })
   causeId!: string | null;
 

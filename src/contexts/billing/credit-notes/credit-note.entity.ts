@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
 import type { ReversalReason } from '../../wallet/reversals/payment-reversal.js';
 import { StampedEntity } from '../stamping/stamped.entity.js';
 
@@ -10,12 +10,6 @@ export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
 @Unique('credit_notes_uuid', ['uuid'])
 @Index('credit_notes_invoice', ['invoiceId', 'id'])
 export class CreditNoteEntity extends StampedEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
   @Column('text', { name: 'invoice_id' })
   invoiceId!: string;
 
@@ -35,10 +29,4 @@ export class CreditNoteEntity extends StampedEntity {
 
   @Column('text', { name: 'service_id', nullable: true })
   serviceId!: string | null;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
-
-  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
-  updatedAt!: Date;
 }

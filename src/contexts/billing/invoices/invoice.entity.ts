@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
 import { StampedEntity } from '../stamping/stamped.entity.js';
 import type { Receiver } from '../stamping/stamping-service.js';
 
@@ -11,12 +11,6 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 @Unique('invoices_uuid', ['uuid'])
 @Index('invoices_list', ['organizationId', 'createdAt', 'id'])
 export class InvoiceEntity extends StampedEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
   @Column('text', { name: 'billing_info_id' })
   billingInfoId!: string;
 
@@ -57,10 +51,4 @@ export class InvoiceEntity extends StampedEntity {
   /** Whom it was issued to. Null until it is issued. */
   @Column('json', { nullable: true })
   receiver!: Receiver | null;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
-
-  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
-  updatedAt!: Date;
 }

@@ -1,4 +1,4 @@
-import { Column } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
 
 /** The columns of a document that waits for nothing more. */
 export const NO_PROBLEM = {
@@ -8,8 +8,14 @@ export const NO_PROBLEM = {
   stampProblemSince: null,
 } as const;
 
-/** What invoices and credit notes have in common: their stamp, and the tries to have it. */
+/** The columns that invoices and credit notes share: their stamp and the tries to get it. */
 export abstract class StampedEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
   @Column('text', { nullable: true })
   uuid!: string | null;
 
@@ -42,4 +48,10 @@ export abstract class StampedEntity {
   /** The first try in a row that failed for this reason. */
   @Column('timestamptz', { name: 'stamp_problem_since', nullable: true })
   stampProblemSince!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
 }

@@ -1,8 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** `refund`: all refunds of a payment as one sum; `single_refund`: one of them. A processor may report both. */
-export const REVERSAL_KINDS = ['refund', 'single_refund', 'refund_failed', 'dispute', 'return'] as const;
-export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+export type ReversalKind = 'refund' | 'single_refund' | 'refund_failed' | 'dispute' | 'return';
 
 /** What the processor takes back of a funding: one row for each of its references. */
 @Entity('payment_reversals')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { insertNew } from '../../../platform/database/insert-new.js';
 import { OrganizationsService } from '../../auth/organizations/organizations.service.js';
 import { PaymentProcessor, type SubscriptionEvent } from '../processors/payment-processor.js';
 import { PlanSubscriptionEntity } from './plan-subscription.entity.js';
@@ -19,11 +20,11 @@ export class PlanSubscriptionsService {
    * and its plan is still set (an operator may have set another). Events may arrive in any order. Call it in the transaction
    * of the event.
    */
-  async apply(event: SubscriptionEvent): Promise<void> {
-    const { trigger, subscriptionId, organizationId, plan } = event;
+  async apply({ trigger, subscriptionId, organizationId, plan, startedAt }: SubscriptionEvent): Promise<void> {
     const { name: processor } = this.processor;
-    await this.lock(organizationId);
-    const isNew = await this.insert(event);
+    // Serializes the changes of an organization's subscriptions.
+    if (!(await this.organizations.lock(organizationId))) return;
+    const isNew = await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt });
     const [current, ...older] = await this.standing(organizationId);
     const isCurrent = current?.subscriptionId === subscriptionId;
     if (trigger === 'start') {
@@ -61,25 +62,6 @@ export class PlanSubscriptionsService {
       [this.processor.name, limit],
     );
     return rows.map(({ id }) => id);
-  }
-
-  /** Serializes changes to an organization's subscriptions: an advisory lock until the transaction ends. */
-  private async lock(organizationId: string): Promise<void> {
-    await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('plan subscriptions ' || $1, 0))", [
-      organizationId,
-    ]);
-  }
-
-  /** False: it exists already, possibly as ended, or the organization is unknown. */
-  private async insert({ subscriptionId, organizationId, plan, startedAt }: SubscriptionEvent): Promise<boolean> {
-    const inserted = await this.database.run(
-      `INSERT INTO plan_subscriptions (processor, subscription_id, organization_id, plan, started_at)
-       SELECT $1, $2, id, $4, $5 FROM organizations
-       WHERE id = $3
-       ON CONFLICT DO NOTHING`,
-      [this.processor.name, subscriptionId, organizationId, plan, startedAt],
-    );
-    return inserted === 1;
   }
 
   /** The organization's subscriptions that are neither replaced nor ended, the latest first. */

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { formatMoney } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
+import { insertNew } from '../../../../platform/database/insert-new.js';
 import { PaymentProcessor, type TransferEvent } from '../../processors/payment-processor.js';
 import { CreditFunding } from '../credit-funding.js';
 import { BankTransferEntity } from './bank-transfer.entity.js';
@@ -32,20 +33,14 @@ export class BankTransfersService {
     const instruction = await this.instructions.findByAccount(account);
     if (!instruction) return this.logger.warn(`Event ${id} reports a transfer to an unknown account.`);
     const { organizationId, id: instructionId, clabe } = instruction;
-    const inserted = await this.transfers
-      .createQueryBuilder()
-      .insert()
-      .values({
-        processor: this.processor.name,
-        transferId,
-        instructionId,
-        organizationId,
-        amount: formatMoney(amount),
-      })
-      .orIgnore()
-      .returning(['transferId'])
-      .execute();
-    if ((inserted.raw as unknown[]).length === 0) return;
+    const isNew = await insertNew(this.transfers, {
+      processor: this.processor.name,
+      transferId,
+      instructionId,
+      organizationId,
+      amount: formatMoney(amount),
+    });
+    if (!isNew) return;
     const causeId = this.causeOf(transferId);
     await this.creditFunding.execute(
       { organizationId, method: 'transfer', amount, causeId },

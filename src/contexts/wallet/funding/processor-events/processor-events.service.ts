@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../../../kernel/api-error.js';
 import { Database } from '../../../../platform/database/database.js';
+import { insertNew } from '../../../../platform/database/insert-new.js';
 import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
 import { ApplyReversal } from '../../reversals/apply-reversal.js';
 import { PlanSubscriptionsService } from '../../subscriptions/plan-subscriptions.service.js';
@@ -32,7 +33,8 @@ export class ProcessorEventsService {
 
   async apply(event: ProcessorEvent): Promise<void> {
     await this.database.transaction(async () => {
-      if (!(await this.insert(event.id))) return;
+      const events = this.database.manager.getRepository(ProcessorEventEntity);
+      if (!(await insertNew(events, { processor: this.processor.name, eventId: event.id }))) return;
       switch (event.kind) {
         case 'payment':
           return this.payments.apply(event);
@@ -44,19 +46,6 @@ export class ProcessorEventsService {
           return this.applyReversal.execute(event);
       }
     });
-  }
-
-  /** False: it was applied before. Blocks while another transaction applies it. */
-  private async insert(eventId: string): Promise<boolean> {
-    const inserted = await this.database.manager
-      .createQueryBuilder()
-      .insert()
-      .into(ProcessorEventEntity)
-      .values({ processor: this.processor.name, eventId })
-      .orIgnore()
-      .returning(['eventId'])
-      .execute();
-    return (inserted.raw as unknown[]).length === 1;
   }
 
   private read(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null {

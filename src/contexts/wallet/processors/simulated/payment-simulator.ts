@@ -10,8 +10,7 @@ import { PaymentsService } from '../../funding/payments/payments.service.js';
 import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
 import { PaymentReversalsService } from '../../reversals/payment-reversals.service.js';
 import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
-import type { BankTransferRequest } from './simulator.request.js';
-import type { BankTransferResponse } from './simulator.response.js';
+import type { BankTransferRequest, BankTransferResponse } from './simulator.request.js';
 
 /**
  * Makes the simulated processor report an outcome: it stores the report, as a real one does, and delivers it signed
