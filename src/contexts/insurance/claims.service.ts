@@ -72,9 +72,17 @@ export class ClaimsService {
       const shipment = await this.shipments.lock(tenant, request.shipmentId);
       const { id: shipmentId, label } = shipment;
       const { organizationId, livemode } = tenant;
-      if (label?.status === 'VOIDED') throw shipmentRefunded(shipmentId);
+      if (label?.status === 'VOIDED')
+        throw new ApiError(
+          'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED',
+          'The shipment’s label was voided and its charge refunded: nothing can be claimed for it.',
+          { shipmentId },
+        );
       const policy = await this.policies.findActive(tenant, shipmentId);
-      if (!policy) throw notInsured(shipmentId);
+      if (!policy)
+        throw invalidInput('NOT_INSURED', 'The shipment has no insured label: there is nothing to claim.', {
+          shipmentId,
+        });
       requireClaimable(
         await this.claims.find({
           where: { shipmentId, organizationId, livemode, status: Not('WITHDRAWN') },
@@ -156,25 +164,24 @@ export class ClaimsService {
     const deadlines = await this.deadlines.ofShipment(shipment);
     if (!deadlines || (reason === 'DAMAGE' && shipment.status !== 'DELIVERED')) return;
     const lastDay = reason === 'DAMAGE' ? deadlines.damage : deadlines.loss;
-    if (mexicoCityDate(this.clock.now()) > lastDay) throw claimTooLate(reason, lastDay);
+    if (mexicoCityDate(this.clock.now()) > lastDay)
+      throw invalidInput('CLAIM_TOO_LATE', `The carrier takes claims for ${reason} until ${lastDay}.`, {
+        date: lastDay,
+      });
   }
 }
 
 /** `claims`: latest first, without those that were withdrawn. */
 function requireClaimable(claims: readonly Claim[]): void {
   const open = claims.find(({ status }) => status === 'OPEN');
-  if (open) throw claimAlreadyOpen(open.id);
+  if (open)
+    throw invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another.', {
+      claimId: open.id,
+    });
   const approved = claims.find(({ status }) => status === 'APPROVED');
   if (approved) throw claimAlreadyDecided(approved);
   if (claims.length >= MAX_REJECTED_CLAIMS) throw claimAlreadyDecided(claims[0]!);
 }
-
-const notInsured = (shipmentId: string): ApiError =>
-  invalidInput('NOT_INSURED', 'The shipment has no insured label: there is nothing to claim.', { shipmentId });
-
-/** At most one open claim per shipment. */
-const claimAlreadyOpen = (claimId: string): ApiError =>
-  invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another.', { claimId });
 
 /** One approved claim ends the others; of rejected ones a shipment has two at most. */
 const claimAlreadyDecided = ({ id, status }: Claim): ApiError =>
@@ -186,20 +193,8 @@ const claimAlreadyDecided = ({ id, status }: Claim): ApiError =>
     { claimId: id },
   );
 
-/** `lastDay`: `YYYY-MM-DD`. */
-const claimTooLate = (reason: string, lastDay: string): ApiError =>
-  invalidInput('CLAIM_TOO_LATE', `The carrier takes claims for ${reason} until ${lastDay}.`, { date: lastDay });
-
 const claimNotOpen = ({ id, status }: Claim): ApiError =>
   invalidInput('CLAIM_NOT_OPEN', `The claim is ${status}: only an OPEN one can be withdrawn or decided.`, {
     claimId: id,
     status,
   });
-
-/** A voided label is no longer insured. */
-const shipmentRefunded = (shipmentId: string): ApiError =>
-  new ApiError(
-    'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED',
-    'The shipment’s label was voided and its charge refunded: nothing can be claimed for it.',
-    { shipmentId },
-  );

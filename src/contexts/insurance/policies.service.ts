@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { ClaimEntity, type Claim } from './claim.entity.js';
+import { ClaimEntity } from './claim.entity.js';
 import type { PoliciesQuery } from './insurance.request.js';
 import { PolicyEntity, type NewPolicy, type Policy } from './policy.entity.js';
 
@@ -58,17 +58,14 @@ export class PoliciesService {
       where: { shipmentId, organizationId, livemode, status: In(['OPEN', 'APPROVED']) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
-    if (pending) throw claimPending(pending);
+    if (pending)
+      throw new ApiError(
+        'CLAIM_PENDING_NO_REFUND_ALLOWED',
+        pending.status === 'APPROVED'
+          ? 'An insurance claim for the shipment was approved: its label cannot be voided.'
+          : 'The shipment has an open insurance claim: withdraw it before you void the label.',
+        { claimId: pending.id },
+      );
     await this.policies.update({ shipmentId, status: 'ACTIVE' }, { status: 'CANCELLED', cancelledAt: () => 'now()' });
   }
 }
-
-/** A label cannot be voided while its shipment has an open claim, nor after one was approved. */
-const claimPending = ({ id, status }: Claim): ApiError =>
-  new ApiError(
-    'CLAIM_PENDING_NO_REFUND_ALLOWED',
-    status === 'APPROVED'
-      ? 'An insurance claim for the shipment was approved: its label cannot be voided.'
-      : 'The shipment has an open insurance claim: withdraw it before you void the label.',
-    { claimId: id },
-  );

@@ -6,7 +6,6 @@ import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletsService } from './wallets.service.js';
-import { ApplyMissedEvents } from './funding/processor-events/apply-missed-events.js';
 import { ProcessorEventsService } from './funding/processor-events/processor-events.service.js';
 import { BankTransferEntity } from './funding/bank-transfers/bank-transfer.entity.js';
 import { BankTransfersService } from './funding/bank-transfers/bank-transfers.service.js';
@@ -100,7 +99,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     FundWallet,
     CreditFunding,
     ProcessorEventsService,
-    ApplyMissedEvents,
     ReconcileFundingsTask,
     PlanSubscriptionsService,
     EndReplacedSubscriptionsTask,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidInput, notFound, type ApiError } from '../../kernel/api-error.js';
+import { invalidInput, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money, type Money } from '../../kernel/money.js';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
@@ -176,11 +176,16 @@ export class WalletsService extends OrganizationClosingListener {
 
   /**
    * An organization whose LIVE wallet holds money is closed only if its last member gives it up. Locks the wallet, so that no credit
-   * arrives between this check and the commit. Throws `WALLET_NOT_EMPTY`.
+   * arrives between this check and the commit. Throws `WALLET_NOT_EMPTY`. Source: docs/reference/accounts.md#organizations
    */
   override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
     const { balance } = await this.lock({ organizationId, livemode: true });
-    if (money(balance).gt(0) && !forfeit) throw walletNotEmpty(balance);
+    if (money(balance).gt(0) && !forfeit)
+      throw invalidInput(
+        'WALLET_NOT_EMPTY',
+        `The LIVE wallet holds ${balance} MXN, which closing the organization gives up. Send {"forfeit": true} to do so.`,
+        { balance, currency: 'MXN' },
+      );
   }
 
   private get wallets() {
@@ -201,11 +206,3 @@ const adjustmentOf = (amount: Money, description: string): Omit<Adjustment, 'may
   metadata: null,
   causeId: null,
 });
-
-/** `balance`: of the LIVE wallet, MXN. Source: docs/reference/accounts.md#organizations */
-const walletNotEmpty = (balance: string): ApiError =>
-  invalidInput(
-    'WALLET_NOT_EMPTY',
-    `The LIVE wallet holds ${balance} MXN, which closing the organization gives up. Send {"forfeit": true} to do so.`,
-    { balance, currency: 'MXN' },
-  );

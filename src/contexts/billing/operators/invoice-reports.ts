@@ -32,11 +32,7 @@ export interface WaitingPaper {
 }
 
 /** An invoice whose funding went back for good, or a part of it. Amounts in MXN. */
-export interface ReversedInvoice {
-  readonly organizationId: string;
-  readonly id: string;
-  readonly status: string;
-  readonly uuid: string | null;
+export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'status' | 'uuid'>> {
   readonly total: Money;
   readonly reversed: Money;
   /** By credit notes that are issued. */
@@ -74,7 +70,8 @@ export class InvoiceReports {
   async *waiting(): AsyncGenerator<WaitingPaper> {
     for (const kind of ['invoice', 'credit note', 'fiscal profile'] as const) {
       for (let after = ''; ;) {
-        const page = await this.waitingPage(kind, after);
+        const [statement, ...params] = WAITING[kind];
+        const page = await this.database.query<Omit<WaitingPaper, 'kind'>>(statement, [after, PAGE, ...params]);
         yield* page.map((row) => ({ ...row, kind }));
         if (page.length < PAGE) break;
         after = page.at(-1)!.id;
@@ -124,11 +121,6 @@ export class InvoiceReports {
       if (page.length < PAGE) return;
       after = page.at(-1)!.transactionId;
     }
-  }
-
-  private waitingPage(kind: WaitingPaper['kind'], after: string): Promise<Omit<WaitingPaper, 'kind'>[]> {
-    const [statement, ...params] = WAITING[kind];
-    return this.database.query(statement, [after, PAGE, ...params]);
   }
 
   private async reversedAmong(invoices: readonly InvoiceEntity[]): Promise<ReversedInvoice[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
-import { invalidInput, notFound, type ApiError } from '../../../kernel/api-error.js';
+import { invalidInput, notFound } from '../../../kernel/api-error.js';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
@@ -120,7 +120,12 @@ export class SurchargesService {
     return this.database.transaction(async () => {
       const surcharge = await this.lock({ id, organizationId, livemode });
       const status = nextSurchargeStatus(surcharge.status, 'dispute');
-      if (!status) throw surchargeNotDisputable(surcharge);
+      if (!status)
+        throw invalidInput(
+          'SURCHARGE_NOT_DISPUTABLE',
+          `The surcharge is ${surcharge.status}: only a CHARGED one can be disputed.`,
+          { surchargeId: id, status: surcharge.status },
+        );
       const fileIds = await this.uploadedFiles.keep(tenant, given);
       const changes = { status, disputeReason: reason, fileIds };
       await this.surcharges.update({ id }, { ...changes, updatedAt: () => 'now()' });
@@ -194,9 +199,3 @@ const metadataOf = ({ id, shipmentId, carrierCode, trackingNumber }: Surcharge):
   carrierCode,
   trackingNumber,
 });
-
-const surchargeNotDisputable = ({ id, status }: Surcharge): ApiError =>
-  invalidInput('SURCHARGE_NOT_DISPUTABLE', `The surcharge is ${status}: only a CHARGED one can be disputed.`, {
-    surchargeId: id,
-    status,
-  });

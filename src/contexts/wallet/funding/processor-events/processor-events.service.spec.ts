@@ -11,7 +11,6 @@ import { acrossTenants, asTenant } from '../../../../platform/database/tenant-co
 import type { PaymentEvent, ProcessorEvent, TransferEvent } from '../../processors/payment-processor.js';
 import { SimulatedProcessor } from '../../processors/simulated/simulated-processor.js';
 import { WalletModule } from '../../wallet.module.js';
-import { ApplyMissedEvents } from './apply-missed-events.js';
 import { ProcessorEventsService } from './processor-events.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { FundWallet, type FundingRequest } from '../fund-wallet.js';
@@ -248,7 +247,7 @@ describe('Applying an event of the payment processor', () => {
       const read = jest.spyOn(SimulatedProcessor.prototype, 'eventsBetween').mockResolvedValue(events);
       return () => read.mock.calls.map(([from]) => from.getTime());
     };
-    const readList = () => acrossTenants(() => module.get(ApplyMissedEvents).execute());
+    const readList = () => acrossTenants(() => module.get(ProcessorEventsService).applyMissed());
 
     it('is applied once from the processor’s list, and a late delivery has no further effect', async () => {
       const intent = await payment();

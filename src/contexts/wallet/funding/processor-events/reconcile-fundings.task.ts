@@ -7,7 +7,7 @@ import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { paymentsConfig } from '../../processors/payments.config.js';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { ApplyMissedEvents } from './apply-missed-events.js';
+import { ProcessorEventsService } from './processor-events.service.js';
 
 const BATCH_SIZE = 50;
 
@@ -22,7 +22,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
   constructor(
     private readonly database: Database,
     private readonly processor: PaymentProcessor,
-    private readonly applyMissedEvents: ApplyMissedEvents,
+    private readonly events: ProcessorEventsService,
     private readonly transfers: BankTransfersService,
     private readonly payments: PaymentsService,
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
@@ -36,7 +36,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
   override async run(): Promise<void> {
     try {
       // Before vouchers expire: one that was paid in time must not show as expired.
-      await this.applyMissedEvents.execute();
+      await this.events.applyMissed();
       await this.collectTransfers();
     } finally {
       await this.expireVouchers();
