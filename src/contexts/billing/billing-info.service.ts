@@ -30,7 +30,6 @@ export class BillingInfoService {
     return profile;
   }
 
-  /** Creates or updates the profile. Existing invoices continue to refer to it. */
   async save(
     organizationId: string,
     request: BillingInfoRequest,
@@ -45,7 +44,7 @@ export class BillingInfoService {
           lock: { mode: 'pessimistic_write' },
         });
         await this.profiles.update({ organizationId }, { ...merged(request, existing), updatedAt: () => 'now()' });
-        // The change may fix what stamping was refused for: the next run, within seconds of the commit, retries.
+        // The change may fix a refused stamping: the next run retries.
         await this.queue.hurry(organizationId);
       }
       return { info: await this.get(organizationId), created };

@@ -63,9 +63,9 @@ export class ClaimsService {
   }
 
   /**
-   * Files a claim under the shipment's policy. It locks the shipment, as voiding its label does: of a concurrent claim and
-   * void, the first one makes the other fail. Throws, in this order, `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`,
-   * `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
+   * Locks the shipment, as voiding its label does: a concurrent claim and void exclude each other. Throws, in this order,
+   * `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`, `CLAIM_ALREADY_OPEN`,
+   * `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
    */
   file(tenant: Tenant, request: FileClaimRequest): Promise<Claim> {
     return this.database.transaction(async () => {
@@ -122,10 +122,7 @@ export class ClaimsService {
     });
   }
 
-  /**
-   * An operator records the insurer's decision. The insurer pays the client directly: no money moves here. Throws
-   * `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`).
-   */
+  /** The insurer pays the client directly: no money moves here. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`). */
   decide(claimId: string, decision: 'APPROVED' | 'REJECTED', operation: Operation): Promise<Claim> {
     return this.database.transaction(async () => {
       const claim = await this.claims.findOneBy({ id: claimId });

@@ -49,10 +49,7 @@ export class PoliciesService {
     await this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /**
-   * Ends the shipment's policy, if it has one. Call it in a transaction that has locked the shipment. Throws
-   * `CLAIM_PENDING_NO_REFUND_ALLOWED` where a claim is open or approved.
-   */
+  /** Call it with the shipment locked. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` where a claim is open or approved. */
   async end({ organizationId, livemode }: Tenant, shipmentId: string): Promise<void> {
     const pending = await this.database.manager.findOne(ClaimEntity, {
       where: { shipmentId, organizationId, livemode, status: In(['OPEN', 'APPROVED']) },

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Funding } from './funding/funding.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** What a month did to the LIVE wallets, by organization and carrier. Amounts: decimal strings, MXN. */
+/** A month of the LIVE wallets, by organization and carrier. Decimal strings, MXN. */
 export interface LedgerMonth {
   readonly organizationId: string;
   /** Null: fundings, and adjustments that concern no carrier. */
@@ -17,7 +17,7 @@ export interface LedgerMonth {
   readonly refunded: string;
   /** Surcharges less what was reversed, as a positive amount. */
   readonly surcharges: string;
-  /** What was charged again for voided labels that were used, as a positive amount. */
+  /** Charges for voided labels that were used, as a positive amount. */
   readonly usedVoids: string;
   /** All other adjustments, signed. */
   readonly adjustments: string;
@@ -46,13 +46,12 @@ export interface NamedLabel {
 /** Decimal strings, MXN with IVA. */
 export interface LabelMoneyRow {
   readonly attemptId: string;
-  /** What its organization was charged until now, surcharges included, less what was refunded. */
+  /** Charged to its organization so far, surcharges included, less refunds. */
   readonly revenue: string;
-  /** What its carrier billed until now; null until its freight is billed. */
+  /** Billed by its carrier so far. Null until its freight is billed. */
   readonly cost: string | null;
 }
 
-/** A shipment, and the attempts that may have been charged for it. */
 export interface ChargedShipment {
   readonly shipmentId: string;
   readonly attemptIds: readonly string[];
@@ -61,16 +60,16 @@ export interface ChargedShipment {
 /** Decimal strings, MXN with IVA. */
 export interface ShipmentMoneyRow {
   readonly shipmentId: string;
-  /** What was debited for its label, and charged again where it was used after a void. */
+  /** Debits for its label, and for its use after a void. */
   readonly charged: string;
   readonly refunded: string;
-  /** What its carrier billed later, less what was reversed. */
+  /** Surcharges less reversals. */
   readonly surcharges: string;
   /** `charged - refunded + surcharges` */
   readonly net: string;
 }
 
-/** Sums over many entries of the ledger: months of all LIVE wallets for operators, and the money of labels and shipments. */
+/** Sums over many entries: months of all LIVE wallets for operators, and the money of labels and shipments. */
 @Injectable()
 export class LedgerReports {
   constructor(private readonly database: Database) {}
@@ -128,7 +127,6 @@ export class LedgerReports {
     }));
   }
 
-  /** Revenue and cost of LIVE labels until now. */
   ofLabels(labels: readonly NamedLabel[]): Promise<LabelMoneyRow[]> {
     return this.database.query<LabelMoneyRow>(
       `SELECT l.attempt_id AS "attemptId", coalesce(e.charged, 0) + coalesce(s.charged, 0) AS revenue, i.billed AS cost
@@ -153,7 +151,7 @@ export class LedgerReports {
     );
   }
 
-  /** What shipments cost their organization until now: one row for each, in no order. */
+  /** One row for each shipment, in no order. */
   ofShipments(
     { organizationId, livemode }: Tenant,
     shipments: readonly ChargedShipment[],
@@ -169,10 +167,7 @@ export class LedgerReports {
   }
 }
 
-/**
- * Entries name the attempt as their cause; the charge for a label that was used after its void adds `:used`, so the index of causes serves
- * both.
- */
+/** The cause of an entry is the attempt, or the attempt with `:used`. Two equalities use the index of causes. */
 const OF_SHIPMENTS = `
   WITH entries AS (
     SELECT a.shipment_id,

@@ -32,7 +32,6 @@ export interface Posted {
   readonly balanceAfter: Money;
 }
 
-/** An entry with the wallet's threshold. */
 type PostedEntry = Tenant & Posted & { readonly amount: Money; readonly threshold: string | null };
 
 interface PostedRow {
@@ -41,9 +40,8 @@ interface PostedRow {
 }
 
 /**
- * The only writer of balances. A posting changes the balance and inserts its entry in one statement, which keeps the
- * `balanceAfter` chain unbroken. Call it last in a transaction: it locks the wallet until the commit.
- * Source: docs/reference/wallet.md#ledger
+ * The only writer of balances. One statement changes the balance and inserts the entry, so the `balanceAfter` values chain. Call it last in
+ * a transaction: it locks the wallet until the commit. Source: docs/reference/wallet.md#ledger
  */
 @Injectable()
 export class Ledger {
@@ -57,7 +55,7 @@ export class Ledger {
     return this.append(tenant, posting, false, transactionId);
   }
 
-  /** Posts an adjustment with its event; its OWNERs are mailed. Throws `INSUFFICIENT_BALANCE` where it may not overdraw and would. */
+  /** Posts an adjustment with its event, and mails its OWNERs. Throws `INSUFFICIENT_BALANCE` where it may not overdraw and would. */
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
     const posting = { ...adjustment, type: 'ADJUSTMENT' } as const;
     const posted = await this.append(tenant, posting, mayOverdraw, newId('txn'));
@@ -66,8 +64,8 @@ export class Ledger {
   }
 
   /**
-   * Posts many adjustments with a constant number of statements; the result is that of `adjust` for each, in this order. Call it once in
-   * a transaction: it locks all the wallets, in one order.
+   * As `adjust` for each, in this order, in a constant number of statements. Call it once in a transaction: it locks all wallets, in one
+   * order.
    */
   async adjustAll(adjustments: readonly WalletAdjustment[]): Promise<void> {
     if (adjustments.length === 0) return;
@@ -121,7 +119,6 @@ export class Ledger {
     failpoint('wallet.posted');
   }
 
-  /** Appends the adjustments' events, and has the OWNERs mailed. */
   private async report(adjustments: readonly (WalletAdjustment & Posted)[]): Promise<void> {
     await this.outbox.appendAll(
       'wallet.adjusted',
@@ -144,14 +141,13 @@ export class Ledger {
   }
 
   /**
-   * Inserts a credit as `PENDING`: it is listed in the statement, but counts in neither balance nor summary until
-   * `completePending`. Its `balanceAfter` is the current balance.
+   * Inserts a `PENDING` credit. It is in the statement, but not in the balance or the summary. Its `balanceAfter` is the current balance.
    */
   async postPending(tenant: Tenant, posting: Posting): Promise<void> {
     await this.insert(POST_PENDING, tenant, newId('txn'), posting);
   }
 
-  /** The id of the credit that `completePending` would complete. Null: there is none. */
+  /** The credit that `completePending` would complete. */
   async pendingCreditOf(causeId: string): Promise<string | null> {
     const credit = await this.transactions.findOne({
       where: { causeId, type: 'CREDIT', status: Not('COMPLETED') },
@@ -160,7 +156,7 @@ export class Ledger {
     return credit?.id ?? null;
   }
 
-  /** Completes the pending credit of a cause and moves it to the end of the statement. Null: there is none. */
+  /** Completes the pending credit of a cause and moves it to the end of the statement. */
   async completePending(tenant: Tenant, causeId: string): Promise<Posted | null> {
     const [row] = await this.database.query<{ id: string; balance_after: string }>(COMPLETE_PENDING, [
       tenant.organizationId,
@@ -245,7 +241,7 @@ const POST_PENDING = `
   INSERT INTO wallet_transactions (${COLUMNS})
   SELECT ${VALUES}, 'PENDING' FROM wallet`;
 
-/** The position is drawn after the wallet was locked, like that of any posting: completed entries chain. */
+/** The position is drawn after the wallet is locked, so that completed entries chain. */
 const COMPLETE_PENDING = `
   WITH pending AS (
     SELECT id, amount FROM wallet_transactions
@@ -264,12 +260,12 @@ const COMPLETE_PENDING = `
   FROM wallet WHERE t.id = wallet.transaction_id
   RETURNING t.id, t.balance_after`;
 
-/** Locks wallets in one order, whatever the order of the adjustments: two batches never wait for each other. */
+/** Locks wallets in one order, so that two batches never deadlock. */
 const LOCK_WALLETS = `
   SELECT w.id FROM wallets w JOIN unnest($1::text[], $2::boolean[]) AS e (organization_id, livemode) USING (organization_id, livemode)
   ORDER BY w.id FOR UPDATE OF w`;
 
-/** Each entry's `balanceAfter` is that of the one before it in its wallet plus its amount, as if posted one by one. */
+/** Each `balanceAfter` is the previous one of its wallet plus the amount, as if posted one by one. */
 const POST_ADJUSTMENTS = `
   WITH entry AS (
     SELECT * FROM unnest($1::text[], $2::boolean[], $3::numeric[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[],

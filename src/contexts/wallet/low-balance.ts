@@ -1,16 +1,11 @@
 import type { WalletLowBalance } from './wallet.events.js';
 import { formatMoney, money, type MoneySource } from '../../kernel/money.js';
 
-/**
- * The low-balance rule: a balance is low while it is below the wallet's threshold; at the threshold it is not. The
- * event `wallet.low_balance` is appended when a balance becomes low; there is no mail. Source: docs/reference/wallet.md#low-balance
- */
+/** A balance is low while it is below the threshold. Source: docs/reference/wallet.md#low-balance */
 export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null): boolean =>
   threshold !== null && money(balance).lt(threshold);
 
-/**
- * The same rule for a statement on `wallets` that changes the balance. `balance`: the SQL expression of the new one.
- */
+/** The same rule in SQL on `wallets`. `balance`: the expression of the new balance. */
 export const isLowBalanceSql = (balance: string): string => `coalesce(${balance} < low_balance_threshold, false)`;
 
 export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): WalletLowBalance => ({

@@ -23,7 +23,7 @@ export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 /** Only `COMPLETED` ones count towards balance and summary. Source: docs/reference/wallet.md#entry-status */
 export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
 
-/** One entry of the statement. Append-only: a trigger refuses changes to completed rows. */
+/** Append-only: a trigger rejects changes to completed rows. */
 @Entity('wallet_transactions')
 @Index('wallet_transactions_statement', ['walletId', 'position'], { unique: true })
 export class WalletTransactionEntity extends TenantRowWithId {

@@ -14,7 +14,6 @@ export interface JoinedEntry extends StatementEntry {
   readonly ivaAmount: string | null;
 }
 
-/** Completed entries of one type in a period. */
 export interface TypeTotal {
   readonly type: TransactionType;
   readonly count: number;

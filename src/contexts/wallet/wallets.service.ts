@@ -26,8 +26,8 @@ interface StatementFilter extends Pick<StatementQuery, 'type' | 'referenceType' 
 }
 
 /**
- * The wallets of an organization: one LIVE, one TEST. Reads run in the tenant context of the wallet, because a LIVE credential
- * may read the TEST wallet of its organization too. Source: docs/reference/wallet.md#statement
+ * The LIVE and the TEST wallet of an organization. Reads run in the wallet's tenant context: a LIVE credential may read the TEST wallet.
+ * Source: docs/reference/wallet.md#statement
  */
 @Injectable()
 export class WalletsService extends OrganizationClosingListener {
@@ -118,10 +118,7 @@ export class WalletsService extends OrganizationClosingListener {
     });
   }
 
-  /**
-   * Sets or clears the low-balance threshold. If the balance is already below a new one, the event `wallet.low_balance` is
-   * appended at once.
-   */
+  /** Appends `wallet.low_balance` at once if the balance is already below the new threshold. */
   changeSettings(tenant: Tenant, lowBalanceThreshold: number | null): Promise<WalletEntity> {
     return this.database.transaction(async () => {
       const wallet = await this.lock(tenant);
@@ -136,7 +133,7 @@ export class WalletsService extends OrganizationClosingListener {
     });
   }
 
-  /** Resets the TEST wallet to 10,000.00 by an adjustment; at exactly that balance it writes nothing. */
+  /** Sets the TEST wallet to 10,000.00 by an adjustment. At that balance it writes nothing. */
   resetTest(organizationId: string): Promise<WalletEntity> {
     const tenant = { organizationId, livemode: false };
     return this.database.transaction(async () => {
@@ -148,8 +145,8 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   /**
-   * An operator's adjustment, signed, MXN, not zero. Its reason becomes the entry's description, which the organization reads. Throws
-   * `RESOURCE_NOT_FOUND`, or `INSUFFICIENT_BALANCE` where the balance would fall below zero.
+   * An operator's adjustment: signed, MXN, not zero. The organization reads its reason as the description. Throws `RESOURCE_NOT_FOUND` or
+   * `INSUFFICIENT_BALANCE`.
    */
   adjust(tenant: Tenant, amount: Money, operation: Operation): Promise<Posted> {
     const { organizationId, livemode } = tenant;
@@ -175,8 +172,8 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   /**
-   * An organization whose LIVE wallet holds money is closed only if its last member gives it up. Locks the wallet, so that no credit
-   * arrives between this check and the commit. Throws `WALLET_NOT_EMPTY`. Source: docs/reference/accounts.md#organizations
+   * Locks the LIVE wallet, so that no credit arrives between this check and the commit. Throws `WALLET_NOT_EMPTY` unless its balance is
+   * given up. Source: docs/reference/accounts.md#organizations
    */
   override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
     const { balance } = await this.lock({ organizationId, livemode: true });

@@ -5,7 +5,7 @@ import { StampedEntity } from '../stamping/stamped.entity.js';
 export const CREDIT_NOTE_STATUSES = ['PENDING', 'ISSUED', 'CANCELLED'] as const;
 export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
 
-/** What takes back a part of an issued invoice, or all of it. Source: docs/reference/billing.md#credit-notes */
+/** Source: docs/reference/billing.md#credit-notes */
 @Entity('credit_notes')
 @Unique('credit_notes_uuid', ['uuid'])
 @Index('credit_notes_invoice', ['invoiceId', 'id'])
@@ -23,7 +23,7 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { default: 'PENDING' })
   status!: CreditNoteStatus;
 
-  /** The money came again: it is to be cancelled; null: it stands. */
+  /** The money came again, so the note is to be cancelled. */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   takenBackAt!: Date | null;
 

@@ -16,8 +16,8 @@ import { CreditNoteEntity } from './credit-note.entity.js';
 import { ReturnedInvoiceEntity } from './returned-invoice.entity.js';
 
 /**
- * Brings an invoice's credit notes to what went back of its funding for good: what is missing gets one, and where money came again the
- * latest are taken back. Source: docs/reference/billing.md#credit-notes
+ * Adjusts an invoice's credit notes to the final reversals of its funding: adds one, or takes the latest back. Source:
+ * docs/reference/billing.md#credit-notes
  */
 @Injectable()
 export class SettleCreditNotes extends ReversalListener {
@@ -46,8 +46,8 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Call it in a transaction: it locks the invoice, after the wallet where that is locked. Does nothing until the invoice is issued, which
-   * calls it then. `reason`: of the reversal that caused the call; null: the latest reversal's.
+   * Call it in a transaction: it locks the invoice, after the wallet. Does nothing until the invoice is issued. `reason`: of the reversal
+   * that caused the call. Null: the latest reversal's.
    */
   async execute(invoiceId: string, reason: ReversalReason | null): Promise<void> {
     const invoice = await this.invoices.lock(invoiceId);
@@ -95,8 +95,8 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Matches a returned transfer with the latest invoice of a transfer of the same amount that has not been returned yet: the bank does not
-   * report which transfer it was. The caller holds the wallet's lock.
+   * Matches a returned transfer with the latest invoice of that amount without a return: the bank does not report which transfer it was.
+   * The caller holds the wallet's lock.
    */
   private async matchReturn(organizationId: string, returnCause: string, amount: Money): Promise<string | undefined> {
     const known = await this.returns.findOneBy({ returnCause });

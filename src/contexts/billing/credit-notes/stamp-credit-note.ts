@@ -9,7 +9,7 @@ import { CREDIT_NOTES, StampQueue } from '../stamping/stamp-queue.js';
 import { NO_PROBLEM } from '../stamping/stamped.entity.js';
 import { CreditNoteEntity } from './credit-note.entity.js';
 
-/** Stamps a credit note, or cancels it at the service after it was taken back. Source: docs/reference/billing.md#credit-notes */
+/** Stamps a credit note, or cancels it after it was taken back. Source: docs/reference/billing.md#credit-notes */
 @Injectable()
 export class StampCreditNote {
   readonly table = CREDIT_NOTES;

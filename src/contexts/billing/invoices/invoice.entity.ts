@@ -14,7 +14,6 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { name: 'billing_info_id' })
   billingInfoId!: string;
 
-  /** The cause of the credit it is for: unique. */
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
@@ -48,7 +47,7 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { name: 'folio_number', nullable: true })
   folioNumber!: string | null;
 
-  /** Whom it was issued to. Null until it is issued. */
+  /** Null until it is issued. */
   @Column('json', { nullable: true })
   receiver!: Receiver | null;
 }

@@ -17,9 +17,7 @@ export const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
   cash: '01',
 };
 
-/**
- * Creates a PENDING invoice for each funding of an organization that requires them, in the transaction that credits it.
- */
+/** Creates a PENDING invoice for each funding of an organization that requires them, in its transaction. */
 @Injectable()
 export class MakeInvoice extends FundingListener {
   constructor(

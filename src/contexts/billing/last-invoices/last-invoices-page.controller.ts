@@ -39,10 +39,7 @@ const LAST_INVOICES_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_ST
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;
 
-/**
- * The last invoices of an organization that was closed. The token in the address is the only credential; requests are limited by IP address.
- * Source: docs/reference/billing.md#last-invoices
- */
+/** The token in the address is the only credential. Requests are limited by IP address. Source: docs/reference/billing.md#last-invoices */
 @ApiExcludeController()
 @Public()
 @Controller('invoices')

@@ -16,7 +16,7 @@ import { GENERAL_PUBLIC, GENERIC_RFCS } from '../rfc.js';
 import { GENERIC } from '../sat-catalogs.js';
 import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 
-/** What waits for its stamp or its cancellation, or a profile for which nothing can be stamped. */
+/** A document to stamp or cancel, or a profile for which nothing can be stamped. */
 export interface WaitingPaper {
   readonly organizationId: string;
   readonly kind: 'invoice' | 'credit note' | 'fiscal profile';

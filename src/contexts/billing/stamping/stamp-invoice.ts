@@ -10,10 +10,7 @@ import type { StampProblem, StampingService } from './stamping-service.js';
 import { INVOICES, StampQueue } from './stamp-queue.js';
 import { NO_PROBLEM } from './stamped.entity.js';
 
-/**
- * Issues a PENDING invoice through the stamping service. The receiver is the current fiscal
- * profile: after a refusal by the tax authority it can be corrected there. Source: docs/reference/billing.md#stamping
- */
+/** The receiver is the current fiscal profile: after a refusal it can be corrected there. Source: docs/reference/billing.md#stamping */
 @Injectable()
 export class StampInvoice {
   readonly table = INVOICES;

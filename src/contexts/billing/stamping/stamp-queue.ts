@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { StampedEntity } from './stamped.entity.js';
 import type { StampProblem } from './stamping-service.js';
 
-/** Longer than a try may take: who holds a row has died by then. */
+/** Longer than a try: after it, the process that holds the row has died. */
 const LEASE = "interval '1 minute'";
 
 /** A table of documents to stamp. `isOpen`: the SQL condition of those that wait. An index on `stamp_after` must serve it. */
@@ -20,15 +20,14 @@ export const CREDIT_NOTES: StampedTable = {
   isOpen: "status = 'PENDING' OR (status = 'ISSUED' AND taken_back_at IS NOT NULL)",
 };
 
-/** Rows that wait for the stamping service: who tries when. Source: docs/reference/billing.md#stamping */
+/** Source: docs/reference/billing.md#stamping */
 @Injectable()
 export class StampQueue {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases rows that are due, so that no two processes order the same one at once, and schedules their next try with exponential
-   * backoff: from one minute to six hours. If the process crashes, the next try is the retry. `afterSeconds`: how old a row is at its
-   * first try. Returns their ids.
+   * Leases due rows, so that two processes do not order the same one, and schedules their next try with exponential backoff of one minute
+   * to six hours. `afterSeconds`: the age of a row at its first try.
    */
   async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
     const claimed = await this.database.query<{ id: string }>(

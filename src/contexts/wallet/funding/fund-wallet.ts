@@ -18,15 +18,14 @@ export interface FundingRequest {
   readonly returnUrl: string | null;
 }
 
-/** A payment with what the payer continues with. */
 export interface OpenedFunding {
   readonly intent: PaymentIntentEntity;
   readonly opened: OpenedPayment;
 }
 
 /**
- * Opens a payment into the LIVE wallet. The intent is committed before the processor is called, so that an event finds
- * it however early it arrives. Only an event credits the wallet. Source: docs/reference/funding.md#payment-intents
+ * Opens a payment into the LIVE wallet. The intent is committed before the processor is called, so that an early event finds it. Only an
+ * event credits the wallet. Source: docs/reference/funding.md#payment-intents
  */
 @Injectable()
 export class FundWallet {
@@ -39,7 +38,7 @@ export class FundWallet {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Throws `INTERNAL_ERROR` while the processor is unavailable: nothing was charged, and the call may be retried. */
+  /** Throws `INTERNAL_ERROR` while the processor is unavailable: nothing was charged. */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const intent = await this.begin(organizationId, request);
     const payer = await this.contacts.of(organizationId);

@@ -59,21 +59,20 @@ export interface SubscriptionEvent extends EventBase {
   readonly startedAt: Date;
 }
 
-/** A payment at the processor, or the account whose transfer was returned. */
+/** A payment, or the account of a returned transfer. */
 export type ReversedFunding = { readonly processorPaymentId: string } | { readonly account: string };
 
-/** The processor takes money back: a refund, a dispute, a returned transfer. */
 export interface ReversalEvent extends EventBase {
   readonly kind: 'reversal';
   readonly reversal: ReversalKind;
-  /** The processor's id of what is reported; its reports may arrive in any order. */
+  /** The processor's id of the reversal. Its reports may arrive in any order. */
   readonly reference: string;
   readonly funding: ReversedFunding;
-  /** MXN, what is held back under the reference so far; negative for a refund that failed, zero for a dispute that was won. */
+  /** MXN, held under the reference so far; negative for a refund that failed, zero for a dispute that was won. */
   readonly amount: Money;
   /** No other report of the reference counts. */
   readonly isFinal: boolean;
-  /** True: a dispute was decided for the payer, so that what it took does not come back. */
+  /** A dispute was decided for the payer. */
   readonly isLost?: boolean;
 }
 
@@ -106,16 +105,10 @@ export abstract class PaymentProcessor {
   /** Throws `ProcessorFailure`. */
   abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
-  /**
-   * Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. The header with the signature is also in
-   * `SECRETS` of platform/logging/logger.ts.
-   */
+  /** Verifies and parses a webhook. Null: an unused event. Throws `ForgedEvent`. Add the signature's header to `SECRETS` of the logger. */
   abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
 
-  /**
-   * The events from one instant (inclusive) until another, the oldest first. An event at a bound may be in both
-   * adjacent windows. Throws `ProcessorFailure`.
-   */
+  /** Oldest first, both bounds inclusive: adjacent windows may share an event. Throws `ProcessorFailure`. */
   abstract eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]>;
 
   /** Moves a transfer from the payer's balance at the processor to ours. Returns the id of the payment that does it. */

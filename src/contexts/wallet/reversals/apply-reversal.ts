@@ -9,7 +9,7 @@ import { WalletsService } from '../wallets.service.js';
 import { PaymentReversalsService } from './payment-reversals.service.js';
 import type { PaymentReversal } from './payment-reversal.js';
 
-/** Applies a refund, a dispute or a returned transfer that the processor reported. Runs in the transaction of its event. */
+/** Applies a reported refund, dispute or returned transfer. Runs in the transaction of its event. */
 @Injectable()
 export class ApplyReversal {
   private readonly logger = new Logger(ApplyReversal.name);

@@ -18,7 +18,7 @@ const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; read
   return: { taken: 'Bank transfer returned to its sender', givenBack: 'Return cancelled' },
 };
 
-/** `referenceId` is not null: every funding is credited with a reference. */
+/** `referenceId` is never null: every funding has a reference. */
 type CreditedFunding = Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'referenceId'>;
 
 /** Refunds, disputes and returned transfers of fundings. Source: docs/reference/funding.md#reversals */
@@ -37,10 +37,7 @@ export class PaymentReversalsService {
     return this.database.manager.getRepository(PaymentReversalEntity);
   }
 
-  /**
-   * Records a report, whatever the order of reports: a final one stands, otherwise the highest amount. Of a refunded charge
-   * each report states the sum so far.
-   */
+  /** Records a report, in any order of reports: a final one is kept, otherwise the highest amount. */
   async record(reversal: Omit<PaymentReversal, 'charged' | 'adjustments' | 'createdAt'>): Promise<void> {
     const { processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost } = reversal;
     await this.database.run(
@@ -81,8 +78,8 @@ export class PaymentReversalsService {
   }
 
   /**
-   * Brings the wallet to what the processor holds of a funding: at least nothing, at most the funding. Call it in a transaction that holds
-   * the wallet's lock. Does nothing until the funding is credited. `reference`: of the report that caused the call. Null: the credit did.
+   * Adjusts the wallet to the amount that the processor holds of a funding, once the funding is credited. Call it with the wallet locked.
+   * `reference`: of the report that caused the call. Null: the credit did.
    */
   async settle(fundingCause: string, reference: string | null): Promise<void> {
     const reversals = await this.of([fundingCause]);
@@ -145,7 +142,6 @@ export class PaymentReversalsService {
     });
   }
 
-  /** The oldest first. */
   private of(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return this.reversals.find({
       where: { fundingCause: In([...fundingCauses]) },

@@ -61,7 +61,6 @@ export class ExportStatement {
   }
 }
 
-/** A new column that needs more of the database needs a property of `JoinedEntry`. */
 const toCells = (row: JoinedEntry): Record<(typeof COLUMNS)[number], unknown> => {
   const iva = ivaOf(row);
   return {

@@ -12,7 +12,6 @@ import { STATEMENT_COLUMNS, type TransactionType } from '../wallet-transaction.e
 import type { WalletEntity } from '../wallet.entity.js';
 import { WalletsService } from '../wallets.service.js';
 
-/** What a month did to a wallet. Source: docs/reference/wallet.md#monthly-statements */
 export interface MonthlyStatement {
   readonly month: Month;
   /** The month is over: nothing changes any more. */
@@ -25,7 +24,6 @@ export interface MonthlyStatement {
 /** Completed entries of one type, posted since a month began. Amounts: decimal strings, signed. */
 interface PostedSince {
   readonly balance: string;
-  /** Null: there are none. */
   readonly type: TransactionType | null;
   readonly count: number;
   readonly amount: string;
@@ -89,9 +87,8 @@ export class StatementsService {
   }
 
   /**
-   * The month's completed entries after a position, in the order of the statement. The statement is planned for this wallet: a generic plan
-   * expects few entries and would sort the whole month for each page. The page is materialized before the joins: with row-level security an
-   * index of attempts serves a column only, not the result of `split_part`.
+   * The month's completed entries after a position. Planned for each execution: a generic plan would sort the whole month for each page.
+   * The page is materialized before the joins: with row-level security an index serves a column only, not `split_part`.
    */
   after(
     { id, organizationId, livemode }: Pick<WalletEntity, 'id' | 'organizationId' | 'livemode'>,

@@ -16,9 +16,8 @@ export class PlanSubscriptionsService {
   ) {}
 
   /**
-   * The start of a subscription sets its plan; its end sets `FREE`, provided that it is the organization's current one
-   * and its plan is still set (an operator may have set another). Events may arrive in any order. Call it in the transaction
-   * of the event.
+   * A start sets the plan. An end sets `FREE` if the subscription is the current one and no operator has changed its plan. Events may
+   * arrive in any order. Call it in the transaction of the event.
    */
   async apply({ trigger, subscriptionId, organizationId, plan, startedAt }: SubscriptionEvent): Promise<void> {
     const { name: processor } = this.processor;
@@ -47,10 +46,7 @@ export class PlanSubscriptionsService {
     );
   }
 
-  /**
-   * Claims replaced subscriptions that are not ended yet, the least recently tried first: a failing one does not block the
-   * others. Returns their ids.
-   */
+  /** The ids of replaced subscriptions that are not ended, the least recently tried first: a failing one does not block the others. */
   async claimReplaced(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `UPDATE plan_subscriptions SET end_tried_at = now()

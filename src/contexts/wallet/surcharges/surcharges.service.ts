@@ -81,10 +81,7 @@ export class SurchargesService {
     return surcharge;
   }
 
-  /**
-   * Charges surcharges of any organizations: records, events and adjustments in one transaction of a few statements. Returns those that
-   * were charged now: a reference that was charged before changes nothing.
-   */
+  /** Charges surcharges of any organizations in one transaction. Returns the new ones: a known carrier reference changes nothing. */
   charge(requests: readonly NewSurcharge[]): Promise<Surcharge[]> {
     return this.database.transaction(async () => {
       const charged = await this.database.query<Surcharge>(
@@ -112,8 +109,8 @@ export class SurchargesService {
   }
 
   /**
-   * The organization contests a surcharge, which stays charged until an operator reverses it. Throws `RESOURCE_NOT_FOUND` or
-   * `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or `VALIDATION_ERROR` of `fileIds`.
+   * The surcharge stays charged until an operator reverses it. Throws `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or
+   * `VALIDATION_ERROR` of `fileIds`.
    */
   dispute(tenant: Tenant, id: string, { reason, fileIds: given }: DisputeSurchargeRequest): Promise<Surcharge> {
     const { organizationId, livemode } = tenant;
@@ -135,10 +132,7 @@ export class SurchargesService {
     });
   }
 
-  /**
-   * An operator takes a surcharge of any organization back: the amount is credited, once. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT`
-   * where it was reversed before.
-   */
+  /** An operator credits a surcharge of any organization, once. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_REVERSED`). */
   reverse(id: string, operation: Operation): Promise<Posted> {
     return this.database.transaction(async () => {
       const surcharge = await this.lock({ id });

@@ -6,7 +6,6 @@ export class BankTransferEntity {
   @PrimaryColumn('text')
   processor!: string;
 
-  /** The processor's own id, which deduplicates repeated reports. */
   @PrimaryColumn('text', { name: 'transfer_id' })
   transferId!: string;
 
@@ -22,11 +21,11 @@ export class BankTransferEntity {
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
 
-  /** When its money was moved from the payer's balance at the processor to ours. */
+  /** When it was moved from the payer's balance at the processor to ours. */
   @Column('timestamptz', { name: 'collected_at', nullable: true })
   collectedAt!: Date | null;
 
-  /** The processor's id of the payment that moved it: refunds name that one. */
+  /** The payment that moved it, which refunds name. */
   @Column('text', { name: 'processor_payment_id', nullable: true })
   processorPaymentId!: string | null;
 }

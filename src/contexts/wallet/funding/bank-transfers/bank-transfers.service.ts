@@ -16,7 +16,6 @@ export interface UncollectedTransfer {
   readonly amount: string;
 }
 
-/** Bank transfers that the configured processor reported. */
 @Injectable()
 export class BankTransfersService {
   private readonly logger = new Logger(BankTransfersService.name);
@@ -75,7 +74,7 @@ export class BankTransfersService {
     );
   }
 
-  /** The transfer that a payment of the processor collected, with the cause of its credit. */
+  /** With the cause of its credit. */
   async findByProcessorPayment(
     processorPaymentId: string,
   ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {

@@ -29,7 +29,7 @@ export class FundingInstructionsService {
     return this.instructions.findOneBy({ processor: this.processor.name, processorAccount });
   }
 
-  /** Provisions an organization's CLABE. Idempotent: concurrent calls all return the one that was inserted. */
+  /** Idempotent: concurrent calls all return the CLABE that was inserted. */
   async provision(organizationId: string): Promise<{ instruction: FundingInstructionEntity; created: boolean }> {
     const existing = await this.find(organizationId);
     if (existing) return { instruction: existing, created: false };

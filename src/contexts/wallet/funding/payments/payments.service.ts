@@ -11,9 +11,12 @@ import type { OpenedPayment } from '../funding-method.js';
 import { PaymentIntentEntity } from './payment-intent.entity.js';
 import { nextPaymentStatus, type PaymentTrigger } from './payment-status.js';
 
-type NewPayment = Pick<PaymentIntentEntity, 'organizationId' | 'method' | 'amount' | 'status' | 'processor' | 'returnUrl'>;
+type NewPayment = Pick<
+  PaymentIntentEntity,
+  'organizationId' | 'method' | 'amount' | 'status' | 'processor' | 'returnUrl'
+>;
 
-/** Payments into LIVE wallets, and their status with its effect on the wallet. */
+/** Payments into LIVE wallets and their effect on the wallet. */
 @Injectable()
 export class PaymentsService {
   private readonly logger = new Logger(PaymentsService.name);
@@ -43,7 +46,6 @@ export class PaymentsService {
     return this.intents.findOneBy({ id });
   }
 
-  /** By the processor's id of its payment, which refunds and disputes name. */
   findByProcessorPayment(processor: string, processorPaymentId: string): Promise<PaymentIntentEntity | null> {
     return this.intents.findOneBy({ processor, processorPaymentId });
   }
@@ -87,10 +89,7 @@ export class PaymentsService {
     await this.changeStatus(intent.id, trigger);
   }
 
-  /**
-   * Applies a trigger; ignores one that the transition table does not have. Call it in a transaction: it locks the payment, then the
-   * wallet.
-   */
+  /** Ignores a trigger that the transition table does not have. Call it in a transaction: it locks the payment, then the wallet. */
   async changeStatus(id: string, trigger: PaymentTrigger): Promise<void> {
     const intent = await this.lock(id);
     const status = intent && nextPaymentStatus(intent.status, trigger);

@@ -19,8 +19,7 @@ const MAX_LOOKBACK_MS = 29 * 24 * 60 * 60 * 1000;
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Applies events of the processor. Idempotent, and independent of the order of events, by three means: the event's
- * id, the payment's row with its transition table, and the ledger's unique cause.
+ * Idempotent and independent of the order of events: by the event's id, the payment's transition table and the ledger's unique cause.
  * Source: docs/reference/funding.md#processor-events
  */
 @Injectable()
@@ -37,7 +36,7 @@ export class ProcessorEventsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Verifies and applies a webhook. Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
+  /** Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
   async receive(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
     const event = this.read(body, headers);
     if (event) await this.apply(event);
@@ -60,10 +59,7 @@ export class ProcessorEventsService {
     });
   }
 
-  /**
-   * Reads the processor's own list of events and applies those whose webhook never arrived.
-   * Source: docs/reference/funding.md#reconciliation
-   */
+  /** Applies events whose webhook never arrived, from the processor's list. Source: docs/reference/funding.md#reconciliation */
   async applyMissed(): Promise<void> {
     const { name: processor } = this.processor;
     const now = this.clock.now().getTime();

@@ -43,7 +43,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
     }
   }
 
-  /** Moves credited transfers from the payers' balances at the processor to ours. A failed one is retried in the next run. */
+  /** Moves credited transfers to our balance at the processor. The next run retries a failed one. */
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {

@@ -41,10 +41,7 @@ export type Report =
       readonly amount: string;
     };
 
-/**
- * Not a secret: the simulator's endpoints are public. Reports are signed so that simulated and real money take the same
- * code path.
- */
+/** Not a secret. Reports are signed so that simulated and real money take the same code path. */
 const SECRET = 'whsec_simulated';
 const TOLERANCE_SECONDS = 300;
 
