@@ -9,7 +9,7 @@ import { Database } from '../../platform/database/database.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../auth/organizations/organization-closing.js';
-import { Ledger, type Adjustment, type Posted } from './ledger.js';
+import { Ledger, type Posted } from './ledger.js';
 import { isLowBalance, lowBalanceEvent } from './low-balance.js';
 import { INITIAL_TEST_BALANCE, TEST_BALANCE_RESET, type StatementEntry, type TypeTotal } from './wallet-transaction.js';
 import { STATEMENT_COLUMNS, WalletTransactionEntity } from './wallet-transaction.entity.js';
@@ -24,6 +24,9 @@ interface StatementFilter extends Pick<StatementQuery, 'type' | 'referenceType' 
   readonly from?: Date | null;
   readonly to?: Date | null;
 }
+
+/** Of an adjustment that concerns no shipment. Source: docs/reference/wallet.md#adjustments */
+const NO_REFERENCE = { referenceType: null, referenceId: null, metadata: null, causeId: null } as const;
 
 /**
  * The LIVE and the TEST wallet of an organization. Reads run in the wallet's tenant context: a LIVE credential may read the TEST wallet.
@@ -153,7 +156,9 @@ export class WalletsService extends OrganizationClosingListener {
     return this.database.transaction(async () => {
       if (!(await this.wallets.existsBy({ organizationId, livemode }))) throw notFound('Wallet');
       const posted = await this.ledger.adjust(tenant, {
-        ...adjustmentOf(amount, operation.reason),
+        ...NO_REFERENCE,
+        amount,
+        description: operation.reason,
         mayOverdraw: false,
       });
       await this.auditTrail.record({
@@ -190,16 +195,6 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   private async postAdjustment(tenant: Tenant, amount: Money, description: string): Promise<void> {
-    await this.ledger.post(tenant, { ...adjustmentOf(amount, description), type: 'ADJUSTMENT' });
+    await this.ledger.post(tenant, { ...NO_REFERENCE, type: 'ADJUSTMENT', amount, description });
   }
 }
-
-/** Without a reference. `amount`: signed. Source: docs/reference/wallet.md#adjustments */
-const adjustmentOf = (amount: Money, description: string): Omit<Adjustment, 'mayOverdraw'> => ({
-  amount,
-  description,
-  referenceType: null,
-  referenceId: null,
-  metadata: null,
-  causeId: null,
-});

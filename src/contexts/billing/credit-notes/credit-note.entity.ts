@@ -1,4 +1,4 @@
-import { Column, Entity, Index, Unique } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ReversalReason } from '../../wallet/reversals/payment-reversal.js';
 import { StampedEntity } from '../stamping/stamped.entity.js';
 
@@ -29,4 +29,18 @@ export class CreditNoteEntity extends StampedEntity {
 
   @Column('text', { name: 'service_id', nullable: true })
   serviceId!: string | null;
+}
+
+/** Which invoice a returned bank transfer is taken to be of: an invoice is returned once. */
+@Entity('returned_invoices')
+@Unique('returned_invoices_invoice', ['invoiceId'])
+export class ReturnedInvoiceEntity {
+  @PrimaryColumn('text', { name: 'return_cause' })
+  returnCause!: string;
+
+  @Column('text', { name: 'invoice_id' })
+  invoiceId!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
 }

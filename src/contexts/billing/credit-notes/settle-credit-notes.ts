@@ -12,8 +12,7 @@ import {
   type ReversalReason,
 } from '../../wallet/reversals/payment-reversal.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { CreditNoteEntity } from './credit-note.entity.js';
-import { ReturnedInvoiceEntity } from './returned-invoice.entity.js';
+import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-note.entity.js';
 
 /**
  * Adjusts an invoice's credit notes to the final reversals of its funding: adds one, or takes the latest back. Source:

@@ -6,7 +6,7 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { StampOrders } from '../stamping/stamp-orders.js';
 import type { StampProblem, StampingService } from '../stamping/stamping-service.js';
 import { CREDIT_NOTES, StampQueue } from '../stamping/stamp-queue.js';
-import { NO_PROBLEM } from '../stamping/stamped.entity.js';
+import { CANCELLED, ISSUED } from '../stamping/stamped.entity.js';
 import { CreditNoteEntity } from './credit-note.entity.js';
 
 /** Stamps a credit note, or cancels it after it was taken back. Source: docs/reference/billing.md#credit-notes */
@@ -33,10 +33,7 @@ export class StampCreditNote {
     const { uuid, serviceId, takenBackAt } = await this.notes.findOneByOrFail({ id });
     if (!takenBackAt) return;
     await stamping.cancel({ uuid: uuid!, serviceId: serviceId! });
-    await this.notes.update(
-      { id, takenBackAt: Not(IsNull()) },
-      { ...NO_PROBLEM, status: 'CANCELLED', updatedAt: () => 'now()' },
-    );
+    await this.notes.update({ id, takenBackAt: Not(IsNull()) }, CANCELLED);
   }
 
   private async stamp(note: CreditNoteEntity, stamping: StampingService): Promise<void> {
@@ -44,18 +41,7 @@ export class StampCreditNote {
     const { uuid, serviceId, xml, pdf } = await stamping.stamp(order);
     const files = { xmlFile: await this.files.store('xml', xml), pdfFile: await this.files.store('pdf', pdf) };
     // An issued one does not change.
-    await this.notes.update(
-      { id: note.id, status: 'PENDING' },
-      {
-        uuid,
-        serviceId,
-        ...files,
-        ...NO_PROBLEM,
-        status: 'ISSUED',
-        issuedAt: () => 'now()',
-        updatedAt: () => 'now()',
-      },
-    );
+    await this.notes.update({ id: note.id, status: 'PENDING' }, { uuid, serviceId, ...files, ...ISSUED });
   }
 
   async fail(id: string, problem: StampProblem): Promise<void> {

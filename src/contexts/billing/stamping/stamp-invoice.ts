@@ -8,7 +8,7 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { StampOrders } from './stamp-orders.js';
 import type { StampProblem, StampingService } from './stamping-service.js';
 import { INVOICES, StampQueue } from './stamp-queue.js';
-import { NO_PROBLEM } from './stamped.entity.js';
+import { ISSUED } from './stamped.entity.js';
 
 /** The receiver is the current fiscal profile: after a refusal it can be corrected there. Source: docs/reference/billing.md#stamping */
 @Injectable()
@@ -29,23 +29,13 @@ export class StampInvoice {
     const order = await this.orders.invoice(await this.invoices.load(id));
     const { uuid, series, folioNumber, xml, pdf } = await stamping.stamp(order);
     const files = { xmlFile: await this.files.store('xml', xml), pdfFile: await this.files.store('pdf', pdf) };
-    const stamp = { uuid, series, folioNumber, ...files };
+    const { receiver } = order;
+    const { isSimulated: simulated } = stamping;
     await this.database.transaction(async () => {
       const { status } = await this.invoices.lock(id);
       if (status !== 'PENDING') return;
-      await this.database.manager.update(
-        InvoiceEntity,
-        { id },
-        {
-          ...stamp,
-          ...NO_PROBLEM,
-          simulated: stamping.isSimulated,
-          receiver: order.receiver,
-          status: 'ISSUED',
-          issuedAt: () => 'now()',
-          updatedAt: () => 'now()',
-        },
-      );
+      const issued = { uuid, series, folioNumber, simulated, receiver, ...files, ...ISSUED };
+      await this.database.manager.update(InvoiceEntity, { id }, issued);
       // Its money may have gone back while it waited.
       await this.creditNotes.execute(id, null);
       await this.report(id, 'invoice.issued');

@@ -1,12 +1,15 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** The columns of a document that waits for nothing more. */
-export const NO_PROBLEM = {
+/** The changes that end the tries of a document. */
+const SETTLED = {
   stampingUntil: null,
   stampProblemCode: null,
   stampProblem: null,
   stampProblemSince: null,
+  updatedAt: () => 'now()',
 } as const;
+export const ISSUED = { ...SETTLED, status: 'ISSUED', issuedAt: () => 'now()' } as const;
+export const CANCELLED = { ...SETTLED, status: 'CANCELLED' } as const;
 
 /** The columns that invoices and credit notes share: their stamp and the tries to get it. */
 export abstract class StampedEntity {

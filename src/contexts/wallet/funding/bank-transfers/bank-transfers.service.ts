@@ -1,20 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { formatMoney } from '../../../../kernel/money.js';
+import { formatMoney, money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { insertNew } from '../../../../platform/database/insert-new.js';
-import { PaymentProcessor, type TransferEvent } from '../../processors/payment-processor.js';
+import { PaymentProcessor, type CollectedTransfer, type TransferEvent } from '../../processors/payment-processor.js';
 import { CreditFunding } from '../credit-funding.js';
-import { BankTransferEntity } from './bank-transfer.entity.js';
-import { FundingInstructionEntity } from './funding-instruction.entity.js';
+import { BankTransferEntity, FundingInstructionEntity } from './funding-instruction.entity.js';
 import { FundingInstructionsService } from './funding-instructions.service.js';
-
-export interface UncollectedTransfer {
-  readonly transferId: string;
-  readonly account: string;
-  /** Decimal string. */
-  readonly amount: string;
-}
 
 @Injectable()
 export class BankTransfersService {
@@ -56,15 +48,16 @@ export class BankTransfersService {
   }
 
   /** The oldest first. */
-  uncollected(limit: number): Promise<UncollectedTransfer[]> {
-    return this.transfers
+  async uncollected(limit: number): Promise<CollectedTransfer[]> {
+    const rows = await this.transfers
       .createQueryBuilder('t')
       .innerJoin(FundingInstructionEntity, 'i', 'i.id = t.instructionId')
       .select(['t.transferId AS "transferId"', 'i.processorAccount AS account', 't.amount AS amount'])
       .where('t.collectedAt IS NULL AND t.processor = :processor', { processor: this.processor.name })
       .orderBy('t.receivedAt')
       .limit(limit)
-      .getRawMany<UncollectedTransfer>();
+      .getRawMany<Omit<CollectedTransfer, 'amount'> & { readonly amount: string }>();
+    return rows.map((row) => ({ ...row, amount: money(row.amount) }));
   }
 
   async markCollected(transferId: string, processorPaymentId: string): Promise<void> {

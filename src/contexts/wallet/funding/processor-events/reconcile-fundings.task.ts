@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { ScheduledTask, type Schedule } from '../../../../platform/scheduler/scheduled-task.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
@@ -47,7 +46,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {
-        const paymentId = await this.processor.collect({ ...transfer, amount: money(transfer.amount) });
+        const paymentId = await this.processor.collect(transfer);
         await this.transfers.markCollected(transfer.transferId, paymentId);
       } catch (error) {
         this.logger.warn(`Transfer ${transfer.transferId} is not collected yet: ${(error as Error).message}`);
