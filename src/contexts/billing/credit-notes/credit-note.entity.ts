@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 import type { ReversalReason } from '../../wallet/reversals/payment-reversal.js';
 import { StampedEntity } from '../stamping/stamped.entity.js';
 
@@ -34,13 +35,10 @@ export class CreditNoteEntity extends StampedEntity {
 /** Which invoice a returned bank transfer is taken to be of: an invoice is returned once. */
 @Entity('returned_invoices')
 @Unique('returned_invoices_invoice', ['invoiceId'])
-export class ReturnedInvoiceEntity {
+export class ReturnedInvoiceEntity extends OrganizationRow {
   @PrimaryColumn('text', { name: 'return_cause' })
   returnCause!: string;
 
   @Column('text', { name: 'invoice_id' })
   invoiceId!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
 }

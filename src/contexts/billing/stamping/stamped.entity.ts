@@ -1,4 +1,5 @@
-import { Column, PrimaryColumn } from 'typeorm';
+import { Column } from 'typeorm';
+import { OrganizationRowWithId } from '../../../platform/database/tenant-row.js';
 
 /** The changes that end the tries of a document. */
 const SETTLED = {
@@ -12,13 +13,7 @@ export const ISSUED = { ...SETTLED, status: 'ISSUED', issuedAt: () => 'now()' } 
 export const CANCELLED = { ...SETTLED, status: 'CANCELLED' } as const;
 
 /** The columns that invoices and credit notes share: their stamp and the tries to get it. */
-export abstract class StampedEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
+export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { nullable: true })
   uuid!: string | null;
 

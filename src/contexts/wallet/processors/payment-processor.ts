@@ -1,32 +1,26 @@
 import type { Money } from '../../../kernel/money.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 import type { Contact } from '../../auth/members/organization-contact.js';
-import type { FundingMethod, OpenedPayment } from '../funding/funding-method.js';
+import type { FundingInstructionEntity } from '../funding/bank-transfers/funding-instruction.entity.js';
+import type { OpenedPayment } from '../funding/funding-method.js';
+import type { PaymentIntentEntity } from '../funding/payments/payment-intent.entity.js';
 import type { PaymentTrigger } from '../funding/payments/payment-status.js';
 import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
+import type { PlanSubscriptionEntity } from '../subscriptions/plan-subscription.entity.js';
 
 export const PROCESSORS = ['simulated', 'stripe'] as const;
 export type ProcessorName = (typeof PROCESSORS)[number];
 
-export interface PaymentOrder {
-  /** Ours, used as the idempotency key. */
-  readonly id: string;
-  readonly method: FundingMethod;
+/** Its id is the idempotency key. */
+export interface PaymentOrder extends Readonly<Pick<PaymentIntentEntity, 'id' | 'method' | 'returnUrl' | 'createdAt'>> {
   /** MXN. */
   readonly amount: Money;
   readonly payer: Contact;
-  readonly returnUrl: string | null;
-  readonly createdAt: Date;
 }
 
-export interface IssuedAccount {
+export interface IssuedAccount extends Readonly<Pick<FundingInstructionEntity, 'clabe' | 'bankName' | 'bankCode'>> {
   /** The id by which events name the account. */
   readonly account: string;
-  /** 18 digits. */
-  readonly clabe: string;
-  readonly bankName: string;
-  /** Three digits. */
-  readonly bankCode: string;
 }
 
 interface EventBase {
@@ -49,14 +43,12 @@ export interface TransferEvent extends EventBase {
   readonly amount: Money;
 }
 
-export interface SubscriptionEvent extends EventBase {
+export interface SubscriptionEvent
+  extends
+    EventBase,
+    Readonly<Pick<PlanSubscriptionEntity, 'subscriptionId' | 'organizationId' | 'plan' | 'startedAt'>> {
   readonly kind: 'subscription';
   readonly trigger: 'start' | 'end';
-  readonly subscriptionId: string;
-  readonly organizationId: string;
-  readonly plan: PlanCode;
-  /** The start of the subscription, also in its `end` event. */
-  readonly startedAt: Date;
 }
 
 /** A payment, or the account of a returned transfer. */
@@ -84,11 +76,7 @@ export class ForgedEvent extends Error {}
 /** The processor did not respond, or refused a valid order. The message is for the log. */
 export class ProcessorFailure extends Error {}
 
-export interface CollectedTransfer {
-  readonly transferId: string;
-  readonly account: string;
-  readonly amount: Money;
-}
+export type CollectedTransfer = Omit<TransferEvent, 'kind' | 'id'>;
 
 /**
  * The port to the payment processor. Every order is idempotent by an id of ours. Never call it inside a transaction.

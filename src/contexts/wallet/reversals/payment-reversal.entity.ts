@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 
 /** `refund`: all refunds of a payment as one sum; `single_refund`: one of them. A processor may report both. */
 export type ReversalKind = 'refund' | 'single_refund' | 'refund_failed' | 'dispute' | 'return';
@@ -6,16 +7,13 @@ export type ReversalKind = 'refund' | 'single_refund' | 'refund_failed' | 'dispu
 /** A reversal of a funding: one row for each reference of the processor. */
 @Entity('payment_reversals')
 @Index('payment_reversals_funding', ['fundingCause'])
-export class PaymentReversalEntity {
+export class PaymentReversalEntity extends OrganizationRow {
   @PrimaryColumn('text')
   processor!: string;
 
   /** The processor's id of the dispute, refunded charge, refund or returned transfer. */
   @PrimaryColumn('text')
   reference!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
 
   /** The cause of the credit in the ledger. A returned transfer has its own: the bank does not report which transfer it was. */
   @Column('text', { name: 'funding_cause' })

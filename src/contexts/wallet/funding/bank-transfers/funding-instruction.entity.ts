@@ -1,17 +1,12 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { OrganizationRow, OrganizationRowWithId } from '../../../../platform/database/tenant-row.js';
 
 /** The CLABE for an organization's bank transfers: one for each organization and processor. LIVE only. */
 @Entity('funding_instructions')
 @Unique('funding_instructions_organization', ['organizationId', 'processor'])
 @Unique('funding_instructions_account', ['processor', 'processorAccount'])
 @Unique('funding_instructions_clabe', ['clabe'])
-export class FundingInstructionEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
+export class FundingInstructionEntity extends OrganizationRowWithId {
   @Column('text')
   processor!: string;
 
@@ -35,7 +30,7 @@ export class FundingInstructionEntity {
 
 /** A bank transfer that the processor reported and that was credited. */
 @Entity('bank_transfers')
-export class BankTransferEntity {
+export class BankTransferEntity extends OrganizationRow {
   @PrimaryColumn('text')
   processor!: string;
 
@@ -44,9 +39,6 @@ export class BankTransferEntity {
 
   @Column('text', { name: 'instruction_id' })
   instructionId!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
 
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
