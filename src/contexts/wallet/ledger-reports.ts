@@ -23,12 +23,6 @@ export interface LedgerMonth {
   readonly adjustments: string;
 }
 
-/** Decimal strings, MXN. */
-export interface LedgerBalances {
-  readonly opening: string;
-  readonly closing: string;
-}
-
 export interface FundingOfMonth extends Readonly<
   Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'description' | 'postedAt'>
 > {
@@ -91,9 +85,9 @@ export class LedgerReports {
     );
   }
 
-  /** Of all LIVE wallets together. */
-  async monthBalances({ from, to }: Month): Promise<LedgerBalances> {
-    const [row] = await this.database.query<LedgerBalances>(
+  /** Of all LIVE wallets together. Decimal strings, MXN. */
+  async monthBalances({ from, to }: Month): Promise<{ readonly opening: string; readonly closing: string }> {
+    const [row] = await this.database.query<{ opening: string; closing: string }>(
       `SELECT held - since AS opening, held - later AS closing
        FROM (SELECT coalesce(sum(balance), 0) AS held FROM wallets WHERE livemode) w,
             (SELECT coalesce(sum(amount), 0) AS since, coalesce(sum(amount) FILTER (WHERE posted_at >= $2), 0) AS later
@@ -116,14 +110,11 @@ export class LedgerReports {
       order: { id: 'ASC' },
       take: limit,
     });
-    return credits.map(({ id, organizationId, causeId, amount, description, metadata, postedAt }) => ({
+    return credits.map(({ id, causeId, metadata, ...credit }) => ({
+      ...credit,
       transactionId: id,
-      organizationId,
       causeId: causeId!,
-      amount,
-      description,
       method: (metadata?.['funding_method'] ?? 'transfer') as Funding['method'],
-      postedAt,
     }));
   }
 

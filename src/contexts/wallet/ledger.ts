@@ -93,13 +93,12 @@ export class Ledger {
 
   private async append(tenant: Tenant, posting: Posting, mayOverdraw: boolean, transactionId: string): Promise<Posted> {
     const [row] = await this.insert(POST, tenant, transactionId, posting, mayOverdraw);
+    const { organizationId, livemode } = tenant;
     if (!row) {
-      const { organizationId, livemode } = tenant;
       const wallet = await this.database.manager.findOneBy(WalletEntity, { organizationId, livemode });
       throw insufficientBalance(posting.amount.neg(), money(wallet?.balance ?? 0));
     }
     const posted = { transactionId, balanceAfter: money(row.balance) };
-    const { organizationId, livemode } = tenant;
     await this.reportLowBalances([
       { organizationId, livemode, amount: posting.amount, ...posted, threshold: row.low_balance_threshold },
     ]);

@@ -59,10 +59,7 @@ export class WalletsService extends OrganizationClosingListener {
 
   /** Locks the wallet until the transaction ends. */
   lock({ organizationId, livemode }: Tenant): Promise<WalletEntity> {
-    return this.wallets.findOneOrFail({
-      where: { organizationId, livemode },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return this.wallets.findOneOrFail({ where: { organizationId, livemode }, lock: { mode: 'pessimistic_write' } });
   }
 
   async setHasFundingSource(organizationId: string): Promise<void> {
@@ -155,12 +152,8 @@ export class WalletsService extends OrganizationClosingListener {
     const { organizationId, livemode } = tenant;
     return this.database.transaction(async () => {
       if (!(await this.wallets.existsBy({ organizationId, livemode }))) throw notFound('Wallet');
-      const posted = await this.ledger.adjust(tenant, {
-        ...NO_REFERENCE,
-        amount,
-        description: operation.reason,
-        mayOverdraw: false,
-      });
+      const adjustment = { ...NO_REFERENCE, amount, description: operation.reason, mayOverdraw: false };
+      const posted = await this.ledger.adjust(tenant, adjustment);
       await this.auditTrail.record({
         ...operation,
         action: 'adjust',

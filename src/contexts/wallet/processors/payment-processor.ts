@@ -79,24 +79,21 @@ export class ProcessorFailure extends Error {}
 export type CollectedTransfer = Omit<TransferEvent, 'kind' | 'id'>;
 
 /**
- * The port to the payment processor. Every order is idempotent by an id of ours. Never call it inside a transaction.
- * Source: docs/reference/funding.md
+ * The port to the payment processor. Every order is idempotent by an id of ours. All methods but `readEvent` throw `ProcessorFailure`. Never
+ * call it inside a transaction. Source: docs/reference/funding.md
  */
 export abstract class PaymentProcessor {
   abstract readonly name: ProcessorName;
   /** For the card form in a browser. */
   abstract readonly publishableKey: string;
 
-  /** Throws `ProcessorFailure`. */
   abstract openPayment(order: PaymentOrder): Promise<OpenedPayment>;
-
-  /** Throws `ProcessorFailure`. */
   abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
   /** Verifies and parses a webhook. Null: an unused event. Throws `ForgedEvent`. Add the signature's header to `SECRETS` of the logger. */
   abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
 
-  /** Oldest first, both bounds inclusive: adjacent windows may share an event. Throws `ProcessorFailure`. */
+  /** Oldest first, both bounds inclusive: adjacent windows may share an event. */
   abstract eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]>;
 
   /** Moves a transfer from the payer's balance at the processor to ours. Returns the id of the payment that does it. */
@@ -105,6 +102,6 @@ export abstract class PaymentProcessor {
   /** The URL of the page where the plan is paid for; null: it cannot be bought there. */
   abstract openCheckout(payer: Contact, plan: PlanCode): Promise<string | null>;
 
-  /** Cancels it; idempotent. Throws `ProcessorFailure`. */
+  /** Idempotent. */
   abstract endSubscription(subscriptionId: string): Promise<void>;
 }

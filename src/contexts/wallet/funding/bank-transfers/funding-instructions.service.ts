@@ -34,7 +34,7 @@ export class FundingInstructionsService {
     const existing = await this.find(organizationId);
     if (existing) return { instruction: existing, created: false };
     const payer = await this.contacts.of(organizationId);
-    const { account, clabe, bankName, bankCode } = await this.processor.openAccount(payer).catch((error: unknown) => {
+    const { account, ...bank } = await this.processor.openAccount(payer).catch((error: unknown) => {
       throw processorUnavailable(error);
     });
     return this.database.transaction(async () => {
@@ -43,15 +43,7 @@ export class FundingInstructionsService {
       await this.instructions
         .createQueryBuilder()
         .insert()
-        .values({
-          id,
-          organizationId,
-          processor: this.processor.name,
-          processorAccount: account,
-          clabe,
-          bankName,
-          bankCode,
-        })
+        .values({ id, organizationId, processor: this.processor.name, processorAccount: account, ...bank })
         .orUpdate(['organization_id'], ['organization_id', 'processor'])
         .updateEntity(false)
         .execute();
