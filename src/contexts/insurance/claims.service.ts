@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money } from '../../kernel/money.js';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import { newestFirst, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
@@ -56,9 +56,7 @@ export class ClaimsService {
   ): Promise<[Claim[], number]> {
     return this.claims.findAndCount({
       where: { organizationId, livemode, ...(shipmentId && { shipmentId }), ...(status && { status }) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: page.limit,
-      skip: offsetOf(page),
+      ...newestFirst(page),
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { ApiError, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import { newestFirst, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { ClaimEntity } from './claim.entity.js';
@@ -38,9 +38,7 @@ export class PoliciesService {
   ): Promise<[Policy[], number]> {
     return this.policies.findAndCount({
       where: { organizationId, livemode, ...(shipmentId && { shipmentId }), ...(status && { status }) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: page.limit,
-      skip: offsetOf(page),
+      ...newestFirst(page),
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { notFound } from '../../../kernel/api-error.js';
 import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
-import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import { newestFirst, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
@@ -10,8 +10,6 @@ import { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import type { InvoicesQuery } from './invoice.request.js';
 import { toInvoiceResponse, type InvoiceResponse } from './invoice.response.js';
-
-const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /** An organization's invoices, as the API and their events show them. Only LIVE fundings are invoiced: TEST has none. */
 @Injectable()
@@ -38,9 +36,7 @@ export class InvoicesService {
     ];
     const [rows, total] = await this.invoices.findAndCount({
       where: { organizationId, ...(status && { status }), ...(created.length > 0 && { createdAt: And(...created) }) },
-      order: NEWEST_FIRST,
-      take: page.limit,
-      skip: offsetOf(page),
+      ...newestFirst(page),
     });
     return { rows: await this.present(rows), total };
   }
@@ -54,7 +50,7 @@ export class InvoicesService {
 
   /** Newest first. */
   async latest(organizationId: string, limit: number): Promise<InvoiceResponse[]> {
-    return this.present(await this.invoices.find({ where: { organizationId }, order: NEWEST_FIRST, take: limit }));
+    return this.present(await this.invoices.find({ where: { organizationId }, ...newestFirst({ page: 1, limit }) }));
   }
 
   /** An invoice of any organization. */

@@ -7,7 +7,7 @@ import { Decimal } from '../../../platform/csv/cells.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import type { Surcharge } from './surcharge.js';
-import { kilograms } from './surcharge.response.js';
+import { toSurchargeResponse } from './surcharge.response.js';
 import type { SurchargeExportQuery } from './surcharge.request.js';
 import { SurchargesService } from './surcharges.service.js';
 
@@ -53,10 +53,6 @@ export class ExportSurcharges {
 }
 
 const toCells = (surcharge: Surcharge): Row => ({
-  ...surcharge,
-  declaredWeightKg: kilograms(surcharge.declaredWeightKg),
-  billedWeightKg: kilograms(surcharge.billedWeightKg),
-  quotedWeightKg: kilograms(surcharge.quotedWeightKg),
-  volumetricWeightKg: kilograms(surcharge.volumetricWeightKg),
+  ...toSurchargeResponse(surcharge),
   amount: new Decimal(formatMoney(surcharge.amount)),
 });

@@ -3,7 +3,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import { invalidInput, notFound } from '../../../kernel/api-error.js';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { newId } from '../../../kernel/ids.js';
-import { offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
+import { newestFirst, type PageRequest, type RowPosition } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { allBut, columnOf, columnsOf } from '../../../platform/database/columns.js';
@@ -49,9 +49,7 @@ export class SurchargesService {
   ): Promise<[Surcharge[], number]> {
     return this.surcharges.findAndCount({
       where: { organizationId, livemode, ...(shipmentId && { shipmentId }), ...(status && { status }) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: page.limit,
-      skip: offsetOf(page),
+      ...newestFirst(page),
     });
   }
 

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { clabe as clabes } from 'clabe-validator';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Clock } from '../../../../kernel/clock.js';
@@ -50,7 +49,6 @@ export const SIGNATURE_HEADER = 'simulated-signature';
 const STP = { code: '646', name: 'STP', plaza: '180' };
 
 /** Simulated money: our own payment pages, and reports that the simulator's endpoints send. */
-@Injectable()
 export class SimulatedProcessor extends PaymentProcessor {
   override readonly name = 'simulated';
   override readonly publishableKey = 'pk_simulated';
