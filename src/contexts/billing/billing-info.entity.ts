@@ -48,9 +48,6 @@ export class BillingInfoEntity extends OrganizationRowWithId {
   @Column('boolean', { name: 'require_invoice', default: false })
   requireInvoice!: boolean;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
-
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;
 }

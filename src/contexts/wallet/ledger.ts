@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import { formatMoney, money, type Money } from '../../kernel/money.js';
+import { formatMoney, money, type Money, type MoneySource } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
-import { isLowBalance, lowBalanceEvent, isLowBalanceSql } from './low-balance.js';
+import type { WalletLowBalance } from './wallet.events.js';
 import { WalletTransactionEntity, type TransactionStatus } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
 
@@ -38,6 +38,19 @@ interface PostedRow {
   readonly balance: string;
   readonly low_balance_threshold: string | null;
 }
+
+/** A balance is low while it is below the threshold. Source: docs/reference/wallet.md#low-balance */
+export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null): boolean =>
+  threshold !== null && money(balance).lt(threshold);
+
+/** The same rule in SQL on `wallets`. `balance`: the expression of the new balance. */
+const isLowBalanceSql = (balance: string): string => `coalesce(${balance} < low_balance_threshold, false)`;
+
+export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): WalletLowBalance => ({
+  balance: formatMoney(balance),
+  lowBalanceThreshold: formatMoney(threshold),
+  currency: 'MXN',
+});
 
 /**
  * The only writer of balances. One statement changes the balance and inserts the entry, so the `balanceAfter` values chain. Call it last in

@@ -9,6 +9,9 @@ export abstract class OrganizationRow {
 export abstract class OrganizationRowWithId extends OrganizationRow {
   @PrimaryColumn('text')
   id!: string;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
 }
 
 /** The columns by which a row belongs to one mode of an organization. Row-level security compares them. */

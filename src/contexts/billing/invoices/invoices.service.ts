@@ -6,6 +6,7 @@ import { newestFirst, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
 import { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import type { InvoicesQuery } from './invoice.request.js';
@@ -17,6 +18,7 @@ export class InvoicesService {
   constructor(
     private readonly database: Database,
     private readonly files: Files,
+    private readonly outbox: Outbox,
   ) {}
 
   private get invoices() {
@@ -67,7 +69,14 @@ export class InvoicesService {
     return this.invoices.findBy({ fundingCause: In([...fundingCauses]) });
   }
 
-  async presentOne(invoice: InvoiceEntity): Promise<InvoiceResponse> {
+  /** Appends an event with the invoice as it is now. */
+  async report(id: string, type: 'invoice.created' | 'invoice.issued' | 'invoice.problem'): Promise<void> {
+    const invoice = await this.load(id);
+    const tenant = { organizationId: invoice.organizationId, livemode: true };
+    await this.outbox.append(tenant, type, await this.presentOne(invoice));
+  }
+
+  private async presentOne(invoice: InvoiceEntity): Promise<InvoiceResponse> {
     return (await this.present([invoice]))[0]!;
   }
 

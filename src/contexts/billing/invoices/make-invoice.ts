@@ -3,7 +3,6 @@ import { newId } from '../../../kernel/ids.js';
 import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
-import { Outbox } from '../../../platform/outbox/outbox.js';
 import { FundingListener, type Funding } from '../../wallet/funding/funding.js';
 import { BillingInfoService } from '../billing-info.service.js';
 import { InvoiceEntity } from './invoice.entity.js';
@@ -24,7 +23,6 @@ export class MakeInvoice extends FundingListener {
     private readonly database: Database,
     private readonly profiles: BillingInfoService,
     private readonly invoices: InvoicesService,
-    private readonly outbox: Outbox,
   ) {
     super();
   }
@@ -48,7 +46,6 @@ export class MakeInvoice extends FundingListener {
       tax: formatMoney(tax),
       total: formatMoney(amount),
     });
-    const created = await this.invoices.presentOne(await this.invoices.load(id));
-    await this.outbox.append({ organizationId, livemode: true }, 'invoice.created', created);
+    await this.invoices.report(id, 'invoice.created');
   }
 }

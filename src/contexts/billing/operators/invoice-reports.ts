@@ -16,14 +16,11 @@ import { GENERIC } from '../sat-catalogs.js';
 import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 
 /** A document to stamp or cancel, or a profile for which nothing can be stamped. */
-export interface WaitingPaper {
-  readonly organizationId: string;
+export interface WaitingPaper extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'createdAt'>> {
   readonly kind: 'invoice' | 'credit note' | 'fiscal profile';
-  readonly id: string;
   readonly rfc: string;
   /** Decimal string, MXN; null: of a profile. */
   readonly total: string | null;
-  readonly createdAt: Date;
   readonly tries: number;
   readonly code: string | null;
   readonly message: string | null;
@@ -84,12 +81,9 @@ export class InvoiceReports {
     for (let after = ''; ;) {
       const causes = await this.reversals.causesAfter(after, PAGE);
       const returned = await this.database.manager.findBy(ReturnedInvoiceEntity, { returnCause: In(causes) });
-      const found = [
-        ...(await this.invoices.ofFundings(causes)),
-        ...(await this.database.manager.findBy(InvoiceEntity, { id: In(returned.map(({ invoiceId }) => invoiceId)) })),
-      ].filter(({ id }) => !seen.has(id));
-      for (const invoice of await this.reversedAmong(found)) {
-        if (seen.has(invoice.id)) continue;
+      const ids = returned.map(({ invoiceId }) => invoiceId);
+      const found = await this.database.manager.findBy(InvoiceEntity, [{ fundingCause: In(causes) }, { id: In(ids) }]);
+      for (const invoice of await this.reversedAmong(found.filter(({ id }) => !seen.has(id)))) {
         seen.add(invoice.id);
         yield invoice;
       }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
-import { Outbox } from '../../../platform/outbox/outbox.js';
 import { SettleCreditNotes } from '../credit-notes/settle-credit-notes.js';
 import { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
@@ -22,7 +21,6 @@ export class StampInvoice {
     private readonly orders: StampOrders,
     private readonly files: Files,
     private readonly creditNotes: SettleCreditNotes,
-    private readonly outbox: Outbox,
   ) {}
 
   async execute(id: string, stamping: StampingService): Promise<void> {
@@ -38,19 +36,13 @@ export class StampInvoice {
       await this.database.manager.update(InvoiceEntity, { id }, issued);
       // Its money may have gone back while it waited.
       await this.creditNotes.execute(id, null);
-      await this.report(id, 'invoice.issued');
+      await this.invoices.report(id, 'invoice.issued');
     });
   }
 
   async fail(id: string, problem: StampProblem): Promise<void> {
     await this.database.transaction(async () => {
-      if (await this.queue.fail(INVOICES, id, problem)) await this.report(id, 'invoice.problem');
+      if (await this.queue.fail(INVOICES, id, problem)) await this.invoices.report(id, 'invoice.problem');
     });
-  }
-
-  private async report(id: string, type: 'invoice.issued' | 'invoice.problem'): Promise<void> {
-    const invoice = await this.invoices.load(id);
-    const { organizationId } = invoice;
-    await this.outbox.append({ organizationId, livemode: true }, type, await this.invoices.presentOne(invoice));
   }
 }

@@ -4,18 +4,16 @@ import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { OrganizationContact } from '../../auth/members/organization-contact.js';
 import { Ledger } from '../ledger.js';
-import { type OpenedPayment, FUNDING_METHODS, type FundingMethod } from './funding-method.js';
+import { type OpenedPayment, FUNDING_METHODS } from './funding-method.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
 import { paymentPosting, processorUnavailable, liveWalletOf } from './funding.js';
 import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { isOpenPayment } from './payments/payment-status.js';
 
-export interface FundingRequest {
-  readonly method: FundingMethod;
+export interface FundingRequest extends Readonly<Pick<PaymentIntentEntity, 'method' | 'returnUrl'>> {
   /** MXN. */
   readonly amount: number;
-  readonly returnUrl: string | null;
 }
 
 export interface OpenedFunding {

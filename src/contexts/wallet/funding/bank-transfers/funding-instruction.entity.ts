@@ -23,9 +23,6 @@ export class FundingInstructionEntity extends OrganizationRowWithId {
 
   @Column('text', { name: 'bank_code' })
   bankCode!: string;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
 }
 
 /** A bank transfer that the processor reported and that was credited. */

@@ -38,7 +38,4 @@ export class PaymentIntentEntity extends OrganizationRowWithId {
   /** Set with `succeeded`, in the transaction that credits the wallet. */
   @Column('timestamptz', { name: 'credited_at', nullable: true })
   creditedAt!: Date | null;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
 }
