@@ -36,7 +36,7 @@ type PostedEntry = Tenant & Posted & { readonly amount: Money; readonly threshol
 
 interface PostedRow {
   readonly balance: string;
-  readonly low_balance_threshold: string | null;
+  readonly threshold: string | null;
 }
 
 /** A balance is low while it is below the threshold. Source: docs/reference/wallet.md#low-balance */
@@ -97,7 +97,7 @@ export class Ledger {
     ]);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const posted = entries.map(({ id, ...adjustment }) => {
-      const { balance, low_balance_threshold: threshold } = rowOf.get(id)!;
+      const { balance, threshold } = rowOf.get(id)!;
       return { ...adjustment, transactionId: id, balanceAfter: money(balance), threshold };
     });
     await this.reportLowBalances(posted);
@@ -112,9 +112,8 @@ export class Ledger {
       throw insufficientBalance(posting.amount.neg(), money(wallet?.balance ?? 0));
     }
     const posted = { transactionId, balanceAfter: money(row.balance) };
-    await this.reportLowBalances([
-      { organizationId, livemode, amount: posting.amount, ...posted, threshold: row.low_balance_threshold },
-    ]);
+    const { amount } = posting;
+    await this.reportLowBalances([{ organizationId, livemode, amount, ...posted, threshold: row.threshold }]);
     return posted;
   }
 
@@ -242,7 +241,7 @@ const POST = `
     INSERT INTO wallet_transactions (${COLUMNS})
     SELECT ${VALUES}, 'COMPLETED' FROM wallet
   )
-  SELECT balance, low_balance_threshold FROM wallet`;
+  SELECT balance, low_balance_threshold AS threshold FROM wallet`;
 
 const POST_PENDING = `
   WITH wallet AS (
@@ -301,5 +300,5 @@ const POST_ADJUSTMENTS = `
     ORDER BY e.place
     RETURNING id, wallet_id, balance_after
   )
-  SELECT posted.id, posted.balance_after AS balance, wallet.low_balance_threshold
+  SELECT posted.id, posted.balance_after AS balance, wallet.low_balance_threshold AS threshold
   FROM posted JOIN wallet ON wallet.id = posted.wallet_id`;

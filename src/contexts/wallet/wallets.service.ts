@@ -123,8 +123,7 @@ export class WalletsService extends OrganizationClosingListener {
       const wallet = await this.lock(tenant);
       const threshold = lowBalanceThreshold === null ? null : formatMoney(money(lowBalanceThreshold));
       const isLow = isLowBalance(wallet.balance, threshold);
-      const changes = { lowBalanceThreshold: threshold, lowBalanceAlertSent: isLow };
-      await this.wallets.update({ id: wallet.id }, changes);
+      await this.wallets.update({ id: wallet.id }, { lowBalanceThreshold: threshold, lowBalanceAlertSent: isLow });
       if (threshold !== null && isLow && !wallet.lowBalanceAlertSent) {
         await this.outbox.append(tenant, 'wallet.low_balance', lowBalanceEvent(wallet.balance, threshold));
       }

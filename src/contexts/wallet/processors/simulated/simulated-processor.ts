@@ -16,29 +16,12 @@ import {
 } from '../payment-processor.js';
 
 /** The body of a signed report. Amounts are decimal strings. */
-export type Report =
-  | {
-      readonly id: string;
-      readonly type: 'payment';
-      readonly reference: string;
-      readonly outcome: PaymentTrigger;
-      readonly amount: string | null;
-    }
-  | {
-      readonly id: string;
-      readonly type: 'transfer' | 'transfer_returned';
-      readonly clabe: string;
-      readonly reference: string;
-      readonly amount: string;
-    }
-  | {
-      readonly id: string;
-      readonly type: 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost';
-      /** Our payment. */
-      readonly reference: string;
-      /** Of all refunds so far, or of the dispute. */
-      readonly amount: string;
-    };
+export type Report = { readonly id: string; readonly reference: string } & (
+  | { readonly type: 'payment'; readonly outcome: PaymentTrigger; readonly amount: string | null }
+  | { readonly type: 'transfer' | 'transfer_returned'; readonly clabe: string; readonly amount: string }
+  /** `reference`: our payment. `amount`: of all refunds so far, or of the dispute. */
+  | { readonly type: 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost'; readonly amount: string }
+);
 
 /** Not a secret. Reports are signed so that simulated and real money take the same code path. */
 const SECRET = 'whsec_simulated';
