@@ -1,6 +1,6 @@
 import { BatchCompleted } from './contexts/batches/batch.response.js';
 import { CarrierDegraded, CarrierRecovered } from './contexts/carriers/health/carrier.events.js';
-import { InvoiceCreated, InvoiceIssued, InvoiceProblem } from './contexts/billing/invoices/invoice.events.js';
+import { InvoiceCreated, InvoiceIssued, InvoiceProblem } from './contexts/billing/invoices/invoice.response.js';
 import { ClaimCreated, ClaimDecided, ClaimWithdrawn } from './contexts/insurance/claim.response.js';
 import {
   LabelExpiring,

@@ -6,7 +6,7 @@ import { ShipmentListRepository } from '../../src/contexts/shipments/list/shipme
 import { ScanRepository } from '../../src/contexts/shipments/scans/scan.repository.js';
 import { TrackedParcelRepository } from '../../src/contexts/tracking/tracked-parcel.repository.js';
 import { Ledger } from '../../src/contexts/wallet/ledger.js';
-import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
+import { WalletsService } from '../../src/contexts/wallet/wallets.service.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
@@ -16,16 +16,17 @@ import { LOST_WAKE_UPS } from '../../test/support/lost-wake-ups.js';
 /** Repositories over one connection or over the pool. */
 export const partsOver = (database: Database) => {
   const outbox = new Outbox(database, LOST_WAKE_UPS);
+  const ledger = new Ledger(database, outbox);
   return {
     shipments: new ShipmentRepository(database),
     scans: new ScanRepository(database),
     list: new ShipmentListRepository(database),
-    wallets: new WalletRepository(database),
+    wallets: new WalletsService(database, ledger, outbox, null!),
     rules: new ActiveRules(database),
     attempts: new AttemptRepository(database),
     labels: new LabelRepository(database),
     followed: new TrackedParcelRepository(database),
-    ledger: new Ledger(database, outbox),
+    ledger,
     outbox,
     storedBytes: new StoredBytes(new StoredBytesRepository(database)),
   };

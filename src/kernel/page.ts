@@ -23,6 +23,10 @@ export const pageOf = <Row>(rows: readonly Row[], { page, limit }: PageRequest, 
 
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
 
+/** The options of TypeORM's `find` for one page, newest first. */
+export const newestFirst = (page: PageRequest) =>
+  ({ order: { createdAt: 'DESC', id: 'DESC' }, take: page.limit, skip: offsetOf(page) }) as const;
+
 /** The position of a row in the order of creation, for keyset paging. */
 export interface RowPosition {
   readonly createdAt: Date;

@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { DataSource } from 'typeorm';
+import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
+import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { Ledger, type Posting } from '../../src/contexts/wallet/ledger.js';
 import { ApiError } from '../../src/kernel/api-error.js';
 import { formatMoney, money, type Money } from '../../src/kernel/money.js';
@@ -32,6 +34,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
     dataSource = await new DataSource({
       type: 'postgres',
       url: bench.databaseUrl,
+      entities: [WalletEntity, WalletTransactionEntity],
       extra: { max: AT_ONCE },
     }).initialize();
     database = new Database(dataSource);

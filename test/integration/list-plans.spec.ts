@@ -5,23 +5,25 @@ import { AddressBookService } from '../../src/contexts/addresses/book/address-bo
 import { AddressVerificationEntity } from '../../src/contexts/addresses/address-verifications/address-verification.entity.js';
 import { VerificationsService } from '../../src/contexts/addresses/address-verifications/verifications.service.js';
 import { BatchEntity } from '../../src/contexts/batches/batch.entity.js';
+import { CreditNoteEntity } from '../../src/contexts/billing/credit-notes/credit-note.entity.js';
 import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
-import { InvoiceRepository } from '../../src/contexts/billing/invoices/invoice.repository.js';
+import { InvoicesService } from '../../src/contexts/billing/invoices/invoices.service.js';
 import { ProductEntity } from '../../src/contexts/catalog/products/product.entity.js';
 import { ProductsService } from '../../src/contexts/catalog/products/products.service.js';
 import { ClaimEntity } from '../../src/contexts/insurance/claim.entity.js';
-import { ClaimRepository } from '../../src/contexts/insurance/claim.repository.js';
+import { ClaimsService } from '../../src/contexts/insurance/claims.service.js';
 import { PolicyEntity } from '../../src/contexts/insurance/policy.entity.js';
-import { PolicyRepository } from '../../src/contexts/insurance/policy.repository.js';
+import { PoliciesService } from '../../src/contexts/insurance/policies.service.js';
 import { OrderRepository } from '../../src/contexts/orders/order.repository.js';
 import { PickupEntity } from '../../src/contexts/pickups/pickup.entity.js';
 import { PickupRepository } from '../../src/contexts/pickups/pickup.repository.js';
 import { TrackerEntity } from '../../src/contexts/tracking/trackers/tracker.entity.js';
 import { TrackerRepository } from '../../src/contexts/tracking/trackers/tracker.repository.js';
-import { StatementRepository } from '../../src/contexts/wallet/statements/statement.repository.js';
+import { StatementsService } from '../../src/contexts/wallet/statements/statements.service.js';
 import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.entity.js';
-import { SurchargeRepository } from '../../src/contexts/wallet/surcharges/surcharge.repository.js';
-import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
+import { SurchargesService } from '../../src/contexts/wallet/surcharges/surcharges.service.js';
+import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
+import { WalletsService } from '../../src/contexts/wallet/wallets.service.js';
 import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/webhook-delivery.entity.js';
 import { WebhookDeliveriesService } from '../../src/contexts/webhooks/webhook-deliveries.service.js';
 import { EventsService } from '../../src/contexts/webhooks/events.service.js';
@@ -35,6 +37,7 @@ const ENTITIES = [
   AddressVerificationEntity,
   BatchEntity,
   EventEntity,
+  CreditNoteEntity,
   InvoiceEntity,
   ProductEntity,
   ClaimEntity,
@@ -42,6 +45,7 @@ const ENTITIES = [
   PolicyEntity,
   SurchargeEntity,
   TrackerEntity,
+  WalletTransactionEntity,
   WebhookDeliveryEntity,
 ];
 
@@ -54,6 +58,9 @@ const unused = null as never;
 
 type List = (database: Database) => Promise<unknown>;
 
+const listing = <Service>(Type: new (database: Database, ...others: never[]) => Service, database: Database): Service =>
+  new Type(database);
+
 const verifications = (database: Database) => new VerificationsService(database, null!, null!, null!);
 
 /** The index that each list without filters is read from, in its order. */
@@ -62,15 +69,18 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['address_verifications_list', (database) => verifications(database).list(tenant, {}, page)],
   ['batches_list', (database) => new BatchesService(database, unused, unused, unused).list(tenant, page)],
   ['events_organization', (database) => new EventsService(database).list(tenant, {}, page)],
-  ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
-  ['insurance_policies_list', (database) => new PolicyRepository(database).list(tenant, {}, page)],
-  ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', {}, page)],
+  ['insurance_claims_list', (database) => listing(ClaimsService, database).list(tenant, {}, page)],
+  ['insurance_policies_list', (database) => listing(PoliciesService, database).list(tenant, {}, page)],
+  ['invoices_list', (database) => listing(InvoicesService, database).list(tenant, {}, page)],
   ['orders_list', (database) => new OrderRepository(database).list(tenant, {}, page)],
   ['pickups_list', (database) => new PickupRepository(database).list(tenant, pickups, page)],
   ['products_list', (database) => new ProductsService(database, null!).list('org_list', products, page)],
-  ['surcharges_list', (database) => new SurchargeRepository(database).list(tenant, {}, page)],
+  ['surcharges_list', (database) => listing(SurchargesService, database).list(tenant, {}, page)],
   ['trackers_list', (database) => new TrackerRepository(database).list(tenant, {}, page)],
-  ['wallet_transactions_statement', (database) => new WalletRepository(database).statement(tenant, {}, 'DESC', page)],
+  [
+    'wallet_transactions_statement',
+    (database) => listing(WalletsService, database).statement(tenant, {}, 'DESC', page),
+  ],
   [
     'webhook_deliveries_list',
     (database) =>
@@ -89,8 +99,8 @@ const shipmentId = 'shp_1';
 const BY_NAME: readonly (readonly [index: string, list: List])[] = [
   ['addresses_default', (database) => new AddressBookService(database).list(tenant, { isDefault: true }, page)],
   ['address_verifications_address', (database) => verifications(database).list(tenant, { addressId: 'adr_1' }, page)],
-  ['insurance_claims_shipment', (database) => new ClaimRepository(database).list(tenant, { shipmentId }, page)],
-  ['insurance_policies_shipment', (database) => new PolicyRepository(database).list(tenant, { shipmentId }, page)],
+  ['insurance_claims_shipment', (database) => listing(ClaimsService, database).list(tenant, { shipmentId }, page)],
+  ['insurance_policies_shipment', (database) => listing(PoliciesService, database).list(tenant, { shipmentId }, page)],
   ['orders_number', (database) => new OrderRepository(database).list(tenant, { orderNumber: '1' }, page)],
   [
     'pickups_date',
@@ -101,16 +111,16 @@ const BY_NAME: readonly (readonly [index: string, list: List])[] = [
     'products_sku',
     (database) => new ProductsService(database, null!).list('org_list', { ...products, sku: '1' }, page),
   ],
-  ['surcharges_shipment', (database) => new SurchargeRepository(database).list(tenant, { shipmentId }, page)],
+  ['surcharges_shipment', (database) => listing(SurchargesService, database).list(tenant, { shipmentId }, page)],
   ['trackers_number', (database) => new TrackerRepository(database).list(tenant, { trackingNumber: '1' }, page)],
 ];
 
 const month = { name: '2026-01', from: new Date('2026-01-01'), to: new Date('2026-02-01') };
 
 const SUMS: readonly (readonly [what: string, read: List])[] = [
-  ['a period', (database) => new WalletRepository(database).totals(tenant, month.from, month.to)],
-  ['all time', (database) => new WalletRepository(database).totals(tenant, null, null)],
-  ['a month', (database) => new StatementRepository(database).postedSince(tenant, month)],
+  ['a period', (database) => listing(WalletsService, database).totals(tenant, month.from, month.to)],
+  ['all time', (database) => listing(WalletsService, database).totals(tenant, null, null)],
+  ['a month', (database) => listing(StatementsService, database).postedSince(tenant, month)],
 ];
 
 interface PlanNode {

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { StatementRepository } from '../../src/contexts/wallet/statements/statement.repository.js';
+import { StatementsService } from '../../src/contexts/wallet/statements/statements.service.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
 import { asTenant } from '../../src/platform/database/tenant-context.js';
@@ -19,7 +19,7 @@ const month = { name: '2026-01', from: new Date('2026-01-01'), to: new Date('202
 describe(`A month of ${LINES} entries`, () => {
   let dataSource: DataSource;
   let database: Database;
-  let statements: StatementRepository;
+  let statements: StatementsService;
 
   beforeAll(async () => {
     const url = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `long_statement_${process.pid}`);
@@ -58,7 +58,7 @@ describe(`A month of ${LINES} entries`, () => {
       ...dataSourceOptions({ url, poolSize: 1 }),
     }).initialize();
     database = new Database(dataSource);
-    statements = new StatementRepository(database);
+    statements = new StatementsService(database, null!, null!, null!);
   });
 
   afterAll(() => dataSource.destroy());
@@ -66,7 +66,7 @@ describe(`A month of ${LINES} entries`, () => {
   it('is read a page after the other: each costs its own rows, and neither all of the month nor the purchases of others', async () => {
     const pageAfter = (position: number) => () =>
       asTenant(tenant, async () => {
-        const page = await statements.after(tenant, month, String(position), PAGE);
+        const page = await statements.after({ id: 'wal_long', ...tenant }, month, String(position), PAGE);
         expect(page.map((row) => Number(row.position))).toEqual(
           Array.from({ length: PAGE }, (_, index) => position + 1 + index),
         );

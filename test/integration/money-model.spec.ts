@@ -1,6 +1,6 @@
 import type { TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
-import { ApplyMissedEvents } from '../../src/contexts/wallet/funding/processor-events/apply-missed-events.js';
+import { ProcessorEventsService } from '../../src/contexts/wallet/funding/processor-events/processor-events.service.js';
 import { CarrierInvoicesModule } from '../../src/flows/carrier-invoices/carrier-invoices.module.js';
 import { MoneyReportModule } from '../../src/flows/money-report/money-report.module.js';
 import { changeOf, totalOf } from '../../src/flows/money-report/money-report.js';
@@ -146,7 +146,8 @@ describe('The wallet against a simple model', () => {
     const { kills } = server;
     await step();
     operations++;
-    if (server.kills > kills) await acrossTenants(() => operators.get(ApplyMissedEvents, { strict: false }).execute());
+    if (server.kills > kills)
+      await acrossTenants(() => operators.get(ProcessorEventsService, { strict: false }).applyMissed());
     const { data } = await model.read('/v1/wallet/balance');
     expect([kind, centavos(data.balance)]).toEqual([kind, model.balance]);
   };

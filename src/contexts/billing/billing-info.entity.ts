@@ -1,15 +1,10 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Unique } from 'typeorm';
+import { OrganizationRowWithId } from '../../platform/database/tenant-row.js';
 
 /** An organization's fiscal profile: the receiver of its invoices. Shared by both modes. */
 @Entity('billing_info')
 @Unique('billing_info_organization', ['organizationId'])
-export class BillingInfoEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
+export class BillingInfoEntity extends OrganizationRowWithId {
   @Column('text')
   rfc!: string;
 
@@ -52,9 +47,6 @@ export class BillingInfoEntity {
 
   @Column('boolean', { name: 'require_invoice', default: false })
   requireInvoice!: boolean;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
 
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;

@@ -18,21 +18,6 @@ import { regimeProblem, useProblem } from './sat-catalogs.js';
 
 const upperCased = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value);
 
-const Rfc = (): PropertyDecorator =>
-  applyDecorators(
-    Converted(upperCased),
-    Field(
-      (value) =>
-        typeof value === 'string' && taxpayerKind(value) ? null : 'must be a valid RFC, check digit included',
-      {
-        example: 'EKU9003173C9',
-        description:
-          'Upper-cased; its check digit counts. The two generic ones go with the regime 616 and the use S01 only.',
-      },
-      { type: String, minLength: 12, maxLength: 13 },
-    ),
-  );
-
 type ProfileProblem = (value: string, info: BillingInfoRequest) => string | null;
 
 const FitsTheProfile = (problem: ProfileProblem, whereNoText: (value: unknown) => string | null): PropertyDecorator => {
@@ -58,19 +43,22 @@ const SatCode = (problem: ProfileProblem, api: { example: string; description: s
 
 const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpayerKind(rfc) : null);
 
-const State = (): PropertyDecorator =>
-  applyDecorators(
-    Converted((value) => (typeof value === 'string' ? value.trim() : value)),
-    Field(mexicanStateProblem, STATE_EXAMPLE, { type: String }),
-  );
-
 /** Source: docs/reference/billing.md#fiscal-profile */
 @ApiSchema({
   description: 'Who is invoiced, as registered with the SAT. An optional field left out stays, null clears it.',
 })
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
-  @Rfc()
+  @Converted(upperCased)
+  @Field(
+    (value) => (typeof value === 'string' && taxpayerKind(value) ? null : 'must be a valid RFC, check digit included'),
+    {
+      example: 'EKU9003173C9',
+      description:
+        'Upper-cased; its check digit counts. The two generic ones go with the regime 616 and the use S01 only.',
+    },
+    { type: String, minLength: 12, maxLength: 13 },
+  )
   rfc!: string;
 
   @Text({
@@ -108,7 +96,8 @@ export class BillingInfoRequest {
   @City()
   city!: string;
 
-  @State()
+  @Converted((value) => (typeof value === 'string' ? value.trim() : value))
+  @Field(mexicanStateProblem, STATE_EXAMPLE, { type: String })
   state!: string;
 
   @Text({

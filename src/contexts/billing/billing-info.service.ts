@@ -3,10 +3,9 @@ import { notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { findState } from '../../kernel/states.js';
 import { Database } from '../../platform/database/database.js';
+import { insertNew } from '../../platform/database/insert-new.js';
 import { BillingInfoEntity } from './billing-info.entity.js';
 import type { BillingInfoRequest } from './billing-info.request.js';
-import { CREDIT_NOTES } from './credit-notes/credit-note.repository.js';
-import { INVOICES } from './invoices/invoice.repository.js';
 import { StampQueue } from './stamping/stamp-queue.js';
 
 type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'createdAt' | 'updatedAt'>;
@@ -21,7 +20,7 @@ export class BillingInfoService {
 
   /** Null before the first save. */
   find(organizationId: string): Promise<BillingInfoEntity | null> {
-    return this.database.manager.findOneBy(BillingInfoEntity, { organizationId });
+    return this.profiles.findOneBy({ organizationId });
   }
 
   /** Throws `RESOURCE_NOT_FOUND` before the first save. */
@@ -31,45 +30,39 @@ export class BillingInfoService {
     return profile;
   }
 
-  /** Creates or updates the profile. Existing invoices continue to refer to it. */
   async save(
     organizationId: string,
     request: BillingInfoRequest,
   ): Promise<{ info: BillingInfoEntity; created: boolean }> {
     return this.database.transaction(async () => {
-      const created = !(await this.find(organizationId)) && (await this.insert(organizationId, merged(request, null)));
+      const created =
+        !(await this.find(organizationId)) &&
+        (await insertNew(this.profiles, { id: newId('bil'), organizationId, ...merged(request, null) }));
       if (!created) {
-        const existing = await this.database.manager.findOne(BillingInfoEntity, {
+        const existing = await this.profiles.findOne({
           where: { organizationId },
           lock: { mode: 'pessimistic_write' },
         });
-        const changes = { ...merged(request, existing), updatedAt: () => 'now()' };
-        await this.database.manager.update(BillingInfoEntity, { organizationId }, changes);
-        // The change may fix what stamping was refused for: the next run, within seconds of the commit, retries.
-        for (const table of [INVOICES, CREDIT_NOTES]) await this.queue.hurry(table, organizationId);
+        await this.profiles.update({ organizationId }, { ...merged(request, existing), updatedAt: () => 'now()' });
+        // The change may fix a refused stamping: the next run retries.
+        await this.queue.hurry(organizationId);
       }
-      const info = await this.find(organizationId);
-      return { info: info!, created };
+      return { info: await this.get(organizationId), created };
     });
   }
 
-  /** False: it exists already. */
-  private async insert(organizationId: string, fields: BillingInfoFields): Promise<boolean> {
-    const inserted = await this.database.manager
-      .createQueryBuilder()
-      .insert()
-      .into(BillingInfoEntity)
-      .values({ id: newId('bil'), organizationId, ...fields })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (inserted.raw as unknown[]).length === 1;
+  private get profiles() {
+    return this.database.manager.getRepository(BillingInfoEntity);
   }
 }
 
 /** An absent field keeps its value, null clears it. */
 function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null): BillingInfoFields {
-  const { interiorNumber, billingPhone, requireInvoice } = request;
+  const {
+    interiorNumber = existing?.interiorNumber ?? null,
+    billingPhone = existing?.billingPhone ?? null,
+    requireInvoice = existing?.requireInvoice ?? false,
+  } = request;
   return {
     rfc: request.rfc,
     razonSocial: request.razonSocial,
@@ -77,13 +70,13 @@ function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null)
     usoCfdi: request.usoCfdi,
     street: request.street,
     exteriorNumber: request.exteriorNumber,
-    interiorNumber: interiorNumber === undefined ? (existing?.interiorNumber ?? null) : interiorNumber,
+    interiorNumber,
     neighborhood: request.neighborhood,
     city: request.city,
     state: findState(request.state)!.code,
     postalCode: request.postalCode,
     billingEmail: request.billingEmail,
-    billingPhone: billingPhone === undefined ? (existing?.billingPhone ?? null) : billingPhone,
-    requireInvoice: requireInvoice === undefined ? (existing?.requireInvoice ?? false) : (requireInvoice ?? false),
+    billingPhone,
+    requireInvoice: requireInvoice ?? false,
   };
 }

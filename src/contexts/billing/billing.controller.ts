@@ -8,7 +8,7 @@ import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { BillingInfoRequest } from './billing-info.request.js';
 import { BillingInfoResponse, toBillingInfoResponse } from './billing-info.response.js';
-import { invoiceFilter, InvoicesQuery } from './invoices/invoice.request.js';
+import { InvoicesQuery } from './invoices/invoice.request.js';
 import { InvoiceResponse, InvoicesMeta } from './invoices/invoice.response.js';
 import { CheckoutRequest, CheckoutResponse, OpenCheckout } from './open-checkout.js';
 import { BillingInfoService } from './billing-info.service.js';
@@ -68,7 +68,7 @@ export class BillingController {
     @RequestQuery() query: InvoicesQuery,
   ): Promise<Page<InvoiceResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.invoices.list(caller, invoiceFilter(query), page);
+    const { rows, total } = await this.invoices.list(caller, query, page);
     return new Page(rows, { total, page: page.page, limit: page.limit });
   }
 

@@ -6,10 +6,8 @@ import { Papers } from '../../platform/paper/papers.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BillingController } from './billing.controller.js';
-import { CreditNoteEntity } from './credit-notes/credit-note.entity.js';
-import { CreditNoteRepository } from './credit-notes/credit-note.repository.js';
+import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-notes/credit-note.entity.js';
 import { SettleCreditNotes } from './credit-notes/settle-credit-notes.js';
-import { ReturnedInvoiceEntity } from './credit-notes/returned-invoice.entity.js';
 import { StampCreditNote } from './credit-notes/stamp-credit-note.js';
 import { LastInvoicesLinkEntity } from './last-invoices/last-invoices-link.entity.js';
 import { LastInvoicesService } from './last-invoices/last-invoices.service.js';
@@ -21,7 +19,6 @@ import { StampQueue } from './stamping/stamp-queue.js';
 import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { BillingInfoEntity } from './billing-info.entity.js';
 import { InvoiceEntity } from './invoices/invoice.entity.js';
-import { InvoiceRepository } from './invoices/invoice.repository.js';
 import { MakeInvoice } from './invoices/make-invoice.js';
 import { OpenCheckout } from './open-checkout.js';
 import { PlansController } from './plans/plans.controller.js';
@@ -72,7 +69,6 @@ const stampingServiceProvider = {
   controllers: [BillingController, PlansController],
   providers: [
     BillingInfoService,
-    InvoiceRepository,
     InvoicesService,
     MakeInvoice,
     OpenCheckout,
@@ -80,7 +76,6 @@ const stampingServiceProvider = {
     StampQueue,
     StampOrders,
     StampInvoice,
-    CreditNoteRepository,
     SettleCreditNotes,
     StampCreditNote,
     StampingTask,

@@ -1,10 +1,7 @@
 import validateRfc from 'validate-rfc';
 import { isRealDate } from '../../platform/http/fields/json-value.js';
 
-/**
- * A person, a company, or one of the two generic RFCs, which have one regime and one use.
- * Source: docs/reference/billing.md#fiscal-profile
- */
+/** `generic`: an RFC that has one regime and one use. Source: docs/reference/billing.md#fiscal-profile */
 export type TaxpayerKind = 'fisica' | 'moral' | 'generic';
 
 /** The general public, with the name that the SAT wants for it. */

@@ -4,10 +4,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 export const CLAIM_REASONS = ['LOSS', 'DAMAGE', 'DELAY', 'THEFT'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/**
- * The insurer approves or rejects an OPEN claim, or the client withdraws it. There is no other transition.
- * Source: docs/reference/insurance.md#claims
- */
+/** The insurer decides an OPEN claim, or the client withdraws it. Source: docs/reference/insurance.md#claims */
 export const CLAIM_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
@@ -49,7 +46,4 @@ export class ClaimEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/** A demand of an organization on the insurer. */
 export type Claim = Readonly<ClaimEntity>;
-
-export type NewClaim = Omit<Claim, 'status' | 'createdAt' | 'updatedAt'>;

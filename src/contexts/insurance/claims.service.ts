@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { ApiError, invalidInput, notFound, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money } from '../../kernel/money.js';
-import type { PageRequest } from '../../kernel/page.js';
+import { newestFirst, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
@@ -14,11 +15,10 @@ import { ClaimDeadlines } from '../shipments/claim-deadlines.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { referencesOf } from '../shipments/shipment.events.js';
 import { Shipments } from '../shipments/shipments.js';
-import type { Claim, ClaimReason } from './claim.entity.js';
-import { ClaimRepository, type ClaimFilter } from './claim.repository.js';
+import { ClaimEntity, type Claim, type ClaimReason, type ClaimStatus } from './claim.entity.js';
 import { toClaimResponse } from './claim.response.js';
-import type { FileClaimRequest } from './insurance.request.js';
-import { PolicyRepository } from './policy.repository.js';
+import type { ClaimsQuery, FileClaimRequest } from './insurance.request.js';
+import { PoliciesService } from './policies.service.js';
 
 /** Rejected claims of a shipment after which no other may be filed. */
 const MAX_REJECTED_CLAIMS = 2;
@@ -29,8 +29,7 @@ export class ClaimsService {
   constructor(
     private readonly database: Database,
     private readonly shipments: Shipments,
-    private readonly policies: PolicyRepository,
-    private readonly claims: ClaimRepository,
+    private readonly policies: PoliciesService,
     private readonly deadlines: ClaimDeadlines,
     private readonly uploadedFiles: UploadedFilesService,
     private readonly clock: Clock,
@@ -38,38 +37,64 @@ export class ClaimsService {
     private readonly auditTrail: AuditTrail,
   ) {}
 
+  private get claims() {
+    return this.database.manager.getRepository(ClaimEntity);
+  }
+
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async get(tenant: Tenant, id: string): Promise<Claim> {
-    const claim = await this.claims.find(tenant, id);
-    if (!claim) throw claimNotFound();
+  async get({ organizationId, livemode }: Tenant, id: string): Promise<Claim> {
+    const claim = await this.claims.findOneBy({ id, organizationId, livemode });
+    if (!claim) throw notFound('Claim');
     return claim;
   }
 
   /** One page, newest first, and the total. */
-  list(tenant: Tenant, filter: ClaimFilter, page: PageRequest): Promise<[Claim[], number]> {
-    return this.claims.list(tenant, filter, page);
+  list(
+    { organizationId, livemode }: Tenant,
+    { shipmentId, status }: Pick<ClaimsQuery, 'shipmentId' | 'status'>,
+    page: PageRequest,
+  ): Promise<[Claim[], number]> {
+    return this.claims.findAndCount({
+      where: { organizationId, livemode, ...(shipmentId && { shipmentId }), ...(status && { status }) },
+      ...newestFirst(page),
+    });
   }
 
   /**
-   * Files a claim under the shipment's policy. It locks the shipment, as voiding its label does: of a concurrent claim and
-   * void, the first one makes the other fail. Throws, in this order, `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`,
-   * `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
+   * Locks the shipment, as voiding its label does: a concurrent claim and void exclude each other. Throws, in this order,
+   * `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`, `CLAIM_ALREADY_OPEN`,
+   * `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
    */
   file(tenant: Tenant, request: FileClaimRequest): Promise<Claim> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, request.shipmentId);
       const { id: shipmentId, label } = shipment;
-      if (label?.status === 'VOIDED') throw shipmentRefunded(shipmentId);
+      const { organizationId, livemode } = tenant;
+      if (label?.status === 'VOIDED')
+        throw new ApiError(
+          'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED',
+          'The shipment’s label was voided and its charge refunded: nothing can be claimed for it.',
+          { shipmentId },
+        );
       const policy = await this.policies.findActive(tenant, shipmentId);
-      if (!policy) throw notInsured(shipmentId);
-      requireClaimable(await this.claims.standing(tenant, shipmentId));
+      if (!policy)
+        throw invalidInput('NOT_INSURED', 'The shipment has no insured label: there is nothing to claim.', {
+          shipmentId,
+        });
+      requireClaimable(
+        await this.claims.find({
+          where: { shipmentId, organizationId, livemode, status: Not('WITHDRAWN') },
+          order: { createdAt: 'DESC', id: 'DESC' },
+        }),
+      );
       await this.requireInTime(shipment, request.reason);
       if (money(request.amount).gt(policy.insuredValue))
         throw validationError({ amount: [`must be at most the declared value, ${formatMoney(policy.insuredValue)}`] });
-      const claim = await this.claims.insert({
-        id: newId('clm'),
-        organizationId: tenant.organizationId,
-        livemode: tenant.livemode,
+      const id = newId('clm');
+      await this.claims.insert({
+        id,
+        organizationId,
+        livemode,
         policyId: policy.id,
         shipmentId,
         reason: request.reason,
@@ -77,6 +102,7 @@ export class ClaimsService {
         description: request.description,
         fileIds: await this.uploadedFiles.keep(tenant, request.fileIds),
       });
+      const claim = await this.claims.findOneByOrFail({ id });
       await this.outbox.append(tenant, 'claim.created', { ...toClaimResponse(claim), ...referencesOf(shipment) });
       return claim;
     });
@@ -85,9 +111,8 @@ export class ClaimsService {
   /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`). */
   withdraw(tenant: Tenant, id: string): Promise<Claim> {
     return this.database.transaction(async () => {
-      const isWithdrawn = await this.claims.close(tenant, id, 'WITHDRAWN');
-      const claim = await this.claims.find(tenant, id);
-      if (!claim) throw claimNotFound();
+      const isWithdrawn = await this.close(tenant, id, 'WITHDRAWN');
+      const claim = await this.get(tenant, id);
       if (!isWithdrawn) throw claimNotOpen(claim);
       const shipment = await this.shipments.get(tenant, claim.shipmentId);
       await this.outbox.append(tenant, 'claim.withdrawn', { ...toClaimResponse(claim), ...referencesOf(shipment) });
@@ -95,32 +120,38 @@ export class ClaimsService {
     });
   }
 
-  /**
-   * An operator records the insurer's decision. The insurer pays the client directly: no money moves here. Throws
-   * `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`).
-   */
+  /** The insurer pays the client directly: no money moves here. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`). */
   decide(claimId: string, decision: 'APPROVED' | 'REJECTED', operation: Operation): Promise<Claim> {
     return this.database.transaction(async () => {
-      const claim = await this.claims.findInAnyOrganization(claimId);
-      if (!claim) throw claimNotFound();
-      const isClosed = await this.claims.close(claim, claim.id, decision);
-      const decided = (await this.claims.findInAnyOrganization(claimId)) ?? claim;
+      const claim = await this.claims.findOneBy({ id: claimId });
+      if (!claim) throw notFound('Claim');
+      const isClosed = await this.close(claim, claim.id, decision);
+      const decided = await this.claims.findOneByOrFail({ id: claimId });
       if (!isClosed) throw claimNotOpen(decided);
+      const { amount, organizationId, shipmentId } = claim;
       await this.auditTrail.record({
         ...operation,
         action: 'decide-claim',
         target: claim.id,
-        details: {
-          decision,
-          amount: claim.amount,
-          organizationId: claim.organizationId,
-          shipmentId: claim.shipmentId,
-        },
+        details: { decision, amount, organizationId, shipmentId },
       });
-      const shipment = await this.shipments.get(claim, claim.shipmentId);
+      const shipment = await this.shipments.get(claim, shipmentId);
       await this.outbox.append(claim, 'claim.decided', { ...toClaimResponse(decided), ...referencesOf(shipment) });
       return decided;
     });
+  }
+
+  /** The only transition from OPEN. False: the claim is not open, and nothing was written. */
+  private async close(
+    { organizationId, livemode }: Tenant,
+    id: string,
+    status: Exclude<ClaimStatus, 'OPEN'>,
+  ): Promise<boolean> {
+    const { affected } = await this.claims.update(
+      { id, organizationId, livemode, status: 'OPEN' },
+      { status, updatedAt: () => 'now()' },
+    );
+    return affected === 1;
   }
 
   /** Damage to a parcel that has not arrived yet is never late. */
@@ -128,27 +159,24 @@ export class ClaimsService {
     const deadlines = await this.deadlines.ofShipment(shipment);
     if (!deadlines || (reason === 'DAMAGE' && shipment.status !== 'DELIVERED')) return;
     const lastDay = reason === 'DAMAGE' ? deadlines.damage : deadlines.loss;
-    if (mexicoCityDate(this.clock.now()) > lastDay) throw claimTooLate(reason, lastDay);
+    if (mexicoCityDate(this.clock.now()) > lastDay)
+      throw invalidInput('CLAIM_TOO_LATE', `The carrier takes claims for ${reason} until ${lastDay}.`, {
+        date: lastDay,
+      });
   }
 }
 
 /** `claims`: latest first, without those that were withdrawn. */
 function requireClaimable(claims: readonly Claim[]): void {
   const open = claims.find(({ status }) => status === 'OPEN');
-  if (open) throw claimAlreadyOpen(open.id);
+  if (open)
+    throw invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another.', {
+      claimId: open.id,
+    });
   const approved = claims.find(({ status }) => status === 'APPROVED');
   if (approved) throw claimAlreadyDecided(approved);
   if (claims.length >= MAX_REJECTED_CLAIMS) throw claimAlreadyDecided(claims[0]!);
 }
-
-const claimNotFound = (): ApiError => notFound('Claim');
-
-const notInsured = (shipmentId: string): ApiError =>
-  invalidInput('NOT_INSURED', 'The shipment has no insured label: there is nothing to claim.', { shipmentId });
-
-/** At most one open claim per shipment. */
-const claimAlreadyOpen = (claimId: string): ApiError =>
-  invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another.', { claimId });
 
 /** One approved claim ends the others; of rejected ones a shipment has two at most. */
 const claimAlreadyDecided = ({ id, status }: Claim): ApiError =>
@@ -160,20 +188,8 @@ const claimAlreadyDecided = ({ id, status }: Claim): ApiError =>
     { claimId: id },
   );
 
-/** `lastDay`: `YYYY-MM-DD`. */
-const claimTooLate = (reason: string, lastDay: string): ApiError =>
-  invalidInput('CLAIM_TOO_LATE', `The carrier takes claims for ${reason} until ${lastDay}.`, { date: lastDay });
-
 const claimNotOpen = ({ id, status }: Claim): ApiError =>
   invalidInput('CLAIM_NOT_OPEN', `The claim is ${status}: only an OPEN one can be withdrawn or decided.`, {
     claimId: id,
     status,
   });
-
-/** A voided label is no longer insured. */
-const shipmentRefunded = (shipmentId: string): ApiError =>
-  new ApiError(
-    'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED',
-    'The shipment’s label was voided and its charge refunded: nothing can be claimed for it.',
-    { shipmentId },
-  );

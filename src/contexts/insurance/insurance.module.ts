@@ -3,12 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { ClaimEntity } from './claim.entity.js';
-import { ClaimRepository } from './claim.repository.js';
 import { ClaimsService } from './claims.service.js';
 import { InsuranceController } from './insurance.controller.js';
 import { PoliciesService } from './policies.service.js';
 import { PolicyEntity } from './policy.entity.js';
-import { PolicyRepository } from './policy.repository.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 /** Policies and claims. Other contexts begin and end policies with `PoliciesService`. */
@@ -20,7 +18,7 @@ import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.
     UploadedFilesModule,
   ],
   controllers: [InsuranceController],
-  providers: [PolicyRepository, ClaimRepository, PoliciesService, ClaimsService],
+  providers: [PoliciesService, ClaimsService],
   exports: [PoliciesService],
 })
 export class InsuranceModule {}

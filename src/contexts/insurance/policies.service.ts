@@ -1,56 +1,66 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { ApiError, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import type { PageRequest } from '../../kernel/page.js';
+import { newestFirst, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
-import type { Claim } from './claim.entity.js';
-import { ClaimRepository } from './claim.repository.js';
-import type { NewPolicy, Policy } from './policy.entity.js';
-import { PolicyRepository, type PolicyFilter } from './policy.repository.js';
+import { Database } from '../../platform/database/database.js';
+import { ClaimEntity } from './claim.entity.js';
+import type { PoliciesQuery } from './insurance.request.js';
+import { PolicyEntity, type NewPolicy, type Policy } from './policy.entity.js';
 
 /** The insurance of labels. */
 @Injectable()
 export class PoliciesService {
-  constructor(
-    private readonly policies: PolicyRepository,
-    private readonly claims: ClaimRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
+
+  private get policies() {
+    return this.database.manager.getRepository(PolicyEntity);
+  }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async get(tenant: Tenant, id: string): Promise<Policy> {
-    const policy = await this.policies.find(tenant, id);
+  async get({ organizationId, livemode }: Tenant, id: string): Promise<Policy> {
+    const policy = await this.policies.findOneBy({ id, organizationId, livemode });
     if (!policy) throw notFound('Insurance policy');
     return policy;
   }
 
+  /** The active policy of the shipment's label. */
+  findActive({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Policy | null> {
+    return this.policies.findOneBy({ shipmentId, organizationId, livemode, status: 'ACTIVE' });
+  }
+
   /** One page, newest first, and the total. */
-  list(tenant: Tenant, filter: PolicyFilter, page: PageRequest): Promise<[Policy[], number]> {
-    return this.policies.list(tenant, filter, page);
+  list(
+    { organizationId, livemode }: Tenant,
+    { shipmentId, status }: Pick<PoliciesQuery, 'shipmentId' | 'status'>,
+    page: PageRequest,
+  ): Promise<[Policy[], number]> {
+    return this.policies.findAndCount({
+      where: { organizationId, livemode, ...(shipmentId && { shipmentId }), ...(status && { status }) },
+      ...newestFirst(page),
+    });
   }
 
   /** Call it in the transaction that records the label, with the shipment locked. */
-  begin(policy: Omit<NewPolicy, 'id'>): Promise<void> {
-    return this.policies.insert({ id: newId('pol'), ...policy });
+  async begin(policy: NewPolicy): Promise<void> {
+    await this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /**
-   * Ends the shipment's policy, if it has one. Call it in a transaction that has locked the shipment. Throws
-   * `CLAIM_PENDING_NO_REFUND_ALLOWED` where a claim is open or approved.
-   */
-  async end(tenant: Tenant, shipmentId: string): Promise<void> {
-    const claims = await this.claims.standing(tenant, shipmentId);
-    const pending = claims.find(({ status }) => status !== 'REJECTED');
-    if (pending) throw claimPending(pending);
-    await this.policies.cancelActive(shipmentId);
+  /** Call it with the shipment locked. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` where a claim is open or approved. */
+  async end({ organizationId, livemode }: Tenant, shipmentId: string): Promise<void> {
+    const pending = await this.database.manager.findOne(ClaimEntity, {
+      where: { shipmentId, organizationId, livemode, status: In(['OPEN', 'APPROVED']) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    if (pending)
+      throw new ApiError(
+        'CLAIM_PENDING_NO_REFUND_ALLOWED',
+        pending.status === 'APPROVED'
+          ? 'An insurance claim for the shipment was approved: its label cannot be voided.'
+          : 'The shipment has an open insurance claim: withdraw it before you void the label.',
+        { claimId: pending.id },
+      );
+    await this.policies.update({ shipmentId, status: 'ACTIVE' }, { status: 'CANCELLED', cancelledAt: () => 'now()' });
   }
 }
-
-/** A label cannot be voided while its shipment has an open claim, nor after one was approved. */
-const claimPending = ({ id, status }: Claim): ApiError =>
-  new ApiError(
-    'CLAIM_PENDING_NO_REFUND_ALLOWED',
-    status === 'APPROVED'
-      ? 'An insurance claim for the shipment was approved: its label cannot be voided.'
-      : 'The shipment has an open insurance claim: withdraw it before you void the label.',
-    { claimId: id },
-  );

@@ -5,8 +5,8 @@ export const POLICY_STATUSES = ['ACTIVE', 'CANCELLED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 /**
- * The insurance of one label. It begins when the label is bought and ends when the label is voided.
- * `flows/quoting` decides the insured value of a quote. Source: docs/reference/insurance.md#policies
+ * The insurance of one label, from its purchase to its void. `flows/quoting` sets the insured value. Source:
+ * docs/reference/insurance.md#policies
  */
 @Entity('insurance_policies')
 @Unique('insurance_policies_label', ['labelId'])
@@ -46,4 +46,4 @@ export class PolicyEntity extends TenantRowWithId {
 
 export type Policy = Readonly<PolicyEntity>;
 
-export type NewPolicy = Omit<Policy, 'status' | 'createdAt' | 'cancelledAt'>;
+export type NewPolicy = Omit<Policy, 'id' | 'status' | 'createdAt' | 'cancelledAt'>;

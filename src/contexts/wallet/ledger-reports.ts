@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { And, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { Funding } from './funding/funding.js';
+import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** What a month did to the LIVE wallets, by organization and carrier. Amounts: decimal strings, MXN. */
+/** A month of the LIVE wallets, by organization and carrier. Decimal strings, MXN. */
 export interface LedgerMonth {
   readonly organizationId: string;
   /** Null: fundings, and adjustments that concern no carrier. */
@@ -15,27 +17,18 @@ export interface LedgerMonth {
   readonly refunded: string;
   /** Surcharges less what was reversed, as a positive amount. */
   readonly surcharges: string;
-  /** What was charged again for voided labels that were used, as a positive amount. */
+  /** Charges for voided labels that were used, as a positive amount. */
   readonly usedVoids: string;
   /** All other adjustments, signed. */
   readonly adjustments: string;
 }
 
-/** Decimal strings, MXN. */
-export interface LedgerBalances {
-  readonly opening: string;
-  readonly closing: string;
-}
-
-export interface FundingOfMonth {
+export interface FundingOfMonth extends Readonly<
+  Pick<WalletTransactionEntity, 'organizationId' | 'amount' | 'description' | 'postedAt'>
+> {
   readonly transactionId: string;
-  readonly organizationId: string;
   readonly causeId: string;
-  /** Decimal string, MXN. */
-  readonly amount: string;
-  readonly description: string;
   readonly method: Funding['method'];
-  readonly postedAt: Date;
 }
 
 export interface NamedLabel {
@@ -47,13 +40,12 @@ export interface NamedLabel {
 /** Decimal strings, MXN with IVA. */
 export interface LabelMoneyRow {
   readonly attemptId: string;
-  /** What its organization was charged until now, surcharges included, less what was refunded. */
+  /** Charged to its organization so far, surcharges included, less refunds. */
   readonly revenue: string;
-  /** What its carrier billed until now; null until its freight is billed. */
+  /** Billed by its carrier so far. Null until its freight is billed. */
   readonly cost: string | null;
 }
 
-/** A shipment, and the attempts that may have been charged for it. */
 export interface ChargedShipment {
   readonly shipmentId: string;
   readonly attemptIds: readonly string[];
@@ -62,16 +54,16 @@ export interface ChargedShipment {
 /** Decimal strings, MXN with IVA. */
 export interface ShipmentMoneyRow {
   readonly shipmentId: string;
-  /** What was debited for its label, and charged again where it was used after a void. */
+  /** Debits for its label, and for its use after a void. */
   readonly charged: string;
   readonly refunded: string;
-  /** What its carrier billed later, less what was reversed. */
+  /** Surcharges less reversals. */
   readonly surcharges: string;
   /** `charged - refunded + surcharges` */
   readonly net: string;
 }
 
-/** Sums over many entries of the ledger: months of all LIVE wallets for operators, and the money of labels and shipments. */
+/** Sums over many entries: months of all LIVE wallets for operators, and the money of labels and shipments. */
 @Injectable()
 export class LedgerReports {
   constructor(private readonly database: Database) {}
@@ -93,9 +85,9 @@ export class LedgerReports {
     );
   }
 
-  /** Of all LIVE wallets together. */
-  async monthBalances({ from, to }: Month): Promise<LedgerBalances> {
-    const [row] = await this.database.query<LedgerBalances>(
+  /** Of all LIVE wallets together. Decimal strings, MXN. */
+  async monthBalances({ from, to }: Month): Promise<{ readonly opening: string; readonly closing: string }> {
+    const [row] = await this.database.query<{ opening: string; closing: string }>(
       `SELECT held - since AS opening, held - later AS closing
        FROM (SELECT coalesce(sum(balance), 0) AS held FROM wallets WHERE livemode) w,
             (SELECT coalesce(sum(amount), 0) AS since, coalesce(sum(amount) FILTER (WHERE posted_at >= $2), 0) AS later
@@ -106,18 +98,26 @@ export class LedgerReports {
   }
 
   /** The next fundings of all LIVE wallets, in the order of their ids. */
-  fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
-    return this.database.query<FundingOfMonth>(
-      `SELECT id AS "transactionId", organization_id AS "organizationId", cause_id AS "causeId", amount, description,
-              coalesce(metadata ->> 'funding_method', 'transfer') AS method, posted_at AS "postedAt"
-       FROM wallet_transactions
-       WHERE livemode AND type = 'CREDIT' AND status = 'COMPLETED' AND posted_at >= $1 AND posted_at < $2 AND id > $3
-       ORDER BY id LIMIT $4`,
-      [from, to, after, limit],
-    );
+  async fundings({ from, to }: Month, after: string, limit: number): Promise<FundingOfMonth[]> {
+    const credits = await this.database.manager.find(WalletTransactionEntity, {
+      where: {
+        livemode: true,
+        type: 'CREDIT',
+        status: 'COMPLETED',
+        postedAt: And(MoreThanOrEqual(from), LessThan(to)),
+        id: MoreThan(after),
+      },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return credits.map(({ id, causeId, metadata, ...credit }) => ({
+      ...credit,
+      transactionId: id,
+      causeId: causeId!,
+      method: (metadata?.['funding_method'] ?? 'transfer') as Funding['method'],
+    }));
   }
 
-  /** Revenue and cost of LIVE labels until now. */
   ofLabels(labels: readonly NamedLabel[]): Promise<LabelMoneyRow[]> {
     return this.database.query<LabelMoneyRow>(
       `SELECT l.attempt_id AS "attemptId", coalesce(e.charged, 0) + coalesce(s.charged, 0) AS revenue, i.billed AS cost
@@ -142,7 +142,7 @@ export class LedgerReports {
     );
   }
 
-  /** What shipments cost their organization until now: one row for each, in no order. */
+  /** One row for each shipment, in no order. */
   ofShipments(
     { organizationId, livemode }: Tenant,
     shipments: readonly ChargedShipment[],
@@ -158,10 +158,7 @@ export class LedgerReports {
   }
 }
 
-/**
- * Entries name the attempt as their cause; the charge for a label that was used after its void adds `:used`, so the index of causes serves
- * both.
- */
+/** The cause of an entry is the attempt, or the attempt with `:used`. Two equalities use the index of causes. */
 const OF_SHIPMENTS = `
   WITH entries AS (
     SELECT a.shipment_id,

@@ -1,24 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import { formatMoney, money, type Money } from '../../kernel/money.js';
+import { formatMoney, money, type Money, type MoneySource } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { isLowBalance, lowBalanceEvent, isLowBalanceSql } from './low-balance.js';
-import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.entity.js';
+import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
+import type { WalletLowBalance } from './wallet.events.js';
+import { WalletTransactionEntity, type TransactionStatus } from './wallet-transaction.entity.js';
+import { WalletEntity } from './wallet.entity.js';
 
-export interface Posting {
-  readonly type: TransactionType;
+type EntryFields = 'type' | 'description' | 'referenceType' | 'referenceId' | 'metadata' | 'causeId';
+
+export interface Posting extends Readonly<Pick<WalletTransactionEntity, EntryFields>> {
   /** Signed, MXN: a debit is negative. */
   readonly amount: Money;
-  readonly description: string;
-  readonly referenceType: ReferenceType | null;
-  readonly referenceId: string | null;
-  readonly metadata: Readonly<Record<string, string>> | null;
-  /** Deduplicates: a unique index allows one entry of each type for each cause. Null: no deduplication. */
-  readonly causeId: string | null;
 }
 
 export interface Adjustment extends Omit<Posting, 'type'> {
@@ -34,18 +32,29 @@ export interface Posted {
   readonly balanceAfter: Money;
 }
 
-/** An entry with the wallet's threshold. */
 type PostedEntry = Tenant & Posted & { readonly amount: Money; readonly threshold: string | null };
 
 interface PostedRow {
   readonly balance: string;
-  readonly low_balance_threshold: string | null;
+  readonly threshold: string | null;
 }
 
+/** A balance is low while it is below the threshold. Source: docs/reference/wallet.md#low-balance */
+export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null): boolean =>
+  threshold !== null && money(balance).lt(threshold);
+
+/** The same rule in SQL on `wallets`. `balance`: the expression of the new balance. */
+const isLowBalanceSql = (balance: string): string => `coalesce(${balance} < low_balance_threshold, false)`;
+
+export const lowBalanceEvent = (balance: MoneySource, threshold: MoneySource): WalletLowBalance => ({
+  balance: formatMoney(balance),
+  lowBalanceThreshold: formatMoney(threshold),
+  currency: 'MXN',
+});
+
 /**
- * The only writer of balances. A posting changes the balance and inserts its entry in one statement, which keeps the
- * `balanceAfter` chain unbroken. Call it last in a transaction: it locks the wallet until the commit.
- * Source: docs/reference/wallet.md#ledger
+ * The only writer of balances. One statement changes the balance and inserts the entry, so the `balanceAfter` values chain. Call it last in
+ * a transaction: it locks the wallet until the commit. Source: docs/reference/wallet.md#ledger
  */
 @Injectable()
 export class Ledger {
@@ -59,7 +68,7 @@ export class Ledger {
     return this.append(tenant, posting, false, transactionId);
   }
 
-  /** Posts an adjustment with its event; its OWNERs are mailed. Throws `INSUFFICIENT_BALANCE` where it may not overdraw and would. */
+  /** Posts an adjustment with its event, and mails its OWNERs. Throws `INSUFFICIENT_BALANCE` where it may not overdraw and would. */
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
     const posting = { ...adjustment, type: 'ADJUSTMENT' } as const;
     const posted = await this.append(tenant, posting, mayOverdraw, newId('txn'));
@@ -68,8 +77,8 @@ export class Ledger {
   }
 
   /**
-   * Posts many adjustments with a constant number of statements; the result is that of `adjust` for each, in this order. Call it once in
-   * a transaction: it locks all the wallets, in one order.
+   * As `adjust` for each, in this order, in a constant number of statements. Call it once in a transaction: it locks all wallets, in one
+   * order.
    */
   async adjustAll(adjustments: readonly WalletAdjustment[]): Promise<void> {
     if (adjustments.length === 0) return;
@@ -88,7 +97,7 @@ export class Ledger {
     ]);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const posted = entries.map(({ id, ...adjustment }) => {
-      const { balance, low_balance_threshold: threshold } = rowOf.get(id)!;
+      const { balance, threshold } = rowOf.get(id)!;
       return { ...adjustment, transactionId: id, balanceAfter: money(balance), threshold };
     });
     await this.reportLowBalances(posted);
@@ -96,14 +105,15 @@ export class Ledger {
   }
 
   private async append(tenant: Tenant, posting: Posting, mayOverdraw: boolean, transactionId: string): Promise<Posted> {
-    const params = [...paramsOf(tenant, transactionId, posting), mayOverdraw];
-    const [row] = await this.database.query<PostedRow>(POST, params);
-    if (!row) throw insufficientBalance(posting.amount.neg(), await this.balanceOf(tenant));
-    const posted = { transactionId, balanceAfter: money(row.balance) };
+    const [row] = await this.insert(POST, tenant, transactionId, posting, mayOverdraw);
     const { organizationId, livemode } = tenant;
-    await this.reportLowBalances([
-      { organizationId, livemode, amount: posting.amount, ...posted, threshold: row.low_balance_threshold },
-    ]);
+    if (!row) {
+      const wallet = await this.database.manager.findOneBy(WalletEntity, { organizationId, livemode });
+      throw insufficientBalance(posting.amount.neg(), money(wallet?.balance ?? 0));
+    }
+    const posted = { transactionId, balanceAfter: money(row.balance) };
+    const { amount } = posting;
+    await this.reportLowBalances([{ organizationId, livemode, amount, ...posted, threshold: row.threshold }]);
     return posted;
   }
 
@@ -120,7 +130,6 @@ export class Ledger {
     failpoint('wallet.posted');
   }
 
-  /** Appends the adjustments' events, and has the OWNERs mailed. */
   private async report(adjustments: readonly (WalletAdjustment & Posted)[]): Promise<void> {
     await this.outbox.appendAll(
       'wallet.adjusted',
@@ -136,35 +145,29 @@ export class Ledger {
         },
       })),
     );
-    await this.database.run(
-      `INSERT INTO wallet_notices (transaction_id, organization_id, livemode)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::boolean[])`,
-      [
-        adjustments.map(({ transactionId }) => transactionId),
-        adjustments.map(({ organizationId }) => organizationId),
-        adjustments.map(({ livemode }) => livemode),
-      ],
+    await this.database.manager.insert(
+      AdjustmentNoticeEntity,
+      adjustments.map(({ transactionId, organizationId, livemode }) => ({ transactionId, organizationId, livemode })),
     );
   }
 
   /**
-   * Inserts a credit as `PENDING`: it is listed in the statement, but counts in neither balance nor summary until
-   * `completePending`. Its `balanceAfter` is the current balance.
+   * Inserts a `PENDING` credit. It is in the statement, but not in the balance or the summary. Its `balanceAfter` is the current balance.
    */
   async postPending(tenant: Tenant, posting: Posting): Promise<void> {
-    await this.database.run(POST_PENDING, paramsOf(tenant, newId('txn'), posting));
+    await this.insert(POST_PENDING, tenant, newId('txn'), posting);
   }
 
-  /** The id of the credit that `completePending` would complete. Null: there is none. */
+  /** The credit that `completePending` would complete. */
   async pendingCreditOf(causeId: string): Promise<string | null> {
-    const [row] = await this.database.query<{ id: string }>(
-      "SELECT id FROM wallet_transactions WHERE cause_id = $1 AND type = 'CREDIT' AND status <> 'COMPLETED'",
-      [causeId],
-    );
-    return row?.id ?? null;
+    const credit = await this.transactions.findOne({
+      where: { causeId, type: 'CREDIT', status: Not('COMPLETED') },
+      select: { id: true },
+    });
+    return credit?.id ?? null;
   }
 
-  /** Completes the pending credit of a cause and moves it to the end of the statement. Null: there is none. */
+  /** Completes the pending credit of a cause and moves it to the end of the statement. */
   async completePending(tenant: Tenant, causeId: string): Promise<Posted | null> {
     const [row] = await this.database.query<{ id: string; balance_after: string }>(COMPLETE_PENDING, [
       tenant.organizationId,
@@ -176,18 +179,34 @@ export class Ledger {
 
   /** Marks a pending credit as not paid. It may still be completed later. */
   async closePending(causeId: string, status: Extract<TransactionStatus, 'EXPIRED' | 'FAILED'>): Promise<void> {
-    await this.database.run("UPDATE wallet_transactions SET status = $2 WHERE cause_id = $1 AND status = 'PENDING'", [
-      causeId,
-      status,
-    ]);
+    await this.transactions.update({ causeId, status: 'PENDING' }, { status });
   }
 
-  private async balanceOf({ organizationId, livemode }: Tenant): Promise<Money> {
-    const [row] = await this.database.query<{ balance: string }>(
-      'SELECT balance FROM wallets WHERE organization_id = $1 AND livemode = $2',
-      [organizationId, livemode],
-    );
-    return money(row?.balance ?? 0);
+  private get transactions() {
+    return this.database.manager.getRepository(WalletTransactionEntity);
+  }
+
+  /** Runs `POST` or `POST_PENDING`. No row: the condition of `POST` is not met. */
+  private insert(
+    statement: string,
+    { organizationId, livemode }: Tenant,
+    transactionId: string,
+    posting: Posting,
+    ...others: unknown[]
+  ): Promise<PostedRow[]> {
+    return this.database.query<PostedRow>(statement, [
+      organizationId,
+      livemode,
+      formatMoney(posting.amount),
+      transactionId,
+      posting.type,
+      posting.description,
+      posting.referenceType,
+      posting.referenceId,
+      posting.metadata,
+      posting.causeId,
+      ...others,
+    ]);
   }
 }
 
@@ -203,20 +222,6 @@ const insufficientBalance = (required: Money, available: Money): ApiError =>
       currency: 'MXN',
     },
   );
-
-/** The parameters of `POST` and `POST_PENDING`, `$1` to `$10`. */
-const paramsOf = ({ organizationId, livemode }: Tenant, transactionId: string, posting: Posting): unknown[] => [
-  organizationId,
-  livemode,
-  formatMoney(posting.amount),
-  transactionId,
-  posting.type,
-  posting.description,
-  posting.referenceType,
-  posting.referenceId,
-  posting.metadata,
-  posting.causeId,
-];
 
 const COLUMNS =
   'organization_id, livemode, amount, id, type, description, reference_type, reference_id, metadata, cause_id, wallet_id, balance_after, created_at, posted_at, status';
@@ -236,7 +241,7 @@ const POST = `
     INSERT INTO wallet_transactions (${COLUMNS})
     SELECT ${VALUES}, 'COMPLETED' FROM wallet
   )
-  SELECT balance, low_balance_threshold FROM wallet`;
+  SELECT balance, low_balance_threshold AS threshold FROM wallet`;
 
 const POST_PENDING = `
   WITH wallet AS (
@@ -247,7 +252,7 @@ const POST_PENDING = `
   INSERT INTO wallet_transactions (${COLUMNS})
   SELECT ${VALUES}, 'PENDING' FROM wallet`;
 
-/** The position is drawn after the wallet was locked, like that of any posting: completed entries chain. */
+/** The position is drawn after the wallet is locked, so that completed entries chain. */
 const COMPLETE_PENDING = `
   WITH pending AS (
     SELECT id, amount FROM wallet_transactions
@@ -266,12 +271,12 @@ const COMPLETE_PENDING = `
   FROM wallet WHERE t.id = wallet.transaction_id
   RETURNING t.id, t.balance_after`;
 
-/** Locks wallets in one order, whatever the order of the adjustments: two batches never wait for each other. */
+/** Locks wallets in one order, so that two batches never deadlock. */
 const LOCK_WALLETS = `
   SELECT w.id FROM wallets w JOIN unnest($1::text[], $2::boolean[]) AS e (organization_id, livemode) USING (organization_id, livemode)
   ORDER BY w.id FOR UPDATE OF w`;
 
-/** Each entry's `balanceAfter` is that of the one before it in its wallet plus its amount, as if posted one by one. */
+/** Each `balanceAfter` is the previous one of its wallet plus the amount, as if posted one by one. */
 const POST_ADJUSTMENTS = `
   WITH entry AS (
     SELECT * FROM unnest($1::text[], $2::boolean[], $3::numeric[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[],
@@ -295,5 +300,5 @@ const POST_ADJUSTMENTS = `
     ORDER BY e.place
     RETURNING id, wallet_id, balance_after
   )
-  SELECT posted.id, posted.balance_after AS balance, wallet.low_balance_threshold
+  SELECT posted.id, posted.balance_after AS balance, wallet.low_balance_threshold AS threshold
   FROM posted JOIN wallet ON wallet.id = posted.wallet_id`;

@@ -1,4 +1,4 @@
-import { isLowBalance } from './low-balance.js';
+import { isLowBalance } from './ledger.js';
 
 describe('A balance', () => {
   it.each<[string, string | null, boolean]>([

@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /** Source: docs/reference/wallet.md#entries */
@@ -22,7 +23,7 @@ export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 /** Only `COMPLETED` ones count towards balance and summary. Source: docs/reference/wallet.md#entry-status */
 export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
 
-/** One entry of the statement. Append-only: a trigger refuses changes to completed rows. */
+/** Append-only: a trigger rejects changes to completed rows. */
 @Entity('wallet_transactions')
 @Index('wallet_transactions_statement', ['walletId', 'position'], { unique: true })
 export class WalletTransactionEntity extends TenantRowWithId {
@@ -55,7 +56,7 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('jsonb', { nullable: true })
   metadata!: Record<string, string> | null;
 
-  /** What caused it (a purchase attempt, a payment, a transfer): unique together with `type`. */
+  /** The purchase attempt, payment or transfer that caused it: unique together with `type`. Null: no deduplication. */
   @Column('text', { name: 'cause_id', nullable: true })
   causeId!: string | null;
 
@@ -69,3 +70,10 @@ export class WalletTransactionEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'posted_at', default: () => 'now()' })
   postedAt!: Date;
 }
+
+/** The columns of a `StatementEntry`, of the table `t`. */
+export const STATEMENT_COLUMNS = columnsOf(
+  WalletTransactionEntity,
+  't',
+  allBut(WalletTransactionEntity, 'organizationId', 'livemode', 'walletId', 'causeId'),
+);

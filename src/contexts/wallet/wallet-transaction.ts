@@ -1,4 +1,3 @@
-import { money } from '../../kernel/money.js';
 import type { TransactionType, WalletTransactionEntity } from './wallet-transaction.entity.js';
 
 /** An entry of the statement as read. Amounts: decimal strings. */
@@ -15,20 +14,11 @@ export interface JoinedEntry extends StatementEntry {
   readonly ivaAmount: string | null;
 }
 
-export interface StatementPage {
-  readonly rows: StatementEntry[];
-  readonly total: number;
-}
-
-/** Completed entries of one type in a period. */
 export interface TypeTotal {
   readonly type: TransactionType;
   readonly count: number;
   readonly amount: string;
 }
-
-/** MXN. The initial balance of a TEST wallet, and the balance that a reset sets. Source: docs/reference/wallet.md#test-reset */
-export const TEST_BALANCE = money('10000.00');
 
 export const INITIAL_TEST_BALANCE = 'Initial test balance';
 export const TEST_BALANCE_RESET = 'Test balance reset';

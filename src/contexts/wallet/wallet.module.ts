@@ -6,19 +6,16 @@ import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletsService } from './wallets.service.js';
-import { ApplyMissedEvents } from './funding/processor-events/apply-missed-events.js';
-import { ChangePaymentStatus } from './funding/payments/change-payment-status.js';
 import { ProcessorEventsService } from './funding/processor-events/processor-events.service.js';
-import { BankTransferEntity } from './funding/bank-transfers/bank-transfer.entity.js';
 import { BankTransfersService } from './funding/bank-transfers/bank-transfers.service.js';
 import { ReconcileFundingsTask } from './funding/processor-events/reconcile-fundings.task.js';
 import { CreditFunding } from './funding/credit-funding.js';
 import { FundWallet } from './funding/fund-wallet.js';
-import { FundingInstructionEntity } from './funding/bank-transfers/funding-instruction.entity.js';
+import { BankTransferEntity, FundingInstructionEntity } from './funding/bank-transfers/funding-instruction.entity.js';
 import { FundingInstructionsService } from './funding/bank-transfers/funding-instructions.service.js';
 import { FundingController } from './funding/funding.controller.js';
 import { PaymentIntentEntity } from './funding/payments/payment-intent.entity.js';
-import { PaymentIntentRepository } from './funding/payments/payment-intent.repository.js';
+import { PaymentsService } from './funding/payments/payments.service.js';
 import { ProcessorEventEntity, ProcessorReadingEntity } from './funding/processor-events/processor-event.entity.js';
 import { ProcessorWebhookController } from './funding/processor-events/processor-webhook.controller.js';
 import { Ledger } from './ledger.js';
@@ -32,13 +29,10 @@ import { AdjustmentMailSource } from './adjustment-mails/adjustment-mail-source.
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { LedgerReports } from './ledger-reports.js';
 import { ApplyReversal } from './reversals/apply-reversal.js';
-import { LastingReversals } from './reversals/lasting-reversals.js';
 import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
-import { PaymentReversalRepository } from './reversals/payment-reversal.repository.js';
-import { SettleReversals } from './reversals/settle-reversals.js';
+import { PaymentReversalsService } from './reversals/payment-reversals.service.js';
 import { ExportStatement } from './statements/export-statement.js';
 import { StatementsService } from './statements/statements.service.js';
-import { StatementRepository } from './statements/statement.repository.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { EndReplacedSubscriptionsTask } from './subscriptions/end-replaced-subscriptions.task.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
@@ -47,12 +41,10 @@ import { ExportSurcharges } from './surcharges/export-surcharges.js';
 import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
 import { InvoicedLines } from './surcharges/invoiced-lines.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
-import { SurchargeRepository } from './surcharges/surcharge.repository.js';
 import { SurchargesController } from './surcharges/surcharges.controller.js';
 import { PlanSubscriptionsService } from './subscriptions/plan-subscriptions.service.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletEntity } from './wallet.entity.js';
-import { WalletRepository } from './wallet.repository.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
@@ -96,33 +88,26 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     StatementsController,
   ],
   providers: [
-    WalletRepository,
     WalletsService,
     Ledger,
     LedgerReports,
     FundingInstructionsService,
     BankTransfersService,
-    PaymentIntentRepository,
+    PaymentsService,
     paymentProcessorProvider,
     FundWallet,
     CreditFunding,
-    ChangePaymentStatus,
     ProcessorEventsService,
-    ApplyMissedEvents,
     ReconcileFundingsTask,
     PlanSubscriptionsService,
     EndReplacedSubscriptionsTask,
     PaymentSimulator,
-    SurchargeRepository,
     SurchargesService,
     ExportSurcharges,
     InvoicedLines,
-    PaymentReversalRepository,
-    SettleReversals,
+    PaymentReversalsService,
     ApplyReversal,
-    LastingReversals,
     AdjustmentMailSource,
-    StatementRepository,
     StatementsService,
     ExportStatement,
   ],
@@ -130,8 +115,8 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     Ledger,
     LedgerReports,
     InvoicedLines,
-    LastingReversals,
     PaymentProcessor,
+    PaymentReversalsService,
     StatementsService,
     SurchargesService,
     WalletsService,

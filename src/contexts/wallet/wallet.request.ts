@@ -1,4 +1,4 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { Amount, Id, Instant, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.entity.js';
@@ -29,16 +29,7 @@ export class SummaryQuery extends WalletQuery {
   to?: string | null;
 }
 
-export class StatementQuery extends PageQuery {
-  @QueryFlag(LIVEMODE)
-  livemode?: boolean | null;
-
-  @Instant(FROM)
-  from?: string | null;
-
-  @Instant(TO)
-  to?: string | null;
-
+export class StatementQuery extends IntersectionType(PageQuery, SummaryQuery) {
   @OneOf(TRANSACTION_TYPES, { enumName: 'TransactionType', optional: true, description: 'Only entries of this type.' })
   type?: string | null;
 

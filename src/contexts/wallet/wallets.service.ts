@@ -1,35 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { invalidInput, notFound, type ApiError } from '../../kernel/api-error.js';
+import { invalidInput, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money, type Money } from '../../kernel/money.js';
-import type { PageRequest } from '../../kernel/page.js';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../auth/organizations/organization-closing.js';
-import { Ledger, type Adjustment, type Posted } from './ledger.js';
-import { isLowBalance, lowBalanceEvent } from './low-balance.js';
-import {
-  INITIAL_TEST_BALANCE,
-  TEST_BALANCE,
-  TEST_BALANCE_RESET,
-  type StatementPage,
-  type TypeTotal,
-} from './wallet-transaction.js';
+import { isLowBalance, Ledger, lowBalanceEvent, type Posted } from './ledger.js';
+import { INITIAL_TEST_BALANCE, TEST_BALANCE_RESET, type StatementEntry, type TypeTotal } from './wallet-transaction.js';
+import { STATEMENT_COLUMNS, WalletTransactionEntity } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
-import { WalletRepository, type StatementFilter, type StatementOrder } from './wallet.repository.js';
+import type { StatementQuery } from './wallet.request.js';
+
+/** MXN. The initial balance of a TEST wallet, and the balance that a reset sets. Source: docs/reference/wallet.md#test-reset */
+const TEST_BALANCE = money('10000.00');
+
+/** `from` inclusive, `to` exclusive. */
+interface StatementFilter extends Pick<StatementQuery, 'type' | 'referenceType' | 'referenceId'> {
+  readonly from?: Date | null;
+  readonly to?: Date | null;
+}
+
+/** Of an adjustment that concerns no shipment. Source: docs/reference/wallet.md#adjustments */
+const NO_REFERENCE = { referenceType: null, referenceId: null, metadata: null, causeId: null } as const;
 
 /**
- * The wallets of an organization: one LIVE, one TEST. Reads run in the tenant context of the wallet, because a LIVE credential
- * may read the TEST wallet of its organization too. Source: docs/reference/wallet.md#statement
+ * The LIVE and the TEST wallet of an organization. Reads run in the wallet's tenant context: a LIVE credential may read the TEST wallet.
+ * Source: docs/reference/wallet.md#statement
  */
 @Injectable()
 export class WalletsService extends OrganizationClosingListener {
   constructor(
     private readonly database: Database,
-    private readonly wallets: WalletRepository,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
     private readonly auditTrail: AuditTrail,
@@ -39,7 +44,7 @@ export class WalletsService extends OrganizationClosingListener {
 
   /** Creates both wallets of a new organization. Call it in the transaction that creates the organization. */
   async open(organizationId: string): Promise<void> {
-    await this.database.manager.insert(WalletEntity, [
+    await this.wallets.insert([
       { id: newId('wal'), organizationId, livemode: true },
       { id: newId('wal'), organizationId, livemode: false },
     ]);
@@ -47,64 +52,112 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   get(wallet: Tenant): Promise<WalletEntity> {
-    return asTenant(wallet, () => this.wallets.get(wallet));
+    const { organizationId, livemode } = wallet;
+    return asTenant(wallet, () => this.wallets.findOneByOrFail({ organizationId, livemode }));
   }
 
-  statement(wallet: Tenant, filter: StatementFilter, order: StatementOrder, page: PageRequest): Promise<StatementPage> {
-    return asTenant(wallet, () => this.wallets.statement(wallet, filter, order, page));
+  /** Locks the wallet until the transaction ends. */
+  lock({ organizationId, livemode }: Tenant): Promise<WalletEntity> {
+    return this.wallets.findOneOrFail({ where: { organizationId, livemode }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async setHasFundingSource(organizationId: string): Promise<void> {
+    await this.wallets.update({ organizationId, livemode: true, hasFundingSource: false }, { hasFundingSource: true });
+  }
+
+  /** One page in the order of posting, and the total. */
+  statement(
+    wallet: Tenant,
+    { type, referenceType, referenceId, from, to }: StatementFilter,
+    order: 'ASC' | 'DESC',
+    page: PageRequest,
+  ): Promise<{ rows: StatementEntry[]; total: number }> {
+    const params: unknown[] = [wallet.organizationId, wallet.livemode];
+    const filters: string[] = [];
+    if (type) filters.push(`AND t.type = $${params.push(type)}`);
+    if (referenceType) filters.push(`AND t.reference_type = $${params.push(referenceType)}`);
+    if (referenceId) filters.push(`AND t.reference_id = $${params.push(referenceId)}`);
+    if (from) filters.push(`AND t.posted_at >= $${params.push(from)}`);
+    if (to) filters.push(`AND t.posted_at < $${params.push(to)}`);
+    const ofTenant = 'FROM wallets WHERE organization_id = $1 AND livemode = $2';
+    const where = `t.wallet_id = (SELECT id ${ofTenant}) ${filters.join(' ')}`;
+    const total =
+      filters.length === 0
+        ? `SELECT transaction_count::int ${ofTenant}`
+        : `SELECT count(*)::int FROM wallet_transactions t WHERE ${where}`;
+    const read = (limit: number, offset: number) =>
+      this.database.query<StatementEntry & { readonly total: number }>(
+        `SELECT ${STATEMENT_COLUMNS}, (${total}) AS total
+         FROM wallet_transactions t WHERE ${where}
+         ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+        [...params, limit, offset],
+      );
+    return asTenant(wallet, async () => {
+      const rows = await read(page.limit, offsetOf(page));
+      // A page without rows does not have the total.
+      const [counted] = rows.length > 0 ? rows : await read(1, 0);
+      return { rows, total: counted?.total ?? 0 };
+    });
   }
 
   /** `from` inclusive, `to` exclusive. */
   totals(wallet: Tenant, from: Date | null, to: Date | null): Promise<TypeTotal[]> {
-    return asTenant(wallet, () => this.wallets.totals(wallet, from, to));
+    const { organizationId, livemode } = wallet;
+    return asTenant(wallet, () => {
+      const entries = this.database.manager
+        .createQueryBuilder(WalletTransactionEntity, 't')
+        .select('t.type', 'type')
+        .addSelect('count(*)::int', 'count')
+        .addSelect('sum(t.amount)', 'amount')
+        .where({ organizationId, livemode, status: 'COMPLETED' })
+        .groupBy('t.type');
+      if (from) entries.andWhere('t.postedAt >= :from', { from });
+      if (to) entries.andWhere('t.postedAt < :to', { to });
+      return entries.getRawMany<TypeTotal>();
+    });
   }
 
-  /**
-   * Sets or clears the low-balance threshold. If the balance is already below a new one, the event `wallet.low_balance` is
-   * appended at once.
-   */
+  /** Appends `wallet.low_balance` at once if the balance is already below the new threshold. */
   changeSettings(tenant: Tenant, lowBalanceThreshold: number | null): Promise<WalletEntity> {
     return this.database.transaction(async () => {
-      const wallet = await this.wallets.lock(tenant);
+      const wallet = await this.lock(tenant);
       const threshold = lowBalanceThreshold === null ? null : formatMoney(money(lowBalanceThreshold));
       const isLow = isLowBalance(wallet.balance, threshold);
-      const changes = { lowBalanceThreshold: threshold, lowBalanceAlertSent: isLow };
-      await this.database.manager.update(WalletEntity, { id: wallet.id }, changes);
+      await this.wallets.update({ id: wallet.id }, { lowBalanceThreshold: threshold, lowBalanceAlertSent: isLow });
       if (threshold !== null && isLow && !wallet.lowBalanceAlertSent) {
         await this.outbox.append(tenant, 'wallet.low_balance', lowBalanceEvent(wallet.balance, threshold));
       }
-      return this.wallets.get(tenant);
+      return this.wallets.findOneByOrFail({ id: wallet.id });
     });
   }
 
-  /** Resets the TEST wallet to 10,000.00 by an adjustment; at exactly that balance it writes nothing. */
+  /** Sets the TEST wallet to 10,000.00 by an adjustment. At that balance it writes nothing. */
   resetTest(organizationId: string): Promise<WalletEntity> {
     const tenant = { organizationId, livemode: false };
     return this.database.transaction(async () => {
-      const wallet = await this.wallets.lock(tenant);
+      const wallet = await this.lock(tenant);
       const difference = TEST_BALANCE.minus(wallet.balance);
       if (!difference.eq(0)) await this.postAdjustment(tenant, difference, TEST_BALANCE_RESET);
-      return this.wallets.get(tenant);
+      return this.wallets.findOneByOrFail({ id: wallet.id });
     });
   }
 
   /**
-   * An operator's adjustment, signed, MXN, not zero. Its reason becomes the entry's description, which the organization reads. Throws
-   * `RESOURCE_NOT_FOUND`, or `INSUFFICIENT_BALANCE` where the balance would fall below zero.
+   * An operator's adjustment: signed, MXN, not zero. The organization reads its reason as the description. Throws `RESOURCE_NOT_FOUND` or
+   * `INSUFFICIENT_BALANCE`.
    */
   adjust(tenant: Tenant, amount: Money, operation: Operation): Promise<Posted> {
+    const { organizationId, livemode } = tenant;
     return this.database.transaction(async () => {
-      if (!(await this.wallets.exists(tenant))) throw notFound('Wallet');
-      const posted = await this.ledger.adjust(tenant, {
-        ...adjustmentOf(amount, operation.reason),
-        mayOverdraw: false,
-      });
+      if (!(await this.wallets.existsBy({ organizationId, livemode }))) throw notFound('Wallet');
+      const adjustment = { ...NO_REFERENCE, amount, description: operation.reason, mayOverdraw: false };
+      const posted = await this.ledger.adjust(tenant, adjustment);
       await this.auditTrail.record({
         ...operation,
         action: 'adjust',
-        target: tenant.organizationId,
+        target: organizationId,
         details: {
-          livemode: tenant.livemode,
+          livemode,
           amount: formatMoney(amount),
           balanceAfter: formatMoney(posted.balanceAfter),
           transactionId: posted.transactionId,
@@ -115,33 +168,24 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   /**
-   * An organization whose LIVE wallet holds money is closed only if its last member gives it up. Locks the wallet, so that no credit
-   * arrives between this check and the commit. Throws `WALLET_NOT_EMPTY`.
+   * Locks the LIVE wallet, so that no credit arrives between this check and the commit. Throws `WALLET_NOT_EMPTY` unless its balance is
+   * given up. Source: docs/reference/accounts.md#organizations
    */
   override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
-    const { balance } = await this.wallets.lock({ organizationId, livemode: true });
-    if (money(balance).gt(0) && !forfeit) throw walletNotEmpty(balance);
+    const { balance } = await this.lock({ organizationId, livemode: true });
+    if (money(balance).gt(0) && !forfeit)
+      throw invalidInput(
+        'WALLET_NOT_EMPTY',
+        `The LIVE wallet holds ${balance} MXN, which closing the organization gives up. Send {"forfeit": true} to do so.`,
+        { balance, currency: 'MXN' },
+      );
+  }
+
+  private get wallets() {
+    return this.database.manager.getRepository(WalletEntity);
   }
 
   private async postAdjustment(tenant: Tenant, amount: Money, description: string): Promise<void> {
-    await this.ledger.post(tenant, { ...adjustmentOf(amount, description), type: 'ADJUSTMENT' });
+    await this.ledger.post(tenant, { ...NO_REFERENCE, type: 'ADJUSTMENT', amount, description });
   }
 }
-
-/** Without a reference. `amount`: signed. Source: docs/reference/wallet.md#adjustments */
-const adjustmentOf = (amount: Money, description: string): Omit<Adjustment, 'mayOverdraw'> => ({
-  amount,
-  description,
-  referenceType: null,
-  referenceId: null,
-  metadata: null,
-  causeId: null,
-});
-
-/** `balance`: of the LIVE wallet, MXN. Source: docs/reference/accounts.md#organizations */
-const walletNotEmpty = (balance: string): ApiError =>
-  invalidInput(
-    'WALLET_NOT_EMPTY',
-    `The LIVE wallet holds ${balance} MXN, which closing the organization gives up. Send {"forfeit": true} to do so.`,
-    { balance, currency: 'MXN' },
-  );

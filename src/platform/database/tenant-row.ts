@@ -1,10 +1,21 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** The columns by which a row belongs to one mode of an organization. Row-level security compares them. */
-export abstract class TenantRow {
+/** A row that both modes of an organization share. Row-level security compares the column. */
+export abstract class OrganizationRow {
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
+}
 
+export abstract class OrganizationRowWithId extends OrganizationRow {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}
+
+/** The columns by which a row belongs to one mode of an organization. Row-level security compares them. */
+export abstract class TenantRow extends OrganizationRow {
   @Column('boolean')
   livemode!: boolean;
 }

@@ -35,6 +35,12 @@ export class OrganizationsService {
     return this.organizations.findOneByOrFail({ id });
   }
 
+  /** Locks the organization until the transaction ends. False: it is unknown. */
+  async lock(id: string): Promise<boolean> {
+    const where = { id };
+    return (await this.organizations.findOne({ where, lock: { mode: 'pessimistic_write' } })) !== null;
+  }
+
   /** Throws `API_VERSION_UNSUPPORTED` for a version that is not served. */
   async update(id: string, { name, apiVersion }: UpdateOrganizationRequest): Promise<OrganizationEntity> {
     if (apiVersion) supportedVersion(this.versions, apiVersion, dayOf(this.clock.now()));

@@ -1,21 +1,16 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 import type { ReversalReason } from '../../wallet/reversals/payment-reversal.js';
 import { StampedEntity } from '../stamping/stamped.entity.js';
 
 export const CREDIT_NOTE_STATUSES = ['PENDING', 'ISSUED', 'CANCELLED'] as const;
 export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
 
-/** What takes back a part of an issued invoice, or all of it. Source: docs/reference/billing.md#credit-notes */
+/** Source: docs/reference/billing.md#credit-notes */
 @Entity('credit_notes')
 @Unique('credit_notes_uuid', ['uuid'])
 @Index('credit_notes_invoice', ['invoiceId', 'id'])
 export class CreditNoteEntity extends StampedEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
   @Column('text', { name: 'invoice_id' })
   invoiceId!: string;
 
@@ -29,16 +24,21 @@ export class CreditNoteEntity extends StampedEntity {
   @Column('text', { default: 'PENDING' })
   status!: CreditNoteStatus;
 
-  /** The money came again: it is to be cancelled; null: it stands. */
+  /** The money came again, so the note is to be cancelled. */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   takenBackAt!: Date | null;
 
   @Column('text', { name: 'service_id', nullable: true })
   serviceId!: string | null;
+}
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
+/** Which invoice a returned bank transfer is taken to be of: an invoice is returned once. */
+@Entity('returned_invoices')
+@Unique('returned_invoices_invoice', ['invoiceId'])
+export class ReturnedInvoiceEntity extends OrganizationRow {
+  @PrimaryColumn('text', { name: 'return_cause' })
+  returnCause!: string;
 
-  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
-  updatedAt!: Date;
+  @Column('text', { name: 'invoice_id' })
+  invoiceId!: string;
 }

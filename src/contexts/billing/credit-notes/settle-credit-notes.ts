@@ -1,6 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatMoney, money, ZERO } from '../../../kernel/money.js';
-import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';
+import { IsNull } from 'typeorm';
+import { newId } from '../../../kernel/ids.js';
+import { formatMoney, money, ZERO, type Money } from '../../../kernel/money.js';
+import { Database } from '../../../platform/database/database.js';
+import { PaymentReversalsService } from '../../wallet/reversals/payment-reversals.service.js';
 import {
   heldOf,
   reasonOf,
@@ -8,23 +11,31 @@ import {
   type FundingReversal,
   type ReversalReason,
 } from '../../wallet/reversals/payment-reversal.js';
-import { InvoiceRepository } from '../invoices/invoice.repository.js';
-import { CreditNoteRepository } from './credit-note.repository.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-note.entity.js';
 
 /**
- * Brings an invoice's credit notes to what went back of its funding for good: what is missing gets one, and where money came again the
- * latest are taken back. Source: docs/reference/billing.md#credit-notes
+ * Adjusts an invoice's credit notes to the final reversals of its funding: adds one, or takes the latest back. Source:
+ * docs/reference/billing.md#credit-notes
  */
 @Injectable()
 export class SettleCreditNotes extends ReversalListener {
   private readonly logger = new Logger(SettleCreditNotes.name);
 
   constructor(
-    private readonly invoices: InvoiceRepository,
-    private readonly notes: CreditNoteRepository,
-    private readonly reversals: LastingReversals,
+    private readonly database: Database,
+    private readonly invoices: InvoicesService,
+    private readonly reversals: PaymentReversalsService,
   ) {
     super();
+  }
+
+  private get notes() {
+    return this.database.manager.getRepository(CreditNoteEntity);
+  }
+
+  private get returns() {
+    return this.database.manager.getRepository(ReturnedInvoiceEntity);
   }
 
   /** In the transaction that takes the funding back. */
@@ -34,41 +45,70 @@ export class SettleCreditNotes extends ReversalListener {
   }
 
   /**
-   * Call it in a transaction: it locks the invoice, after the wallet where that is locked. Does nothing until the invoice is issued, which
-   * calls it then. `reason`: of the reversal that caused the call; null: the latest reversal's.
+   * Call it in a transaction: it locks the invoice, after the wallet. Does nothing until the invoice is issued. `reason`: of the reversal
+   * that caused the call. Null: the latest reversal's.
    */
   async execute(invoiceId: string, reason: ReversalReason | null): Promise<void> {
     const invoice = await this.invoices.lock(invoiceId);
     if (invoice.status !== 'ISSUED') return;
-    const returns = await this.notes.returnsOf([invoiceId]);
-    const reversals = await this.reversals.of([invoice.fundingCause, ...returns.map((each) => each.returnCause)]);
+    const returns = await this.returns.findBy({ invoiceId });
+    const reversals = await this.reversals.lasting([invoice.fundingCause, ...returns.map((each) => each.returnCause)]);
     const owed = heldOf(reversals, money(invoice.total));
-    const standing = await this.notes.standing(invoiceId);
+    const standing = await this.notes.find({ where: { invoiceId, takenBackAt: IsNull() }, order: { id: 'ASC' } });
     let credited = standing.reduce((sum, { amount }) => sum.plus(amount), ZERO);
     while (credited.gt(owed)) {
       const latest = standing.pop()!;
-      await this.notes.takeBack(latest.id);
+      await this.takeBack(latest.id);
       credited = credited.minus(latest.amount);
     }
     if (credited.eq(owed)) return;
     await this.notes.insert({
+      id: newId('crn'),
       organizationId: invoice.organizationId,
       invoiceId,
-      amount: owed.minus(credited),
+      amount: formatMoney(owed.minus(credited)),
       reason: reason ?? reasonOf(reversals.at(-1)!),
     });
   }
 
-  private async invoiceOf({
-    organizationId,
-    fundingCause,
-    reason,
-    amount,
-  }: FundingReversal): Promise<string | undefined> {
+  /** One that was never tried is cancelled at once. Another may have been stamped, and is cancelled after that is known. */
+  private async takeBack(id: string): Promise<void> {
+    await this.notes.update(
+      { id, takenBackAt: IsNull() },
+      {
+        takenBackAt: () => 'now()',
+        stampAfter: () => 'now()',
+        updatedAt: () => 'now()',
+        status: () => "CASE WHEN status = 'PENDING' AND stamp_tries = 0 THEN 'CANCELLED' ELSE status END",
+      },
+    );
+  }
+
+  private async invoiceOf(reversal: FundingReversal): Promise<string | undefined> {
+    const { organizationId, fundingCause, reason, amount } = reversal;
     if (reason !== 'return') return (await this.invoices.ofFundings([fundingCause]))[0]?.id;
-    const matched = await this.notes.matchReturn(organizationId, fundingCause, amount);
-    if (matched) return matched;
-    this.logger.warn(`${organizationId}: no invoice is of the returned transfer of ${formatMoney(amount)} MXN.`);
-    return undefined;
+    const matched = await this.matchReturn(organizationId, fundingCause, amount);
+    if (!matched)
+      this.logger.warn(`${organizationId}: no invoice is of the returned transfer of ${formatMoney(amount)} MXN.`);
+    return matched;
+  }
+
+  /**
+   * Matches a returned transfer with the latest invoice of that amount without a return: the bank does not report which transfer it was.
+   * The caller holds the wallet's lock.
+   */
+  private async matchReturn(organizationId: string, returnCause: string, amount: Money): Promise<string | undefined> {
+    const known = await this.returns.findOneBy({ returnCause });
+    if (known) return known.invoiceId;
+    const [matched] = await this.database.query<{ invoiceId: string }>(
+      `INSERT INTO returned_invoices (return_cause, invoice_id, organization_id)
+       SELECT $2, i.id, i.organization_id FROM invoices i
+       WHERE i.organization_id = $1 AND i.payment_form = '03' AND i.total = $3
+         AND NOT EXISTS (SELECT FROM returned_invoices r WHERE r.invoice_id = i.id)
+       ORDER BY i.created_at DESC, i.id DESC LIMIT 1
+       RETURNING invoice_id AS "invoiceId"`,
+      [organizationId, returnCause, formatMoney(amount)],
+    );
+    return matched?.invoiceId;
   }
 }

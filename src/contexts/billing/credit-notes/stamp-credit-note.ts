@@ -1,44 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
+import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
-import { InvoiceRepository } from '../invoices/invoice.repository.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { StampOrders } from '../stamping/stamp-orders.js';
 import type { StampProblem, StampingService } from '../stamping/stamping-service.js';
-import { StampQueue } from '../stamping/stamp-queue.js';
-import type { CreditNoteEntity } from './credit-note.entity.js';
-import { CREDIT_NOTES, CreditNoteRepository } from './credit-note.repository.js';
+import { CREDIT_NOTES, StampQueue } from '../stamping/stamp-queue.js';
+import { CANCELLED, ISSUED } from '../stamping/stamped.entity.js';
+import { CreditNoteEntity } from './credit-note.entity.js';
 
-/** Stamps a credit note, or cancels it at the service after it was taken back. Source: docs/reference/billing.md#credit-notes */
+/** Stamps a credit note, or cancels it after it was taken back. Source: docs/reference/billing.md#credit-notes */
 @Injectable()
 export class StampCreditNote {
   readonly table = CREDIT_NOTES;
 
   constructor(
-    private readonly notes: CreditNoteRepository,
-    private readonly invoices: InvoiceRepository,
+    private readonly database: Database,
+    private readonly invoices: InvoicesService,
     private readonly orders: StampOrders,
     private readonly queue: StampQueue,
     private readonly files: Files,
   ) {}
 
+  private get notes() {
+    return this.database.manager.getRepository(CreditNoteEntity);
+  }
+
   async execute(id: string, stamping: StampingService): Promise<void> {
-    const claimed = await this.notes.get(id);
+    const claimed = await this.notes.findOneByOrFail({ id });
     if (claimed.status === 'PENDING') await this.stamp(claimed, stamping);
     // It may have been taken back while it was stamped.
-    const { uuid, serviceId, takenBackAt } = await this.notes.get(id);
+    const { uuid, serviceId, takenBackAt } = await this.notes.findOneByOrFail({ id });
     if (!takenBackAt) return;
     await stamping.cancel({ uuid: uuid!, serviceId: serviceId! });
-    await this.notes.markCancelled(id);
+    await this.notes.update({ id, takenBackAt: Not(IsNull()) }, CANCELLED);
   }
 
   private async stamp(note: CreditNoteEntity, stamping: StampingService): Promise<void> {
-    const order = await this.orders.creditNote(note, await this.invoices.get(note.invoiceId));
+    const order = await this.orders.creditNote(note, await this.invoices.load(note.invoiceId));
     const { uuid, serviceId, xml, pdf } = await stamping.stamp(order);
-    await this.notes.markIssued(note.id, {
-      uuid,
-      serviceId,
-      xmlFile: await this.files.store('xml', xml),
-      pdfFile: await this.files.store('pdf', pdf),
-    });
+    const files = { xmlFile: await this.files.store('xml', xml), pdfFile: await this.files.store('pdf', pdf) };
+    // An issued one does not change.
+    await this.notes.update({ id: note.id, status: 'PENDING' }, { uuid, serviceId, ...files, ...ISSUED });
   }
 
   async fail(id: string, problem: StampProblem): Promise<void> {

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
 import { StampedEntity } from '../stamping/stamped.entity.js';
 import type { Receiver } from '../stamping/stamping-service.js';
 
@@ -11,16 +11,9 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 @Unique('invoices_uuid', ['uuid'])
 @Index('invoices_list', ['organizationId', 'createdAt', 'id'])
 export class InvoiceEntity extends StampedEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
   @Column('text', { name: 'billing_info_id' })
   billingInfoId!: string;
 
-  /** The cause of the credit it is for: unique. */
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
@@ -54,13 +47,7 @@ export class InvoiceEntity extends StampedEntity {
   @Column('text', { name: 'folio_number', nullable: true })
   folioNumber!: string | null;
 
-  /** Whom it was issued to. Null until it is issued. */
+  /** Null until it is issued. */
   @Column('json', { nullable: true })
   receiver!: Receiver | null;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
-
-  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
-  updatedAt!: Date;
 }

@@ -1,8 +1,6 @@
-import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
 import { Instant, OneOf } from '../../../platform/http/fields/fields.js';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { INVOICE_STATUSES, type InvoiceStatus } from './invoice.entity.js';
-import type { InvoiceFilter } from './invoice.repository.js';
 
 /** Source: docs/reference/billing.md#invoices */
 export class InvoicesQuery extends PageQuery {
@@ -23,9 +21,3 @@ export class InvoicesQuery extends PageQuery {
   })
   createdTo?: string | null;
 }
-
-export const invoiceFilter = ({ status, createdFrom, createdTo }: InvoicesQuery): InvoiceFilter => ({
-  status,
-  createdFrom: createdFrom ? mexicoCityInstant(createdFrom) : null,
-  createdTo: createdTo ? mexicoCityInstant(createdTo) : null,
-});

@@ -1,51 +1,90 @@
 import { Injectable } from '@nestjs/common';
+import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { notFound } from '../../../kernel/api-error.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
+import { newestFirst, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
-import { CreditNoteRepository } from '../credit-notes/credit-note.repository.js';
-import type { InvoiceEntity } from './invoice.entity.js';
-import { InvoiceRepository, type InvoiceFilter } from './invoice.repository.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
+import { InvoiceEntity } from './invoice.entity.js';
+import type { InvoicesQuery } from './invoice.request.js';
 import { toInvoiceResponse, type InvoiceResponse } from './invoice.response.js';
 
 /** An organization's invoices, as the API and their events show them. Only LIVE fundings are invoiced: TEST has none. */
 @Injectable()
 export class InvoicesService {
   constructor(
-    private readonly invoices: InvoiceRepository,
-    private readonly creditNotes: CreditNoteRepository,
+    private readonly database: Database,
     private readonly files: Files,
+    private readonly outbox: Outbox,
   ) {}
+
+  private get invoices() {
+    return this.database.manager.getRepository(InvoiceEntity);
+  }
 
   /** One page, newest first, and the total. */
   async list(
     { organizationId, livemode }: Tenant,
-    filter: InvoiceFilter,
+    { status, createdFrom, createdTo }: InvoicesQuery,
     page: PageRequest,
   ): Promise<{ rows: InvoiceResponse[]; total: number }> {
     if (!livemode) return { rows: [], total: 0 };
-    const { rows, total } = await this.invoices.list(organizationId, filter, page);
+    const created = [
+      ...(createdFrom ? [MoreThanOrEqual(mexicoCityInstant(createdFrom))] : []),
+      ...(createdTo ? [LessThan(mexicoCityInstant(createdTo))] : []),
+    ];
+    const [rows, total] = await this.invoices.findAndCount({
+      where: { organizationId, ...(status && { status }), ...(created.length > 0 && { createdAt: And(...created) }) },
+      ...newestFirst(page),
+    });
     return { rows: await this.present(rows), total };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get({ organizationId, livemode }: Tenant, id: string): Promise<InvoiceResponse> {
-    const invoice = livemode ? await this.invoices.find(organizationId, id) : null;
+    const invoice = livemode ? await this.invoices.findOneBy({ organizationId, id }) : null;
     if (!invoice) throw notFound('Invoice');
     return this.presentOne(invoice);
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async latest(organizationId: string, limit: number): Promise<InvoiceResponse[]> {
-    return this.present(await this.invoices.latest(organizationId, limit));
+    return this.present(await this.invoices.find({ where: { organizationId }, ...newestFirst({ page: 1, limit }) }));
   }
 
-  async presentOne(invoice: InvoiceEntity): Promise<InvoiceResponse> {
+  /** An invoice of any organization. */
+  load(id: string): Promise<InvoiceEntity> {
+    return this.invoices.findOneByOrFail({ id });
+  }
+
+  /** As `load`. Locks the invoice until the transaction ends. */
+  lock(id: string): Promise<InvoiceEntity> {
+    return this.invoices.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  ofFundings(fundingCauses: readonly string[]): Promise<InvoiceEntity[]> {
+    return this.invoices.findBy({ fundingCause: In([...fundingCauses]) });
+  }
+
+  /** Appends an event with the invoice as it is now. */
+  async report(id: string, type: 'invoice.created' | 'invoice.issued' | 'invoice.problem'): Promise<void> {
+    const invoice = await this.load(id);
+    const tenant = { organizationId: invoice.organizationId, livemode: true };
+    await this.outbox.append(tenant, type, await this.presentOne(invoice));
+  }
+
+  private async presentOne(invoice: InvoiceEntity): Promise<InvoiceResponse> {
     return (await this.present([invoice]))[0]!;
   }
 
   private async present(invoices: readonly InvoiceEntity[]): Promise<InvoiceResponse[]> {
-    const notes = await this.creditNotes.of(invoices.map(({ id }) => id));
+    const notes = await this.database.manager.find(CreditNoteEntity, {
+      where: { invoiceId: In(invoices.map(({ id }) => id)) },
+      order: { id: 'ASC' },
+    });
     return invoices.map((invoice) =>
       toInvoiceResponse(
         invoice,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
 import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney } from '../../../kernel/money.js';
-import { Outbox } from '../../../platform/outbox/outbox.js';
+import { Database } from '../../../platform/database/database.js';
 import { FundingListener, type Funding } from '../../wallet/funding/funding.js';
 import { BillingInfoService } from '../billing-info.service.js';
-import { InvoiceRepository } from './invoice.repository.js';
+import { InvoiceEntity } from './invoice.entity.js';
 import { InvoicesService } from './invoices.service.js';
 
 /** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
@@ -16,16 +16,13 @@ export const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
   cash: '01',
 };
 
-/**
- * Creates a PENDING invoice for each funding of an organization that requires them, in the transaction that credits it.
- */
+/** Creates a PENDING invoice for each funding of an organization that requires them, in its transaction. */
 @Injectable()
 export class MakeInvoice extends FundingListener {
   constructor(
+    private readonly database: Database,
     private readonly profiles: BillingInfoService,
-    private readonly invoices: InvoiceRepository,
-    private readonly outbox: Outbox,
-    private readonly invoicesService: InvoicesService,
+    private readonly invoices: InvoicesService,
   ) {
     super();
   }
@@ -37,8 +34,9 @@ export class MakeInvoice extends FundingListener {
     const profile = await this.profiles.find(organizationId);
     if (!profile?.requireInvoice) return;
     const tax = ivaIn(amount);
-    const invoice = await this.invoices.insert({
-      id: newId('inv'),
+    const id = newId('inv');
+    await this.database.manager.insert(InvoiceEntity, {
+      id,
       organizationId,
       billingInfoId: profile.id,
       fundingCause: causeId,
@@ -48,10 +46,6 @@ export class MakeInvoice extends FundingListener {
       tax: formatMoney(tax),
       total: formatMoney(amount),
     });
-    await this.outbox.append(
-      { organizationId, livemode: true },
-      'invoice.created',
-      await this.invoicesService.presentOne(invoice),
-    );
+    await this.invoices.report(id, 'invoice.created');
   }
 }

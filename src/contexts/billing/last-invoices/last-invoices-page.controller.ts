@@ -39,10 +39,7 @@ const LAST_INVOICES_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_ST
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;
 
-/**
- * The last invoices of an organization that was closed. The token in the address is the only credential; requests are limited by IP address.
- * Source: docs/reference/billing.md#last-invoices
- */
+/** The token in the address is the only credential. Requests are limited by IP address. Source: docs/reference/billing.md#last-invoices */
 @ApiExcludeController()
 @Public()
 @Controller('invoices')
@@ -65,13 +62,14 @@ export class LastInvoicesPageController {
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     });
+    const { tooMany, unknown, unknownHint } = LAST_INVOICES_WORDS[language];
     if (isOver) {
-      response.send(tooManyReadsPage(language));
+      response.send(problemPage(language, tooMany, null));
       return;
     }
     const invoices = TOKEN.test(token) ? await this.lastInvoices.read(token) : null;
     if (invoices) response.send(lastInvoicesPage(invoices, language));
-    else response.status(404).send(unknownLinkPage(language));
+    else response.status(404).send(problemPage(language, unknown, unknownHint));
   }
 }
 
@@ -111,22 +109,15 @@ function lastInvoicesPage(invoices: readonly InvoiceResponse[], language: Langua
   );
 }
 
-function unknownLinkPage(language: Language): string {
-  const { unknown, unknownHint } = LAST_INVOICES_WORDS[language];
-  return page(
+const problemPage = (language: Language, title: string, hint: string | null): string =>
+  page(
     language,
-    unknown,
+    title,
     html`<section class="card state bad">
-      <h1>${unknown}</h1>
-      <p>${unknownHint}</p>
+      <h1>${title}</h1>
+      ${hint && html`<p>${hint}</p>`}
     </section>`,
   );
-}
-
-function tooManyReadsPage(language: Language): string {
-  const { tooMany } = LAST_INVOICES_WORDS[language];
-  return page(language, tooMany, html`<section class="card state bad"><h1>${tooMany}</h1></section>`);
-}
 
 const page = (language: Language, title: string, content: Html): string =>
   htmlPage({ language, title, styles: [PAGE_STYLE], content });

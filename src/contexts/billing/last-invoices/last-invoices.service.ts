@@ -18,9 +18,8 @@ const LINK_DAYS = 90;
 const SHOWN = 200;
 
 /**
- * The latest invoices of a closed organization, for the holder of its link. The OWNER receives the link by mail, queued in the transaction
- * that closes the organization. The mail queue may store it: it opens only file addresses, which the database stores in plain text too.
- * Source: docs/reference/billing.md#last-invoices
+ * The latest invoices of a closed organization. The OWNER receives the link by mail, queued in the transaction that closes it. Source:
+ * docs/reference/billing.md#last-invoices
  */
 @Injectable()
 export class LastInvoicesService extends OrganizationClosingListener {

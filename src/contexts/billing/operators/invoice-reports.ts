@@ -1,27 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import { ivaIn } from '../../../kernel/iva.js';
 import { money, ZERO, type Money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { LedgerReports, type FundingOfMonth } from '../../wallet/ledger-reports.js';
-import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';
+import { PaymentReversalsService } from '../../wallet/reversals/payment-reversals.service.js';
 import { heldOf, reasonOf } from '../../wallet/reversals/payment-reversal.js';
-import { CREDIT_NOTES, CreditNoteRepository } from '../credit-notes/credit-note.repository.js';
-import type { InvoiceEntity } from '../invoices/invoice.entity.js';
-import { INVOICES, InvoiceRepository } from '../invoices/invoice.repository.js';
+import { CreditNoteEntity, ReturnedInvoiceEntity } from '../credit-notes/credit-note.entity.js';
+import { InvoiceEntity } from '../invoices/invoice.entity.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { PAYMENT_FORMS } from '../invoices/make-invoice.js';
 import { GENERAL_PUBLIC, GENERIC_RFCS } from '../rfc.js';
 import { GENERIC } from '../sat-catalogs.js';
+import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 
-/** What waits for its stamp or its cancellation, or a profile for which nothing can be stamped. */
-export interface WaitingPaper {
-  readonly organizationId: string;
+/** A document to stamp or cancel, or a profile for which nothing can be stamped. */
+export interface WaitingPaper extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'createdAt'>> {
   readonly kind: 'invoice' | 'credit note' | 'fiscal profile';
-  readonly id: string;
   readonly rfc: string;
   /** Decimal string, MXN; null: of a profile. */
   readonly total: string | null;
-  readonly createdAt: Date;
   readonly tries: number;
   readonly code: string | null;
   readonly message: string | null;
@@ -29,11 +28,7 @@ export interface WaitingPaper {
 }
 
 /** An invoice whose funding went back for good, or a part of it. Amounts in MXN. */
-export interface ReversedInvoice {
-  readonly organizationId: string;
-  readonly id: string;
-  readonly status: string;
-  readonly uuid: string | null;
+export interface ReversedInvoice extends Readonly<Pick<InvoiceEntity, 'organizationId' | 'id' | 'status' | 'uuid'>> {
   readonly total: Money;
   readonly reversed: Money;
   /** By credit notes that are issued. */
@@ -63,16 +58,16 @@ export class InvoiceReports {
   constructor(
     private readonly database: Database,
     private readonly ledger: LedgerReports,
-    private readonly reversals: LastingReversals,
-    private readonly invoices: InvoiceRepository,
-    private readonly notes: CreditNoteRepository,
+    private readonly reversals: PaymentReversalsService,
+    private readonly invoices: InvoicesService,
   ) {}
 
   /** Invoices and credit notes that are not stamped, and profiles for which none can be. */
   async *waiting(): AsyncGenerator<WaitingPaper> {
     for (const kind of ['invoice', 'credit note', 'fiscal profile'] as const) {
       for (let after = ''; ;) {
-        const page = await this.waitingPage(kind, after);
+        const [statement, ...params] = WAITING[kind];
+        const page = await this.database.query<Omit<WaitingPaper, 'kind'>>(statement, [after, PAGE, ...params]);
         yield* page.map((row) => ({ ...row, kind }));
         if (page.length < PAGE) break;
         after = page.at(-1)!.id;
@@ -85,13 +80,10 @@ export class InvoiceReports {
     const seen = new Set<string>();
     for (let after = ''; ;) {
       const causes = await this.reversals.causesAfter(after, PAGE);
-      const returned = await this.notes.returnedBy(causes);
-      const found = [
-        ...(await this.invoices.ofFundings(causes)),
-        ...(await this.invoices.ofIds(returned.map(({ invoiceId }) => invoiceId))),
-      ].filter(({ id }) => !seen.has(id));
-      for (const invoice of await this.reversedAmong(found)) {
-        if (seen.has(invoice.id)) continue;
+      const returned = await this.database.manager.findBy(ReturnedInvoiceEntity, { returnCause: In(causes) });
+      const ids = returned.map(({ invoiceId }) => invoiceId);
+      const found = await this.database.manager.findBy(InvoiceEntity, [{ fundingCause: In(causes) }, { id: In(ids) }]);
+      for (const invoice of await this.reversedAmong(found.filter(({ id }) => !seen.has(id)))) {
         seen.add(invoice.id);
         yield invoice;
       }
@@ -106,7 +98,7 @@ export class InvoiceReports {
       const page = await this.ledger.fundings(month, after, PAGE);
       const causes = page.map(({ causeId }) => causeId);
       const invoiced = new Set((await this.invoices.ofFundings(causes)).map(({ fundingCause }) => fundingCause));
-      const reversals = await this.reversals.of(causes);
+      const reversals = await this.reversals.lasting(causes);
       for (const { causeId, amount, ...funding } of page) {
         if (invoiced.has(causeId)) continue;
         const total = money(amount);
@@ -124,28 +116,15 @@ export class InvoiceReports {
     }
   }
 
-  private waitingPage(kind: WaitingPaper['kind'], after: string): Promise<Omit<WaitingPaper, 'kind'>[]> {
-    if (kind === 'fiscal profile')
-      return this.database.query(WRONG_PROFILES, [
-        after,
-        PAGE,
-        GENERIC_RFCS,
-        GENERIC.regime,
-        GENERIC.use,
-        GENERAL_PUBLIC.rfc,
-        GENERAL_PUBLIC.name,
-      ]);
-    return this.database.query(kind === 'invoice' ? WAITING_INVOICES : WAITING_CREDIT_NOTES, [after, PAGE]);
-  }
-
   private async reversedAmong(invoices: readonly InvoiceEntity[]): Promise<ReversedInvoice[]> {
-    const ids = invoices.map(({ id }) => id);
-    const [returns, notes] = [await this.notes.returnsOf(ids), await this.notes.of(ids)];
+    const invoiceId = In(invoices.map(({ id }) => id));
+    const returns = await this.database.manager.findBy(ReturnedInvoiceEntity, { invoiceId });
+    const notes = await this.database.manager.findBy(CreditNoteEntity, { invoiceId });
     const causesOf = (invoice: InvoiceEntity): string[] => [
       invoice.fundingCause,
       ...returns.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ returnCause }) => returnCause),
     ];
-    const reversals = await this.reversals.of(invoices.flatMap(causesOf));
+    const reversals = await this.reversals.lasting(invoices.flatMap(causesOf));
     return invoices.flatMap((invoice) => {
       const causes = causesOf(invoice);
       const own = reversals.filter(({ fundingCause }) => causes.includes(fundingCause));
@@ -198,3 +177,17 @@ const WRONG_PROFILES = `
   FROM billing_info
   WHERE rfc = ANY ($3) AND id > $1 AND (regimen_fiscal <> $4 OR uso_cfdi <> $5 OR (rfc = $6 AND razon_social <> $7))
   ORDER BY id LIMIT $2`;
+
+/** The statement of each kind, and its parameters from `$3`. */
+const WAITING: Readonly<Record<WaitingPaper['kind'], readonly [statement: string, ...params: unknown[]]>> = {
+  invoice: [WAITING_INVOICES],
+  'credit note': [WAITING_CREDIT_NOTES],
+  'fiscal profile': [
+    WRONG_PROFILES,
+    GENERIC_RFCS,
+    GENERIC.regime,
+    GENERIC.use,
+    GENERAL_PUBLIC.rfc,
+    GENERAL_PUBLIC.name,
+  ],
+};

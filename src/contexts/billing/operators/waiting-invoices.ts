@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { WaitingRows } from '../../../platform/metrics/backlog.js';
-import { INVOICES } from '../invoices/invoice.repository.js';
-import { CREDIT_NOTES } from '../credit-notes/credit-note.repository.js';
+import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
 import { Clock } from '../../../kernel/clock.js';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
 import { OpenMatters, type FoundMatters, type OpenMatter } from '../../../platform/open-matters/open-matters.js';
 import { InvoiceReports, type WaitingPaper } from './invoice-reports.js';
 
-/** Invoices that wait for their stamp. */
 @Injectable()
 export class WaitingInvoices extends WaitingRows {
   readonly name = 'invoices';
   protected readonly rows = { from: INVOICES.name, where: INVOICES.isOpen, since: 'created_at' };
 }
 
-/** Invoices whose money went back, or came again, and whose paper does not say so yet. */
 @Injectable()
 export class WaitingCreditNotes extends WaitingRows {
   readonly name = 'credit_notes';
@@ -25,7 +22,7 @@ export class WaitingCreditNotes extends WaitingRows {
   };
 }
 
-/** Stamping takes seconds. What is younger and has no problem is on its way. */
+/** Stamping takes seconds: a younger document without a problem is not reported. */
 const GRACE_MS = 60_000;
 
 const NEXT = 'npm run admin -- invoices --waiting';

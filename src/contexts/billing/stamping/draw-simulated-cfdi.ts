@@ -1,19 +1,13 @@
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
-import type { Receiver, StampedItem } from './stamping-service.js';
+import type { StampOrder } from './stamping-service.js';
 
 /** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
-export interface SimulatedCfdi {
+export interface SimulatedCfdi extends Pick<StampOrder, 'receiver' | 'paymentForm' | 'item' | 'relatedUuid'> {
   readonly uuid: string;
   readonly series: string;
   readonly folioNumber: string;
   /** In Mexico City, `YYYY-MM-DD HH:mm:ss`. */
   readonly issuedAt: string;
-  readonly receiver: Receiver;
-  /** A code of c_FormaPago. */
-  readonly paymentForm: string;
-  readonly item: StampedItem;
-  /** Of a credit note: the folio of its invoice. */
-  readonly relatedUuid: string | null;
   readonly subtotal: string;
   readonly iva: string;
   readonly total: string;

@@ -11,7 +11,7 @@ import { Files } from '../../../platform/files/files.js';
 import type { BillingInfoRequest } from '../billing-info.request.js';
 import { BillingInfoService } from '../billing-info.service.js';
 import { BillingModule } from '../billing.module.js';
-import { InvoiceRepository } from '../invoices/invoice.repository.js';
+import { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { StampingTask } from './stamping.task.js';
 
 describe('Without a stamping service, outside production', () => {
@@ -25,9 +25,9 @@ describe('Without a stamping service, outside production', () => {
 
   it('an invoice is PENDING at first, and then ISSUED once by a simulated stamp whose files say SIMULADO', async () => {
     const { id: organizationId } = await newOrganization();
-    const invoices = module.get(InvoiceRepository);
+    const invoices = () => module.get(Database).manager.getRepository(InvoiceEntity);
     const id = newId('inv');
-    const read = () => asTenant({ organizationId, livemode: true }, () => invoices.find(organizationId, id));
+    const read = () => asTenant({ organizationId, livemode: true }, () => invoices().findOneBy({ organizationId, id }));
     const stamp = () => acrossTenants(() => module.get(StampingTask).run());
     await asTenant({ organizationId, livemode: true }, () =>
       module.get(Database).transaction(async () => {
@@ -35,7 +35,7 @@ describe('Without a stamping service, outside production', () => {
         const fields = billingInfo({ razonSocial: 'ZAPATOS "EL 20" & HIJOS' });
         await profiles.save(organizationId, fields as unknown as BillingInfoRequest);
         const { id: billingInfoId } = (await profiles.find(organizationId))!;
-        await invoices.insert({
+        await invoices().insert({
           id,
           organizationId,
           billingInfoId,

@@ -14,8 +14,8 @@ const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
 );
 
 /**
- * Stamps nothing: gives integrators outside production an issued invoice to read. Folio and number follow from the invoice's
- * id, so a repeated order returns the same. Source: docs/reference/billing.md#stamping
+ * Gives integrators an issued invoice to read. Folio and number follow from the id, so a repeated order returns the same. Source:
+ * docs/reference/billing.md#stamping
  */
 export class SimulatedStamping extends StampingService {
   override readonly isSimulated = true;
@@ -73,7 +73,6 @@ const attributes = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${value.replace(/[&<>"]/g, (char) => ESCAPES[char]!)}"`)
     .join('');
 
-/** 01: a credit note of it. */
 const relatedTo = (uuid: string): string => `
   <cfdi:CfdiRelacionados TipoRelacion="01"><cfdi:CfdiRelacionado${attributes({ UUID: uuid })}/></cfdi:CfdiRelacionados>`;
 

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
-import { Outbox } from '../../../platform/outbox/outbox.js';
 import { SettleCreditNotes } from '../credit-notes/settle-credit-notes.js';
-import { INVOICES, InvoiceRepository, type Issued } from '../invoices/invoice.repository.js';
+import { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { StampOrders } from './stamp-orders.js';
 import type { StampProblem, StampingService } from './stamping-service.js';
-import { StampQueue } from './stamp-queue.js';
+import { INVOICES, StampQueue } from './stamp-queue.js';
+import { ISSUED } from './stamped.entity.js';
 
-/**
- * Issues a PENDING invoice through the stamping service. The receiver is the current fiscal
- * profile: after a refusal by the tax authority it can be corrected there. Source: docs/reference/billing.md#stamping
- */
+/** The receiver is the current fiscal profile: after a refusal it can be corrected there. Source: docs/reference/billing.md#stamping */
 @Injectable()
 export class StampInvoice {
   readonly table = INVOICES;
@@ -20,47 +17,32 @@ export class StampInvoice {
   constructor(
     private readonly database: Database,
     private readonly queue: StampQueue,
-    private readonly invoices: InvoiceRepository,
+    private readonly invoices: InvoicesService,
     private readonly orders: StampOrders,
     private readonly files: Files,
     private readonly creditNotes: SettleCreditNotes,
-    private readonly outbox: Outbox,
-    private readonly invoicesService: InvoicesService,
   ) {}
 
   async execute(id: string, stamping: StampingService): Promise<void> {
-    const order = await this.orders.invoice(await this.invoices.get(id));
+    const order = await this.orders.invoice(await this.invoices.load(id));
     const { uuid, series, folioNumber, xml, pdf } = await stamping.stamp(order);
-    await this.issue(id, {
-      uuid,
-      simulated: stamping.isSimulated,
-      receiver: order.receiver,
-      series,
-      folioNumber,
-      xmlFile: await this.files.store('xml', xml),
-      pdfFile: await this.files.store('pdf', pdf),
-    });
-  }
-
-  /** Its money may have gone back while it waited. */
-  private async issue(id: string, issued: Issued): Promise<void> {
+    const files = { xmlFile: await this.files.store('xml', xml), pdfFile: await this.files.store('pdf', pdf) };
+    const { receiver } = order;
+    const { isSimulated: simulated } = stamping;
     await this.database.transaction(async () => {
-      await this.invoices.lock(id);
-      if (!(await this.invoices.markIssued(id, issued))) return;
+      const { status } = await this.invoices.lock(id);
+      if (status !== 'PENDING') return;
+      const issued = { uuid, series, folioNumber, simulated, receiver, ...files, ...ISSUED };
+      await this.database.manager.update(InvoiceEntity, { id }, issued);
+      // Its money may have gone back while it waited.
       await this.creditNotes.execute(id, null);
-      await this.report(id, 'invoice.issued');
+      await this.invoices.report(id, 'invoice.issued');
     });
   }
 
   async fail(id: string, problem: StampProblem): Promise<void> {
     await this.database.transaction(async () => {
-      if (await this.queue.fail(INVOICES, id, problem)) await this.report(id, 'invoice.problem');
+      if (await this.queue.fail(INVOICES, id, problem)) await this.invoices.report(id, 'invoice.problem');
     });
-  }
-
-  private async report(id: string, type: 'invoice.issued' | 'invoice.problem'): Promise<void> {
-    const invoice = await this.invoices.get(id);
-    const { organizationId } = invoice;
-    await this.outbox.append({ organizationId, livemode: true }, type, await this.invoicesService.presentOne(invoice));
   }
 }

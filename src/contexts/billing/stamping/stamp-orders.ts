@@ -13,7 +13,7 @@ import { FiscalProfileMissing, type Receiver, type StampOrder } from './stamping
 /** The SAT's use of what is given back. */
 const USE_OF_RETURNS = 'G02';
 
-/** What is ordered of the stamping service. Source: docs/reference/billing.md#stamping */
+/** Source: docs/reference/billing.md#stamping */
 @Injectable()
 export class StampOrders {
   constructor(
@@ -35,9 +35,7 @@ export class StampOrders {
     };
   }
 
-  /**
-   * To the taxpayer that was invoiced, with the data of the current profile while that is of the same RFC. Throws `FiscalProfileMissing`.
-   */
+  /** To the taxpayer of the invoice, with the current profile if it has the same RFC. Throws `FiscalProfileMissing`. */
   async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
     const { creditNoteDescription: description, productKey, unitKey } = this.config.invoice;

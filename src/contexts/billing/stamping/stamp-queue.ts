@@ -1,25 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { StampedEntity } from './stamped.entity.js';
 import type { StampProblem } from './stamping-service.js';
 
-/** Longer than a try may take: who holds a row has died by then. */
+/** Longer than a try: after it, the process that holds the row has died. */
 const LEASE = "interval '1 minute'";
 
-/** A table of what is stamped, and the SQL condition of the rows that are not done. An index on `stamp_after` must answer it. */
+/** A table of documents to stamp. `isOpen`: the SQL condition of those that wait. An index on `stamp_after` must serve it. */
 export interface StampedTable {
   readonly name: 'invoices' | 'credit_notes';
   readonly isOpen: string;
 }
 
-/** Rows that wait for the stamping service: who tries when. Source: docs/reference/billing.md#stamping */
+export const INVOICES: StampedTable = { name: 'invoices', isOpen: "status = 'PENDING'" };
+
+/** Credit notes that wait for their stamp or their cancellation. */
+export const CREDIT_NOTES: StampedTable = {
+  name: 'credit_notes',
+  isOpen: "status = 'PENDING' OR (status = 'ISSUED' AND taken_back_at IS NOT NULL)",
+};
+
+/** Source: docs/reference/billing.md#stamping */
 @Injectable()
 export class StampQueue {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases rows that are due, so that no two processes order the same one at once, and schedules their next try with exponential
-   * backoff: from one minute to six hours. If the process crashes, the next try is the retry. `afterSeconds`: how old a row is at its
-   * first try. Returns their ids.
+   * Leases due rows, so that two processes do not order the same one, and schedules their next try with exponential backoff of one minute
+   * to six hours. `afterSeconds`: the age of a row at its first try.
    */
   async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
     const claimed = await this.database.query<{ id: string }>(
@@ -47,12 +55,14 @@ export class StampQueue {
     return row?.isNew ?? false;
   }
 
-  /** Has all that waits of an organization tried at once. One that is being tried now is tried again when that ends. */
-  async hurry({ name, isOpen }: StampedTable, organizationId: string): Promise<void> {
-    await this.database.run(
-      `UPDATE ${name} SET stamp_after = now(), stamp_tries = 1
-       WHERE organization_id = $1 AND (${isOpen}) AND stamp_tries > 0`,
-      [organizationId],
-    );
+  /** Makes all open documents of an organization due now. One that is being tried is tried again afterwards. */
+  async hurry(organizationId: string): Promise<void> {
+    for (const { name, isOpen } of [INVOICES, CREDIT_NOTES])
+      await this.database.manager
+        .createQueryBuilder()
+        .update<StampedEntity>(name)
+        .set({ stampAfter: () => 'now()', stampTries: 1 })
+        .where(`organization_id = :organizationId AND (${isOpen}) AND stamp_tries > 0`, { organizationId })
+        .execute();
   }
 }

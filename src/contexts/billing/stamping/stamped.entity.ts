@@ -1,15 +1,19 @@
 import { Column } from 'typeorm';
+import { OrganizationRowWithId } from '../../../platform/database/tenant-row.js';
 
-/** The columns of a document that waits for nothing more. */
-export const NO_PROBLEM = {
+/** The changes that end the tries of a document. */
+const SETTLED = {
   stampingUntil: null,
   stampProblemCode: null,
   stampProblem: null,
   stampProblemSince: null,
+  updatedAt: () => 'now()',
 } as const;
+export const ISSUED = { ...SETTLED, status: 'ISSUED', issuedAt: () => 'now()' } as const;
+export const CANCELLED = { ...SETTLED, status: 'CANCELLED' } as const;
 
-/** What invoices and credit notes have in common: their stamp, and the tries to have it. */
-export abstract class StampedEntity {
+/** The columns that invoices and credit notes share: their stamp and the tries to get it. */
+export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { nullable: true })
   uuid!: string | null;
 
@@ -42,4 +46,7 @@ export abstract class StampedEntity {
   /** The first try in a row that failed for this reason. */
   @Column('timestamptz', { name: 'stamp_problem_since', nullable: true })
   stampProblemSince!: Date | null;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
 }

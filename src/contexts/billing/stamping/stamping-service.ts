@@ -32,7 +32,6 @@ export interface StampOrder {
   readonly relatedUuid: string | null;
 }
 
-/** What was issued, by the names that the tax authority and the service have for it. */
 export interface StampNames {
   readonly uuid: string;
   readonly serviceId: string;
@@ -45,7 +44,7 @@ export interface Stamped extends StampNames {
   readonly pdf: Uint8Array;
 }
 
-/** The service, or the tax authority, does not take what the order says. The message says why, for the organization to read. */
+/** The service or the tax authority rejects the order. The organization reads the message. */
 export class StampingRefused extends Error {}
 
 /** The port to the service that issues a CFDI 4.0. Never call it inside a transaction; every order is idempotent. */
@@ -72,14 +71,13 @@ export interface StampProblem {
   readonly message: string;
 }
 
-/** There is nobody to invoice. */
 export class FiscalProfileMissing extends Error {}
 
 const LONGEST_MESSAGE = 500;
 
 /**
- * What a failed try says to the client. The words of a refusal are the service's, for they say what to correct; other failures have one
- * text, whatever happened on the way, so that the same problem is not reported again at each try.
+ * The problem that the client reads. A refusal keeps the service's message, which says what to correct. Others share one text, so that the
+ * same problem is not reported again at each try.
  */
 export function stampProblemOf(error: unknown): StampProblem {
   if (error instanceof StampingRefused)

@@ -5,11 +5,11 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { MailQueue, MailSource } from '../../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
-import type { WalletTransactionEntity } from '../wallet-transaction.entity.js';
+import { WalletTransactionEntity } from '../wallet-transaction.entity.js';
 import { AdjustmentNoticeEntity } from './adjustment-notice.entity.js';
 
 const WALLETS_PER_RUN = 10;
-/** Adjustments that a mail lists; of the others it states the sum. */
+/** Adjustments that a mail lists. It states the sum of the others. */
 const MAX_LISTED = 50;
 
 type NoticedAdjustment = Readonly<Pick<WalletTransactionEntity, 'amount' | 'balanceAfter' | 'description'>> & {
@@ -27,10 +27,7 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
     super();
   }
 
-  /**
-   * Claims the wallets with something to report, for a minute. What is posted together is reported together: a wallet is due
-   * when nothing was posted for the delay that `try_at` begins with, or something waits for a minute.
-   */
+  /** Claims, for a minute, wallets to which nothing was posted for the delay of `try_at`, or with a notice that is a minute old. */
   override claim(): Promise<Tenant[]> {
     return this.database.query<Tenant>(
       `WITH due AS (
@@ -54,14 +51,21 @@ export class AdjustmentMailSource extends MailSource<Tenant> {
     await this.database.manager.delete(AdjustmentNoticeEntity, { transactionId });
   }
 
-  /** Locks the adjustments of a wallet to report, so that two processes do not mail them twice. In the order of the statement. */
+  /** Locks the notices of a wallet: two processes do not mail them twice. In the order of the statement. */
   private adjustmentsOf({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
-    return this.database.query<NoticedAdjustment>(
-      `SELECT t.id AS "transactionId", t.amount, t.balance_after AS "balanceAfter", t.description
-       FROM wallet_notices n JOIN wallet_transactions t ON t.id = n.transaction_id
-       WHERE n.organization_id = $1 AND n.livemode = $2 ORDER BY t.position FOR UPDATE OF n`,
-      [organizationId, livemode],
-    );
+    return this.database.manager
+      .createQueryBuilder(AdjustmentNoticeEntity, 'n')
+      .innerJoin(WalletTransactionEntity, 't', 't.id = n.transactionId')
+      .select([
+        't.id AS "transactionId"',
+        't.amount AS amount',
+        't.balanceAfter AS "balanceAfter"',
+        't.description AS description',
+      ])
+      .where({ organizationId, livemode })
+      .orderBy('t.position')
+      .setLock('pessimistic_write', undefined, ['n'])
+      .getRawMany<NoticedAdjustment>();
   }
 }
 

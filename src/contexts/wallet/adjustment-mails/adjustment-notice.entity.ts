@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
-/** An adjustment of which the OWNERs are to be mailed; deleted once they were. */
+/** An adjustment to mail to the OWNERs; deleted afterwards. */
 @Entity('wallet_notices')
 @Index('wallet_notices_wallet', ['organizationId', 'livemode', 'tryAt'])
 export class AdjustmentNoticeEntity extends TenantRow {

@@ -3,9 +3,9 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 import { newId } from '../../../kernel/ids.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import { SettleReversals } from '../reversals/settle-reversals.js';
+import { PaymentReversalsService } from '../reversals/payment-reversals.service.js';
 import { Ledger, type Posting } from '../ledger.js';
-import { WalletRepository } from '../wallet.repository.js';
+import { WalletsService } from '../wallets.service.js';
 import { FundingListener, type Funding, liveWalletOf } from './funding.js';
 
 /** Credits money received to the LIVE wallet. Call it last in the transaction that records the payment or transfer. */
@@ -14,9 +14,9 @@ export class CreditFunding {
   constructor(
     private readonly contributions: Contributions,
     private readonly ledger: Ledger,
-    private readonly wallets: WalletRepository,
+    private readonly wallets: WalletsService,
     private readonly outbox: Outbox,
-    private readonly settleReversals: SettleReversals,
+    private readonly reversals: PaymentReversalsService,
   ) {}
 
   async execute(funding: Funding, posting: Posting): Promise<void> {
@@ -37,6 +37,6 @@ export class CreditFunding {
       referenceId: posting.referenceId,
     });
     // Reported before the payment itself.
-    await this.settleReversals.execute(funding.causeId, null);
+    await this.reversals.settle(funding.causeId, null);
   }
 }

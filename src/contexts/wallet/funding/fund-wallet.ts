@@ -1,46 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../../kernel/ids.js';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { OrganizationContact } from '../../auth/members/organization-contact.js';
 import { Ledger } from '../ledger.js';
-import { type OpenedPayment, FUNDING_METHODS, type FundingMethod } from './funding-method.js';
+import { type OpenedPayment, FUNDING_METHODS } from './funding-method.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
 import { paymentPosting, processorUnavailable, liveWalletOf } from './funding.js';
 import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
-import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
+import { PaymentsService } from './payments/payments.service.js';
 import { isOpenPayment } from './payments/payment-status.js';
 
-export interface FundingRequest {
-  readonly method: FundingMethod;
+export interface FundingRequest extends Readonly<Pick<PaymentIntentEntity, 'method' | 'returnUrl'>> {
   /** MXN. */
   readonly amount: number;
-  readonly returnUrl: string | null;
 }
 
-/** A payment with what the payer continues with. */
 export interface OpenedFunding {
   readonly intent: PaymentIntentEntity;
   readonly opened: OpenedPayment;
 }
 
 /**
- * Opens a payment into the LIVE wallet. The intent is committed before the processor is called, so that an event finds
- * it however early it arrives. Only an event credits the wallet. Source: docs/reference/funding.md#payment-intents
+ * Opens a payment into the LIVE wallet. The intent is committed before the processor is called, so that an early event finds it. Only an
+ * event credits the wallet. Source: docs/reference/funding.md#payment-intents
  */
 @Injectable()
 export class FundWallet {
   constructor(
     private readonly database: Database,
-    private readonly intents: PaymentIntentRepository,
+    private readonly payments: PaymentsService,
     private readonly processor: PaymentProcessor,
     private readonly contacts: OrganizationContact,
     private readonly ledger: Ledger,
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Throws `INTERNAL_ERROR` while the processor is unavailable: nothing was charged, and the call may be retried. */
+  /** Throws `INTERNAL_ERROR` while the processor is unavailable: nothing was charged. */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const intent = await this.begin(organizationId, request);
     const payer = await this.contacts.of(organizationId);
@@ -56,10 +52,9 @@ export class FundWallet {
   private begin(organizationId: string, { method, amount, returnUrl }: FundingRequest): Promise<PaymentIntentEntity> {
     return this.database.transaction(async () => {
       const progress = this.idempotency.progress<{ readonly intentId: string }>();
-      const earlier = progress && (await this.intents.find(organizationId, progress.intentId));
+      const earlier = progress && (await this.payments.find(organizationId, progress.intentId));
       if (earlier) return earlier;
-      const intent = await this.intents.insert({
-        id: newId('pi'),
+      const intent = await this.payments.create({
         organizationId,
         method,
         amount: formatMoney(money(amount)),
@@ -74,9 +69,9 @@ export class FundWallet {
 
   /** Lists a voucher in the statement, unless an event about it arrived before the processor's response. */
   private async saveOpened(id: string, opened: OpenedPayment): Promise<void> {
-    const intent = await this.intents.lock(id);
+    const intent = await this.payments.lock(id);
     if (!intent || intent.openedAt) return;
-    await this.intents.saveOpened(id, opened);
+    await this.payments.saveOpened(id, opened);
     if (opened.voucher && isOpenPayment(intent.status)) {
       await this.ledger.postPending(liveWalletOf(intent), paymentPosting(intent));
     }

@@ -1,6 +1,5 @@
 import type { PaymentStatus } from './payments/payment-status.js';
 
-/** What the processor returns for the payer to continue with. */
 type PayerInput = keyof Pick<OpenedPayment, 'clientSecret' | 'redirectUrl' | 'voucher'>;
 
 interface FundingMethodDescriptor {
@@ -15,8 +14,8 @@ interface FundingMethodDescriptor {
 }
 
 /**
- * The ways to pay into a LIVE wallet besides bank transfers, under the names that `funding_method`, the column
- * `payment_intents.method` and its CHECK use. Source: docs/reference/funding.md#funding-methods
+ * Methods besides bank transfers. The column `payment_intents.method` and its CHECK use the names. Source:
+ * docs/reference/funding.md#funding-methods
  */
 export const FUNDING_METHODS = {
   card: {

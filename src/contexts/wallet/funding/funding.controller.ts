@@ -22,7 +22,7 @@ import {
   toPaymentStatusResponse,
 } from './funding.response.js';
 import { FundingInstructionsService } from './bank-transfers/funding-instructions.service.js';
-import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
+import { PaymentsService } from './payments/payments.service.js';
 import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 
 const amountsOf = (method: FundingMethod): string =>
@@ -37,7 +37,7 @@ export class FundingController {
   constructor(
     private readonly instructions: FundingInstructionsService,
     private readonly fundWallet: FundWallet,
-    private readonly payments: PaymentIntentRepository,
+    private readonly payments: PaymentsService,
     private readonly processor: PaymentProcessor,
   ) {}
 

@@ -16,10 +16,7 @@ export interface Funding {
   readonly causeId: string;
 }
 
-/**
- * Is called for every LIVE funding, in the transaction that credits it and before the wallet is locked: its effect is
- * committed with the credit, whose id in the statement is known already, or not at all. Later contexts implement it; every provider of this class is called.
- */
+/** Called for every LIVE funding, in the transaction that credits it and before the wallet is locked. Later contexts implement it. */
 export abstract class FundingListener {
   abstract onFunded(funding: Funding, transactionId: string): Promise<void>;
 }
@@ -30,7 +27,7 @@ export const liveWalletOf = ({ organizationId }: { readonly organizationId: stri
   livemode: true,
 });
 
-/** The credit of a payment: posted as pending for a voucher, completed or posted when it is paid. */
+/** The credit of a payment: pending for a voucher, posted or completed when it is paid. */
 export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
   type: 'CREDIT',
   amount: money(intent.amount),

@@ -1,32 +1,26 @@
 import type { Money } from '../../../kernel/money.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 import type { Contact } from '../../auth/members/organization-contact.js';
-import type { FundingMethod, OpenedPayment } from '../funding/funding-method.js';
+import type { FundingInstructionEntity } from '../funding/bank-transfers/funding-instruction.entity.js';
+import type { OpenedPayment } from '../funding/funding-method.js';
+import type { PaymentIntentEntity } from '../funding/payments/payment-intent.entity.js';
 import type { PaymentTrigger } from '../funding/payments/payment-status.js';
 import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
+import type { PlanSubscriptionEntity } from '../subscriptions/plan-subscription.entity.js';
 
 export const PROCESSORS = ['simulated', 'stripe'] as const;
 export type ProcessorName = (typeof PROCESSORS)[number];
 
-export interface PaymentOrder {
-  /** Ours, used as the idempotency key. */
-  readonly id: string;
-  readonly method: FundingMethod;
+/** Its id is the idempotency key. */
+export interface PaymentOrder extends Readonly<Pick<PaymentIntentEntity, 'id' | 'method' | 'returnUrl' | 'createdAt'>> {
   /** MXN. */
   readonly amount: Money;
   readonly payer: Contact;
-  readonly returnUrl: string | null;
-  readonly createdAt: Date;
 }
 
-export interface IssuedAccount {
+export interface IssuedAccount extends Readonly<Pick<FundingInstructionEntity, 'clabe' | 'bankName' | 'bankCode'>> {
   /** The id by which events name the account. */
   readonly account: string;
-  /** 18 digits. */
-  readonly clabe: string;
-  readonly bankName: string;
-  /** Three digits. */
-  readonly bankCode: string;
 }
 
 interface EventBase {
@@ -49,31 +43,28 @@ export interface TransferEvent extends EventBase {
   readonly amount: Money;
 }
 
-export interface SubscriptionEvent extends EventBase {
+export interface SubscriptionEvent
+  extends
+    EventBase,
+    Readonly<Pick<PlanSubscriptionEntity, 'subscriptionId' | 'organizationId' | 'plan' | 'startedAt'>> {
   readonly kind: 'subscription';
   readonly trigger: 'start' | 'end';
-  readonly subscriptionId: string;
-  readonly organizationId: string;
-  readonly plan: PlanCode;
-  /** The start of the subscription, also in its `end` event. */
-  readonly startedAt: Date;
 }
 
-/** A payment at the processor, or the account whose transfer was returned. */
+/** A payment, or the account of a returned transfer. */
 export type ReversedFunding = { readonly processorPaymentId: string } | { readonly account: string };
 
-/** The processor takes money back: a refund, a dispute, a returned transfer. */
 export interface ReversalEvent extends EventBase {
   readonly kind: 'reversal';
   readonly reversal: ReversalKind;
-  /** The processor's id of what is reported; its reports may arrive in any order. */
+  /** The processor's id of the reversal. Its reports may arrive in any order. */
   readonly reference: string;
   readonly funding: ReversedFunding;
-  /** MXN, what is held back under the reference so far; negative for a refund that failed, zero for a dispute that was won. */
+  /** MXN, held under the reference so far; negative for a refund that failed, zero for a dispute that was won. */
   readonly amount: Money;
   /** No other report of the reference counts. */
   readonly isFinal: boolean;
-  /** True: a dispute was decided for the payer, so that what it took does not come back. */
+  /** A dispute was decided for the payer. */
   readonly isLost?: boolean;
 }
 
@@ -85,37 +76,24 @@ export class ForgedEvent extends Error {}
 /** The processor did not respond, or refused a valid order. The message is for the log. */
 export class ProcessorFailure extends Error {}
 
-export interface CollectedTransfer {
-  readonly transferId: string;
-  readonly account: string;
-  readonly amount: Money;
-}
+export type CollectedTransfer = Omit<TransferEvent, 'kind' | 'id'>;
 
 /**
- * The port to the payment processor. Every order is idempotent by an id of ours. Never call it inside a transaction.
- * Source: docs/reference/funding.md
+ * The port to the payment processor. Every order is idempotent by an id of ours. All methods but `readEvent` throw `ProcessorFailure`. Never
+ * call it inside a transaction. Source: docs/reference/funding.md
  */
 export abstract class PaymentProcessor {
   abstract readonly name: ProcessorName;
   /** For the card form in a browser. */
   abstract readonly publishableKey: string;
 
-  /** Throws `ProcessorFailure`. */
   abstract openPayment(order: PaymentOrder): Promise<OpenedPayment>;
-
-  /** Throws `ProcessorFailure`. */
   abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
-  /**
-   * Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. The header with the signature is also in
-   * `SECRETS` of platform/logging/logger.ts.
-   */
+  /** Verifies and parses a webhook. Null: an unused event. Throws `ForgedEvent`. Add the signature's header to `SECRETS` of the logger. */
   abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
 
-  /**
-   * The events from one instant (inclusive) until another, the oldest first. An event at a bound may be in both
-   * adjacent windows. Throws `ProcessorFailure`.
-   */
+  /** Oldest first, both bounds inclusive: adjacent windows may share an event. */
   abstract eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]>;
 
   /** Moves a transfer from the payer's balance at the processor to ours. Returns the id of the payment that does it. */
@@ -124,6 +102,6 @@ export abstract class PaymentProcessor {
   /** The URL of the page where the plan is paid for; null: it cannot be bought there. */
   abstract openCheckout(payer: Contact, plan: PlanCode): Promise<string | null>;
 
-  /** Cancels it; idempotent. Throws `ProcessorFailure`. */
+  /** Idempotent. */
   abstract endSubscription(subscriptionId: string): Promise<void>;
 }

@@ -2,27 +2,25 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatMoney } from '../../../kernel/money.js';
 import { BankTransfersService } from '../funding/bank-transfers/bank-transfers.service.js';
 import { FundingInstructionsService } from '../funding/bank-transfers/funding-instructions.service.js';
-import { PaymentIntentRepository } from '../funding/payments/payment-intent.repository.js';
+import { PaymentsService } from '../funding/payments/payments.service.js';
 import { liveWalletOf } from '../funding/funding.js';
 import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
-import { WalletRepository } from '../wallet.repository.js';
-import { PaymentReversalRepository } from './payment-reversal.repository.js';
+import { WalletsService } from '../wallets.service.js';
+import { PaymentReversalsService } from './payment-reversals.service.js';
 import type { PaymentReversal } from './payment-reversal.js';
-import { SettleReversals } from './settle-reversals.js';
 
-/** Applies a refund, a dispute or a returned transfer that the processor reported. Runs in the transaction of its event. */
+/** Applies a reported refund, dispute or returned transfer. Runs in the transaction of its event. */
 @Injectable()
 export class ApplyReversal {
   private readonly logger = new Logger(ApplyReversal.name);
 
   constructor(
     private readonly processor: PaymentProcessor,
-    private readonly intents: PaymentIntentRepository,
+    private readonly payments: PaymentsService,
     private readonly transfers: BankTransfersService,
     private readonly instructions: FundingInstructionsService,
-    private readonly wallets: WalletRepository,
-    private readonly reversals: PaymentReversalRepository,
-    private readonly settle: SettleReversals,
+    private readonly wallets: WalletsService,
+    private readonly reversals: PaymentReversalsService,
   ) {}
 
   async execute({ id, reference, reversal, amount, isFinal, isLost, funding: reversed }: ReversalEvent): Promise<void> {
@@ -40,7 +38,7 @@ export class ApplyReversal {
       isFinal,
       isLost: isLost ?? false,
     });
-    await this.settle.execute(funding.fundingCause, reference);
+    await this.reversals.settle(funding.fundingCause, reference);
   }
 
   private async fundingOf(
@@ -53,7 +51,7 @@ export class ApplyReversal {
       return instruction && { organizationId: instruction.organizationId, fundingCause: `${processor}:${reference}` };
     }
     const { processorPaymentId } = reversed;
-    const intent = await this.intents.findByProcessorPayment(processor, processorPaymentId);
+    const intent = await this.payments.findByProcessorPayment(processor, processorPaymentId);
     if (intent) return { organizationId: intent.organizationId, fundingCause: intent.id };
     return this.transfers.findByProcessorPayment(processorPaymentId);
   }

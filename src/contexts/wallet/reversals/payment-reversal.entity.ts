@@ -1,31 +1,28 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 
 /** `refund`: all refunds of a payment as one sum; `single_refund`: one of them. A processor may report both. */
-export const REVERSAL_KINDS = ['refund', 'single_refund', 'refund_failed', 'dispute', 'return'] as const;
-export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+export type ReversalKind = 'refund' | 'single_refund' | 'refund_failed' | 'dispute' | 'return';
 
-/** What the processor takes back of a funding: one row for each of its references. */
+/** A reversal of a funding: one row for each reference of the processor. */
 @Entity('payment_reversals')
 @Index('payment_reversals_funding', ['fundingCause'])
-export class PaymentReversalEntity {
+export class PaymentReversalEntity extends OrganizationRow {
   @PrimaryColumn('text')
   processor!: string;
 
-  /** The processor's id of the dispute, of the refunded charge, of the refund or of the returned transfer. */
+  /** The processor's id of the dispute, refunded charge, refund or returned transfer. */
   @PrimaryColumn('text')
   reference!: string;
 
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  /** The cause of the funding's credit in the ledger. A returned transfer has its own: the bank does not report which transfer it was. */
+  /** The cause of the credit in the ledger. A returned transfer has its own: the bank does not report which transfer it was. */
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
   @Column('text')
   kind!: ReversalKind;
 
-  /** Decimal string, MXN: what it takes back; negative for a refund that failed. */
+  /** Decimal string, MXN; negative for a refund that failed. */
   @Column('numeric', { precision: 14, scale: 2 })
   held!: string;
 

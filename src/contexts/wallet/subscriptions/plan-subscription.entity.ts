@@ -1,21 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { OrganizationRow } from '../../../platform/database/tenant-row.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 
 /** A subscription that pays for a plan. The organization's current one is neither replaced nor ended. */
 @Entity('plan_subscriptions')
-export class PlanSubscriptionEntity {
+export class PlanSubscriptionEntity extends OrganizationRow {
   @PrimaryColumn('text')
   processor!: string;
 
   @PrimaryColumn('text', { name: 'subscription_id' })
   subscriptionId!: string;
 
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
   @Column('text')
   plan!: PlanCode;
 
+  /** The start of the subscription, also in its `end` event. */
   @Column('timestamptz', { name: 'started_at' })
   startedAt!: Date;
 

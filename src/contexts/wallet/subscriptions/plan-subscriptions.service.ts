@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { insertNew } from '../../../platform/database/insert-new.js';
 import { OrganizationsService } from '../../auth/organizations/organizations.service.js';
 import { PaymentProcessor, type SubscriptionEvent } from '../processors/payment-processor.js';
 import { PlanSubscriptionEntity } from './plan-subscription.entity.js';
@@ -15,38 +16,37 @@ export class PlanSubscriptionsService {
   ) {}
 
   /**
-   * The start of a subscription sets its plan; its end sets `FREE`, provided that it is the organization's current one
-   * and its plan is still set (an operator may have set another). Events may arrive in any order. Call it in the transaction
-   * of the event.
+   * A start sets the plan. An end sets `FREE` if the subscription is the current one and no operator has changed its plan. Events may
+   * arrive in any order. Call it in the transaction of the event.
    */
-  async apply(event: SubscriptionEvent): Promise<void> {
-    const { trigger, subscriptionId, organizationId, plan } = event;
-    await this.lock(organizationId);
-    const isNew = await this.insert(event);
-    const isCurrent = async () => (await this.current(organizationId)) === subscriptionId;
+  async apply({ trigger, subscriptionId, organizationId, plan, startedAt }: SubscriptionEvent): Promise<void> {
+    const { name: processor } = this.processor;
+    // Serializes the changes of an organization's subscriptions.
+    if (!(await this.organizations.lock(organizationId))) return;
+    const isNew = await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt });
+    const [current, ...older] = await this.standing(organizationId);
+    const isCurrent = current?.subscriptionId === subscriptionId;
     if (trigger === 'start') {
-      await this.replaceOlder(organizationId);
-      if (isNew && (await isCurrent())) await this.organizations.changePlan(organizationId, plan);
+      if (older.length > 0) {
+        const ids = In(older.map((each) => each.subscriptionId));
+        await this.subscriptions.update({ processor, subscriptionId: ids }, { replacedAt: () => 'now()' });
+      }
+      if (isNew && isCurrent) await this.organizations.changePlan(organizationId, plan);
       return;
     }
-    // Without its start event it set no plan and replaced no subscription.
-    const setPlan = !isNew && (await isCurrent());
     await this.markEnded(subscriptionId);
-    if (setPlan) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
+    // Without its start event it set no plan and replaced no subscription.
+    if (!isNew && isCurrent) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
   }
 
   async markEnded(subscriptionId: string): Promise<void> {
-    await this.database.manager.update(
-      PlanSubscriptionEntity,
+    await this.subscriptions.update(
       { processor: this.processor.name, subscriptionId, endedAt: IsNull() },
       { endedAt: () => 'now()' },
     );
   }
 
-  /**
-   * Claims replaced subscriptions that are not ended yet, the least recently tried first: a failing one does not block the
-   * others. Returns their ids.
-   */
+  /** The ids of replaced subscriptions that are not ended, the least recently tried first: a failing one does not block the others. */
   async claimReplaced(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `UPDATE plan_subscriptions SET end_tried_at = now()
@@ -60,46 +60,15 @@ export class PlanSubscriptionsService {
     return rows.map(({ id }) => id);
   }
 
-  /** Serializes changes to an organization's subscriptions: an advisory lock until the transaction ends. */
-  private async lock(organizationId: string): Promise<void> {
-    await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('plan subscriptions ' || $1, 0))", [
-      organizationId,
-    ]);
-  }
-
-  /** False: it exists already, possibly as ended, or the organization is unknown. */
-  private async insert({ subscriptionId, organizationId, plan, startedAt }: SubscriptionEvent): Promise<boolean> {
-    const inserted = await this.database.run(
-      `INSERT INTO plan_subscriptions (processor, subscription_id, organization_id, plan, started_at)
-       SELECT $1, $2, id, $4, $5 FROM organizations
-       WHERE id = $3
-       ON CONFLICT DO NOTHING`,
-      [this.processor.name, subscriptionId, organizationId, plan, startedAt],
-    );
-    return inserted === 1;
-  }
-
-  /** Marks all but the latest started of an organization's current subscriptions as replaced. */
-  private async replaceOlder(organizationId: string): Promise<void> {
-    await this.database.run(
-      `UPDATE plan_subscriptions SET replaced_at = now()
-       WHERE processor = $1 AND organization_id = $2 AND replaced_at IS NULL AND ended_at IS NULL
-         AND subscription_id <> (
-           SELECT subscription_id FROM plan_subscriptions
-           WHERE processor = $1 AND organization_id = $2 AND replaced_at IS NULL AND ended_at IS NULL
-           ORDER BY started_at DESC, subscription_id DESC LIMIT 1)`,
-      [this.processor.name, organizationId],
-    );
-  }
-
-  /** The organization's subscription that is neither replaced nor ended. */
-  private async current(organizationId: string): Promise<string | null> {
-    const subscription = await this.database.manager.findOneBy(PlanSubscriptionEntity, {
-      processor: this.processor.name,
-      organizationId,
-      replacedAt: IsNull(),
-      endedAt: IsNull(),
+  /** The organization's subscriptions that are neither replaced nor ended, the latest first. */
+  private standing(organizationId: string): Promise<PlanSubscriptionEntity[]> {
+    return this.subscriptions.find({
+      where: { processor: this.processor.name, organizationId, replacedAt: IsNull(), endedAt: IsNull() },
+      order: { startedAt: 'DESC', subscriptionId: 'DESC' },
     });
-    return subscription?.subscriptionId ?? null;
+  }
+
+  private get subscriptions() {
+    return this.database.manager.getRepository(PlanSubscriptionEntity);
   }
 }

@@ -7,8 +7,9 @@ import { Decimal } from '../../../platform/csv/cells.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import type { Surcharge } from './surcharge.js';
-import { kilograms } from './surcharge.response.js';
-import { SurchargeRepository, type SurchargeFilter } from './surcharge.repository.js';
+import { toSurchargeResponse } from './surcharge.response.js';
+import type { SurchargeExportQuery } from './surcharge.request.js';
+import { SurchargesService } from './surcharges.service.js';
 
 const BATCH_SIZE = 250;
 const COLUMNS = [
@@ -32,15 +33,15 @@ const COLUMNS = [
 @Injectable()
 export class ExportSurcharges {
   constructor(
-    private readonly surcharges: SurchargeRepository,
+    private readonly surcharges: SurchargesService,
     private readonly replica: ReadReplica,
   ) {}
 
-  execute(tenant: Tenant, filter: SurchargeFilter): Promise<Readable> {
+  execute(tenant: Tenant, filter: SurchargeExportQuery): Promise<Readable> {
     return writeTable(COLUMNS, this.pages(tenant, filter));
   }
 
-  private async *pages(tenant: Tenant, filter: SurchargeFilter): AsyncGenerator<Row[], void> {
+  private async *pages(tenant: Tenant, filter: SurchargeExportQuery): AsyncGenerator<Row[], void> {
     for (let after = BEFORE_FIRST_ROW; ;) {
       const from = after;
       const page = await this.replica.read(() => this.surcharges.after(tenant, filter, from, BATCH_SIZE));
@@ -52,10 +53,6 @@ export class ExportSurcharges {
 }
 
 const toCells = (surcharge: Surcharge): Row => ({
-  ...surcharge,
-  declaredWeightKg: kilograms(surcharge.declaredWeightKg),
-  billedWeightKg: kilograms(surcharge.billedWeightKg),
-  quotedWeightKg: kilograms(surcharge.quotedWeightKg),
-  volumetricWeightKg: kilograms(surcharge.volumetricWeightKg),
+  ...toSurchargeResponse(surcharge),
   amount: new Decimal(formatMoney(surcharge.amount)),
 });

@@ -10,7 +10,6 @@ export type InvoicedLine = Readonly<Omit<InvoicedLineEntity, 'position' | 'creat
 export class InvoicedLines {
   constructor(private readonly database: Database) {}
 
-  /** In the order in which they were read. */
   find(carrierCode: string, trackingNumbers: readonly string[]): Promise<InvoicedLine[]> {
     return this.database.manager.find(InvoicedLineEntity, {
       where: { carrierCode, trackingNumber: In(trackingNumbers) },

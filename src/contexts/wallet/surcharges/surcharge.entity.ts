@@ -7,7 +7,7 @@ export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
 export const SURCHARGE_STATUSES = ['CHARGED', 'DISPUTED', 'REVERSED'] as const;
 export type SurchargeStatus = (typeof SURCHARGE_STATUSES)[number];
 
-/** One charge of a carrier after the label. A carrier's reference is charged once: the unique constraint ensures it. */
+/** A charge of a carrier after the label. */
 @Entity('surcharges')
 @Index('surcharges_list', { synchronize: false })
 @Index('surcharges_shipment', ['shipmentId'])
@@ -22,7 +22,7 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 
-  /** The carrier's name for this charge: the same reference is charged once. */
+  /** Unique for each carrier: the same reference is charged once. */
   @Column('text', { name: 'carrier_reference' })
   carrierReference!: string;
 

@@ -91,4 +91,4 @@ export const toSurchargeResponse = (surcharge: Surcharge): SurchargeResponse => 
 });
 
 /** Numbers of the database are decimal strings. */
-export const kilograms = (weight: string | null): number | null => (weight === null ? null : Number(weight));
+const kilograms = (weight: string | null): number | null => (weight === null ? null : Number(weight));

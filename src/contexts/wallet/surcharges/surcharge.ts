@@ -5,7 +5,6 @@ export type Surcharge = Readonly<Omit<SurchargeEntity, 'updatedAt'>>;
 /** What a carrier bills an organization after the label. Source: docs/reference/surcharges.md#record */
 export type NewSurcharge = Omit<Surcharge, 'id' | 'status' | 'disputeReason' | 'fileIds' | 'createdAt'>;
 
-/** What a carrier bills a line of its invoice for. */
 export const INVOICE_CONCEPTS = ['freight', 'overweight', 'address_correction', 'return', 'other'] as const;
 export type InvoiceConcept = (typeof INVOICE_CONCEPTS)[number];
 
@@ -18,6 +17,5 @@ const TRANSITIONS: Readonly<Record<SurchargeStatus, Partial<Record<Trigger, Surc
   REVERSED: {},
 };
 
-/** The status after a trigger; null where it does not apply. */
 export const nextSurchargeStatus = (from: SurchargeStatus, trigger: Trigger): SurchargeStatus | null =>
   TRANSITIONS[from][trigger] ?? null;

@@ -1,18 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { invalidInput, notFound, type ApiError } from '../../../kernel/api-error.js';
+import type { FindOptionsWhere } from 'typeorm';
+import { invalidInput, notFound } from '../../../kernel/api-error.js';
 import { formatMoney, money } from '../../../kernel/money.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { newId } from '../../../kernel/ids.js';
+import { newestFirst, type PageRequest, type RowPosition } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
+import { allBut, columnOf, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { UploadedFilesService } from '../../files/uploaded-files.service.js';
 import { Ledger, type Posted } from '../ledger.js';
 import type { ShipmentSurcharged } from '../wallet.events.js';
-import { SurchargeRepository, type SurchargeFilter } from './surcharge.repository.js';
-import type { DisputeSurchargeRequest } from './surcharge.request.js';
+import { SurchargeEntity } from './surcharge.entity.js';
+import type { DisputeSurchargeRequest, SurchargeExportQuery } from './surcharge.request.js';
 import { toSurchargeResponse } from './surcharge.response.js';
 import { nextSurchargeStatus, type NewSurcharge, type Surcharge } from './surcharge.js';
+
+const INSERTED = allBut(SurchargeEntity, 'status', 'disputeReason', 'fileIds', 'createdAt', 'updatedAt').map(
+  (property) => columnOf(SurchargeEntity, property),
+);
+const COLUMNS = INSERTED.map(({ name }) => name).join();
+const RECORD = INSERTED.map(({ property, options }) => `"${property}" ${options.type as string}`).join();
+const READ = columnsOf(SurchargeEntity, null, allBut(SurchargeEntity, 'updatedAt'));
 
 type References = Pick<ShipmentSurcharged, 'externalId' | 'orderNumber'>;
 
@@ -21,32 +31,64 @@ type References = Pick<ShipmentSurcharged, 'externalId' | 'orderNumber'>;
 export class SurchargesService {
   constructor(
     private readonly database: Database,
-    private readonly surcharges: SurchargeRepository,
     private readonly uploadedFiles: UploadedFilesService,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
     private readonly auditTrail: AuditTrail,
   ) {}
 
+  private get surcharges() {
+    return this.database.manager.getRepository(SurchargeEntity);
+  }
+
   /** One page, newest first, and the total. */
-  list(tenant: Tenant, filter: SurchargeFilter, page: PageRequest): Promise<[Surcharge[], number]> {
-    return this.surcharges.list(tenant, filter, page);
+  list(
+    { organizationId, livemode }: Tenant,
+    { shipmentId, status }: SurchargeExportQuery,
+    page: PageRequest,
+  ): Promise<[Surcharge[], number]> {
+    return this.surcharges.findAndCount({
+      where: { organizationId, livemode, ...(shipmentId && { shipmentId }), ...(status && { status }) },
+      ...newestFirst(page),
+    });
+  }
+
+  /** Those after a position, in the order of creation. As SQL text, which `ReadReplica` can run on the replica. */
+  after(
+    { organizationId, livemode }: Tenant,
+    { shipmentId, status }: SurchargeExportQuery,
+    { createdAt, id }: RowPosition,
+    limit: number,
+  ): Promise<Surcharge[]> {
+    const params: unknown[] = [organizationId, livemode, createdAt, id, limit];
+    const filters: string[] = [];
+    if (shipmentId) filters.push(`AND shipment_id = $${params.push(shipmentId)}`);
+    if (status) filters.push(`AND status = $${params.push(status)}`);
+    return this.database.query<Surcharge>(
+      `SELECT ${READ} FROM surcharges
+       WHERE organization_id = $1 AND livemode = $2 AND (created_at, id) > ($3, $4) ${filters.join(' ')}
+       ORDER BY created_at, id LIMIT $5`,
+      params,
+    );
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async get(tenant: Tenant, id: string): Promise<Surcharge> {
-    const surcharge = await this.surcharges.find(tenant, id);
+  async get({ organizationId, livemode }: Tenant, id: string): Promise<Surcharge> {
+    const surcharge = await this.surcharges.findOneBy({ id, organizationId, livemode });
     if (!surcharge) throw notFound('Surcharge');
     return surcharge;
   }
 
-  /**
-   * Charges surcharges of any organizations: records, events and adjustments in one transaction of a few statements. Returns those that
-   * were charged now: a reference that was charged before changes nothing.
-   */
+  /** Charges surcharges of any organizations in one transaction. Returns the new ones: a known carrier reference changes nothing. */
   charge(requests: readonly NewSurcharge[]): Promise<Surcharge[]> {
     return this.database.transaction(async () => {
-      const charged = await this.surcharges.insertNew(requests);
+      const charged = await this.database.query<Surcharge>(
+        `INSERT INTO surcharges (${COLUMNS})
+         SELECT * FROM jsonb_to_recordset($1) AS new (${RECORD})
+         ON CONFLICT (carrier_code, livemode, carrier_reference) DO NOTHING
+         RETURNING ${READ}`,
+        [JSON.stringify(requests.map((request) => ({ ...request, id: newId('sur') })))],
+      );
       await this.report('shipment.surcharged', charged);
       await this.ledger.adjustAll(
         charged.map((surcharge) => ({
@@ -65,34 +107,36 @@ export class SurchargesService {
   }
 
   /**
-   * The organization contests a surcharge, which stays charged until an operator reverses it. Throws `RESOURCE_NOT_FOUND` or
-   * `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or `VALIDATION_ERROR` of `fileIds`.
+   * The surcharge stays charged until an operator reverses it. Throws `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or
+   * `VALIDATION_ERROR` of `fileIds`.
    */
   dispute(tenant: Tenant, id: string, { reason, fileIds: given }: DisputeSurchargeRequest): Promise<Surcharge> {
+    const { organizationId, livemode } = tenant;
     return this.database.transaction(async () => {
-      const surcharge = await this.surcharges.lock(tenant, id);
-      if (!surcharge) throw notFound('Surcharge');
+      const surcharge = await this.lock({ id, organizationId, livemode });
       const status = nextSurchargeStatus(surcharge.status, 'dispute');
-      if (!status) throw surchargeNotDisputable(surcharge);
+      if (!status)
+        throw invalidInput(
+          'SURCHARGE_NOT_DISPUTABLE',
+          `The surcharge is ${surcharge.status}: only a CHARGED one can be disputed.`,
+          { surchargeId: id, status: surcharge.status },
+        );
       const fileIds = await this.uploadedFiles.keep(tenant, given);
-      await this.surcharges.update(id, { status, disputeReason: reason, fileIds });
-      const disputed = { ...surcharge, status, disputeReason: reason, fileIds };
+      const changes = { status, disputeReason: reason, fileIds };
+      await this.surcharges.update({ id }, { ...changes, updatedAt: () => 'now()' });
+      const disputed = { ...surcharge, ...changes };
       await this.report('surcharge.disputed', [disputed]);
       return disputed;
     });
   }
 
-  /**
-   * An operator takes a surcharge of any organization back: the amount is credited, once. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT`
-   * where it was reversed before.
-   */
+  /** An operator credits a surcharge of any organization, once. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_REVERSED`). */
   reverse(id: string, operation: Operation): Promise<Posted> {
     return this.database.transaction(async () => {
-      const surcharge = await this.surcharges.lockOfAnyone(id);
-      if (!surcharge) throw notFound('Surcharge');
+      const surcharge = await this.lock({ id });
       const status = nextSurchargeStatus(surcharge.status, 'reverse');
       if (!status) throw invalidInput('SURCHARGE_REVERSED', 'The surcharge was reversed before.', { surchargeId: id });
-      await this.surcharges.update(id, { status });
+      await this.surcharges.update({ id }, { status, updatedAt: () => 'now()' });
       await this.report('surcharge.reversed', [{ ...surcharge, status }]);
       await this.auditTrail.record({
         ...operation,
@@ -112,6 +156,13 @@ export class SurchargesService {
     });
   }
 
+  /** Until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
+  private async lock(where: FindOptionsWhere<SurchargeEntity>): Promise<Surcharge> {
+    const surcharge = await this.surcharges.findOne({ where, lock: { mode: 'pessimistic_write' } });
+    if (!surcharge) throw notFound('Surcharge');
+    return surcharge;
+  }
+
   /** Appends the events, with the references of the shipments. */
   private async report(
     type: 'shipment.surcharged' | 'surcharge.disputed' | 'surcharge.reversed',
@@ -125,15 +176,11 @@ export class SurchargesService {
     const references = new Map(rows.map((row) => [row.id, row]));
     await this.outbox.appendAll(
       type,
-      surcharges.map((surcharge) => ({
-        organizationId: surcharge.organizationId,
-        livemode: surcharge.livemode,
-        data: {
-          ...toSurchargeResponse(surcharge),
-          externalId: references.get(surcharge.shipmentId)?.externalId ?? null,
-          orderNumber: references.get(surcharge.shipmentId)?.orderNumber ?? null,
-        },
-      })),
+      surcharges.map((surcharge) => {
+        const { externalId = null, orderNumber = null } = references.get(surcharge.shipmentId) ?? {};
+        const { organizationId, livemode } = surcharge;
+        return { organizationId, livemode, data: { ...toSurchargeResponse(surcharge), externalId, orderNumber } };
+      }),
     );
   }
 }
@@ -144,9 +191,3 @@ const metadataOf = ({ id, shipmentId, carrierCode, trackingNumber }: Surcharge):
   carrierCode,
   trackingNumber,
 });
-
-const surchargeNotDisputable = ({ id, status }: Surcharge): ApiError =>
-  invalidInput('SURCHARGE_NOT_DISPUTABLE', `The surcharge is ${status}: only a CHARGED one can be disputed.`, {
-    surchargeId: id,
-    status,
-  });

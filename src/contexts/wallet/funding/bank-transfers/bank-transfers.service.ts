@@ -1,20 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { formatMoney } from '../../../../kernel/money.js';
+import { formatMoney, money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
-import { PaymentProcessor, type TransferEvent } from '../../processors/payment-processor.js';
+import { insertNew } from '../../../../platform/database/insert-new.js';
+import { PaymentProcessor, type CollectedTransfer, type TransferEvent } from '../../processors/payment-processor.js';
 import { CreditFunding } from '../credit-funding.js';
-import { BankTransferEntity } from './bank-transfer.entity.js';
+import { BankTransferEntity, FundingInstructionEntity } from './funding-instruction.entity.js';
 import { FundingInstructionsService } from './funding-instructions.service.js';
 
-export interface UncollectedTransfer {
-  readonly transferId: string;
-  readonly account: string;
-  /** Decimal string. */
-  readonly amount: string;
-}
-
-/** Bank transfers that the configured processor reported. */
 @Injectable()
 export class BankTransfersService {
   private readonly logger = new Logger(BankTransfersService.name);
@@ -31,20 +24,14 @@ export class BankTransfersService {
     const instruction = await this.instructions.findByAccount(account);
     if (!instruction) return this.logger.warn(`Event ${id} reports a transfer to an unknown account.`);
     const { organizationId, id: instructionId, clabe } = instruction;
-    const inserted = await this.transfers
-      .createQueryBuilder()
-      .insert()
-      .values({
-        processor: this.processor.name,
-        transferId,
-        instructionId,
-        organizationId,
-        amount: formatMoney(amount),
-      })
-      .orIgnore()
-      .returning(['transferId'])
-      .execute();
-    if ((inserted.raw as unknown[]).length === 0) return;
+    const isNew = await insertNew(this.transfers, {
+      processor: this.processor.name,
+      transferId,
+      instructionId,
+      organizationId,
+      amount: formatMoney(amount),
+    });
+    if (!isNew) return;
     const causeId = this.causeOf(transferId);
     await this.creditFunding.execute(
       { organizationId, method: 'transfer', amount, causeId },
@@ -61,13 +48,16 @@ export class BankTransfersService {
   }
 
   /** The oldest first. */
-  uncollected(limit: number): Promise<UncollectedTransfer[]> {
-    return this.database.query(
-      `SELECT t.transfer_id AS "transferId", i.processor_account AS account, t.amount
-       FROM bank_transfers t JOIN funding_instructions i ON i.id = t.instruction_id
-       WHERE t.collected_at IS NULL AND t.processor = $1 ORDER BY t.received_at LIMIT $2`,
-      [this.processor.name, limit],
-    );
+  async uncollected(limit: number): Promise<CollectedTransfer[]> {
+    const rows = await this.transfers
+      .createQueryBuilder('t')
+      .innerJoin(FundingInstructionEntity, 'i', 'i.id = t.instructionId')
+      .select(['t.transferId AS "transferId"', 'i.processorAccount AS account', 't.amount AS amount'])
+      .where('t.collectedAt IS NULL AND t.processor = :processor', { processor: this.processor.name })
+      .orderBy('t.receivedAt')
+      .limit(limit)
+      .getRawMany<Omit<CollectedTransfer, 'amount'> & { readonly amount: string }>();
+    return rows.map((row) => ({ ...row, amount: money(row.amount) }));
   }
 
   async markCollected(transferId: string, processorPaymentId: string): Promise<void> {
@@ -77,7 +67,7 @@ export class BankTransfersService {
     );
   }
 
-  /** The transfer that a payment of the processor collected, with the cause of its credit. */
+  /** With the cause of its credit. */
   async findByProcessorPayment(
     processorPaymentId: string,
   ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {

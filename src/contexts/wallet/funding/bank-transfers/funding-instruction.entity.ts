@@ -1,17 +1,12 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { OrganizationRow, OrganizationRowWithId } from '../../../../platform/database/tenant-row.js';
 
 /** The CLABE for an organization's bank transfers: one for each organization and processor. LIVE only. */
 @Entity('funding_instructions')
 @Unique('funding_instructions_organization', ['organizationId', 'processor'])
 @Unique('funding_instructions_account', ['processor', 'processorAccount'])
 @Unique('funding_instructions_clabe', ['clabe'])
-export class FundingInstructionEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
+export class FundingInstructionEntity extends OrganizationRowWithId {
   @Column('text')
   processor!: string;
 
@@ -28,7 +23,31 @@ export class FundingInstructionEntity {
 
   @Column('text', { name: 'bank_code' })
   bankCode!: string;
+}
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
+/** A bank transfer that the processor reported and that was credited. */
+@Entity('bank_transfers')
+export class BankTransferEntity extends OrganizationRow {
+  @PrimaryColumn('text')
+  processor!: string;
+
+  @PrimaryColumn('text', { name: 'transfer_id' })
+  transferId!: string;
+
+  @Column('text', { name: 'instruction_id' })
+  instructionId!: string;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  amount!: string;
+
+  @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
+  receivedAt!: Date;
+
+  /** When it was moved from the payer's balance at the processor to ours. */
+  @Column('timestamptz', { name: 'collected_at', nullable: true })
+  collectedAt!: Date | null;
+
+  /** The payment that moved it, which refunds name. */
+  @Column('text', { name: 'processor_payment_id', nullable: true })
+  processorPaymentId!: string | null;
 }

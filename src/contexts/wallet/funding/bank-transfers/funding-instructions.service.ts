@@ -4,7 +4,7 @@ import { newId } from '../../../../kernel/ids.js';
 import { Database } from '../../../../platform/database/database.js';
 import { OrganizationContact } from '../../../auth/members/organization-contact.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
-import { WalletRepository } from '../../wallet.repository.js';
+import { WalletsService } from '../../wallets.service.js';
 import { processorUnavailable } from '../funding.js';
 import { FundingInstructionEntity } from './funding-instruction.entity.js';
 
@@ -13,7 +13,7 @@ import { FundingInstructionEntity } from './funding-instruction.entity.js';
 export class FundingInstructionsService {
   constructor(
     private readonly database: Database,
-    private readonly wallets: WalletRepository,
+    private readonly wallets: WalletsService,
     private readonly processor: PaymentProcessor,
     private readonly contacts: OrganizationContact,
   ) {}
@@ -29,23 +29,27 @@ export class FundingInstructionsService {
     return this.instructions.findOneBy({ processor: this.processor.name, processorAccount });
   }
 
-  /** Provisions an organization's CLABE. Idempotent: concurrent calls all return the one that was inserted. */
+  /** Idempotent: concurrent calls all return the CLABE that was inserted. */
   async provision(organizationId: string): Promise<{ instruction: FundingInstructionEntity; created: boolean }> {
     const existing = await this.find(organizationId);
     if (existing) return { instruction: existing, created: false };
     const payer = await this.contacts.of(organizationId);
-    const { account, clabe, bankName, bankCode } = await this.processor.openAccount(payer).catch((error: unknown) => {
+    const { account, ...bank } = await this.processor.openAccount(payer).catch((error: unknown) => {
       throw processorUnavailable(error);
     });
     return this.database.transaction(async () => {
-      // Only this conflict is ignored: a CLABE or an account of another organization is an error.
-      const inserted = await this.database.run(
-        `INSERT INTO funding_instructions (id, organization_id, processor, processor_account, clabe, bank_name, bank_code)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (organization_id, processor) DO NOTHING`,
-        [newId('fin'), organizationId, this.processor.name, account, clabe, bankName, bankCode],
-      );
+      const id = newId('fin');
+      // Only a concurrent call of the organization is a conflict: a CLABE or an account of another organization is an error.
+      await this.instructions
+        .createQueryBuilder()
+        .insert()
+        .values({ id, organizationId, processor: this.processor.name, processorAccount: account, ...bank })
+        .orUpdate(['organization_id'], ['organization_id', 'processor'])
+        .updateEntity(false)
+        .execute();
       await this.wallets.setHasFundingSource(organizationId);
-      return { instruction: await this.get(organizationId), created: inserted === 1 };
+      const instruction = await this.get(organizationId);
+      return { instruction, created: instruction.id === id };
     });
   }
 

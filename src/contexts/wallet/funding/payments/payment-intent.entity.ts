@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
+import { OrganizationRowWithId } from '../../../../platform/database/tenant-row.js';
 import type { FundingMethod } from '../funding-method.js';
 import type { PaymentStatus } from './payment-status.js';
 
@@ -6,13 +7,7 @@ import type { PaymentStatus } from './payment-status.js';
 @Entity('payment_intents')
 @Unique('payment_intents_processor_payment', ['processor', 'processorPaymentId'])
 @Index('payment_intents_organization', ['organizationId', 'createdAt'])
-export class PaymentIntentEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
+export class PaymentIntentEntity extends OrganizationRowWithId {
   @Column('text')
   method!: FundingMethod;
 
@@ -43,7 +38,4 @@ export class PaymentIntentEntity {
   /** Set with `succeeded`, in the transaction that credits the wallet. */
   @Column('timestamptz', { name: 'credited_at', nullable: true })
   creditedAt!: Date | null;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
 }

@@ -11,9 +11,8 @@ import { acrossTenants, asTenant } from '../../../../platform/database/tenant-co
 import type { PaymentEvent, ProcessorEvent, TransferEvent } from '../../processors/payment-processor.js';
 import { SimulatedProcessor } from '../../processors/simulated/simulated-processor.js';
 import { WalletModule } from '../../wallet.module.js';
-import { ApplyMissedEvents } from './apply-missed-events.js';
 import { ProcessorEventsService } from './processor-events.service.js';
-import { ChangePaymentStatus } from '../payments/change-payment-status.js';
+import { PaymentsService } from '../payments/payments.service.js';
 import { FundWallet, type FundingRequest } from '../fund-wallet.js';
 import { FundingListener } from '../funding.js';
 import type { PaymentIntentEntity } from '../payments/payment-intent.entity.js';
@@ -50,7 +49,7 @@ describe('Applying an event of the payment processor', () => {
     acrossTenants(() => module.get(ProcessorEventsService).apply(event));
 
   const expire = ({ id }: PaymentIntentEntity): Promise<void> =>
-    acrossTenants(() => module.get(Database).transaction(() => module.get(ChangePaymentStatus).execute(id, 'expire')));
+    acrossTenants(() => module.get(Database).transaction(() => module.get(PaymentsService).changeStatus(id, 'expire')));
 
   const payment = async (method: FundingRequest['method'] = 'card'): Promise<PaymentIntentEntity> => {
     const request = { method, amount: 300, returnUrl: null };
@@ -248,7 +247,7 @@ describe('Applying an event of the payment processor', () => {
       const read = jest.spyOn(SimulatedProcessor.prototype, 'eventsBetween').mockResolvedValue(events);
       return () => read.mock.calls.map(([from]) => from.getTime());
     };
-    const readList = () => acrossTenants(() => module.get(ApplyMissedEvents).execute());
+    const readList = () => acrossTenants(() => module.get(ProcessorEventsService).applyMissed());
 
     it('is applied once from the processor’s list, and a late delivery has no further effect', async () => {
       const intent = await payment();

@@ -1,30 +1,42 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { In } from 'typeorm';
 import { validationError } from '../../../../kernel/api-error.js';
+import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
+import { insertNew } from '../../../../platform/database/insert-new.js';
 import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
 import { ApplyReversal } from '../../reversals/apply-reversal.js';
 import { PlanSubscriptionsService } from '../../subscriptions/plan-subscriptions.service.js';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
-import { ChangePaymentStatus } from '../payments/change-payment-status.js';
-import { ProcessorEventEntity } from './processor-event.entity.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { ProcessorEventEntity, ProcessorReadingEntity } from './processor-event.entity.js';
+
+/** Events are added to a processor's list late, and clocks differ. */
+const OVERLAP_MS = 10 * 60 * 1000;
+/** How far back a processor lists its events: no reading starts earlier. */
+const MAX_LOOKBACK_MS = 29 * 24 * 60 * 60 * 1000;
+/** A long gap is read in windows, which bounds the events held in memory. */
+const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Applies events of the processor. Idempotent, and independent of the order of events, by three means: the event's
- * id, the payment's row with its transition table, and the ledger's unique cause.
+ * Idempotent and independent of the order of events: by the event's id, the payment's transition table and the ledger's unique cause.
  * Source: docs/reference/funding.md#processor-events
  */
 @Injectable()
 export class ProcessorEventsService {
+  private readonly logger = new Logger(ProcessorEventsService.name);
+
   constructor(
     private readonly database: Database,
     private readonly processor: PaymentProcessor,
-    private readonly changePaymentStatus: ChangePaymentStatus,
+    private readonly payments: PaymentsService,
     private readonly transfers: BankTransfersService,
     private readonly subscriptions: PlanSubscriptionsService,
     private readonly applyReversal: ApplyReversal,
+    private readonly clock: Clock,
   ) {}
 
-  /** Verifies and applies a webhook. Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
+  /** Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
   async receive(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
     const event = this.read(body, headers);
     if (event) await this.apply(event);
@@ -32,10 +44,11 @@ export class ProcessorEventsService {
 
   async apply(event: ProcessorEvent): Promise<void> {
     await this.database.transaction(async () => {
-      if (!(await this.insert(event.id))) return;
+      const events = this.database.manager.getRepository(ProcessorEventEntity);
+      if (!(await insertNew(events, { processor: this.processor.name, eventId: event.id }))) return;
       switch (event.kind) {
         case 'payment':
-          return this.changePaymentStatus.apply(event);
+          return this.payments.apply(event);
         case 'transfer':
           return this.transfers.credit(event);
         case 'subscription':
@@ -46,17 +59,52 @@ export class ProcessorEventsService {
     });
   }
 
-  /** False: it was applied before. Blocks while another transaction applies it. */
-  private async insert(eventId: string): Promise<boolean> {
-    const inserted = await this.database.manager
+  /** Applies events whose webhook never arrived, from the processor's list. Source: docs/reference/funding.md#reconciliation */
+  async applyMissed(): Promise<void> {
+    const { name: processor } = this.processor;
+    const now = this.clock.now().getTime();
+    const reading = await this.database.manager.findOneBy(ProcessorReadingEntity, { processor });
+    const readUntil = reading?.readUntil.getTime() ?? 0;
+    let allApplied = true;
+    for (let from = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); from < now; from += WINDOW_MS) {
+      const until = new Date(Math.min(from + WINDOW_MS, now));
+      allApplied = (await this.applyWindow(new Date(from), until)) && allApplied;
+      // After a failure the position stays: the next run reads this window and the later ones again.
+      if (allApplied) await this.saveReadUntil(until);
+    }
+  }
+
+  /** False: at least one event could not be applied. */
+  private async applyWindow(from: Date, until: Date): Promise<boolean> {
+    const listed = await this.processor.eventsBetween(from, until);
+    const applied = await this.database.manager.findBy(ProcessorEventEntity, {
+      processor: this.processor.name,
+      eventId: In(listed.map(({ id }) => id)),
+    });
+    const appliedIds = new Set(applied.map(({ eventId }) => eventId));
+    let allApplied = true;
+    for (const event of listed) {
+      if (appliedIds.has(event.id)) continue;
+      await this.apply(event).catch((error: Error) => {
+        allApplied = false;
+        this.logger.error(`Event ${event.id} could not be applied: ${error.message}`);
+      });
+    }
+    return allApplied;
+  }
+
+  /** Never moves backwards. */
+  private async saveReadUntil(readUntil: Date): Promise<void> {
+    await this.database.manager
       .createQueryBuilder()
       .insert()
-      .into(ProcessorEventEntity)
-      .values({ processor: this.processor.name, eventId })
-      .orIgnore()
-      .returning(['eventId'])
+      .into(ProcessorReadingEntity)
+      .values({ processor: this.processor.name, readUntil })
+      .orUpdate(['read_until'], ['processor'], {
+        overwriteCondition: { where: 'processor_readings.read_until < excluded.read_until' },
+      })
+      .updateEntity(false)
       .execute();
-    return (inserted.raw as unknown[]).length === 1;
   }
 
   private read(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null {

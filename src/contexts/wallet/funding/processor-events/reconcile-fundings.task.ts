@@ -1,14 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { ScheduledTask, type Schedule } from '../../../../platform/scheduler/scheduled-task.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { paymentsConfig } from '../../processors/payments.config.js';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
-import { ChangePaymentStatus } from '../payments/change-payment-status.js';
-import { PaymentIntentRepository } from '../payments/payment-intent.repository.js';
-import { ApplyMissedEvents } from './apply-missed-events.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { ProcessorEventsService } from './processor-events.service.js';
 
 const BATCH_SIZE = 50;
 
@@ -23,10 +21,9 @@ export class ReconcileFundingsTask extends ScheduledTask {
   constructor(
     private readonly database: Database,
     private readonly processor: PaymentProcessor,
-    private readonly applyMissedEvents: ApplyMissedEvents,
+    private readonly events: ProcessorEventsService,
     private readonly transfers: BankTransfersService,
-    private readonly intents: PaymentIntentRepository,
-    private readonly changePaymentStatus: ChangePaymentStatus,
+    private readonly payments: PaymentsService,
     @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
   ) {
     super();
@@ -38,18 +35,18 @@ export class ReconcileFundingsTask extends ScheduledTask {
   override async run(): Promise<void> {
     try {
       // Before vouchers expire: one that was paid in time must not show as expired.
-      await this.applyMissedEvents.execute();
+      await this.events.applyMissed();
       await this.collectTransfers();
     } finally {
       await this.expireVouchers();
     }
   }
 
-  /** Moves credited transfers from the payers' balances at the processor to ours. A failed one is retried in the next run. */
+  /** Moves credited transfers to our balance at the processor. The next run retries a failed one. */
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {
-        const paymentId = await this.processor.collect({ ...transfer, amount: money(transfer.amount) });
+        const paymentId = await this.processor.collect(transfer);
         await this.transfers.markCollected(transfer.transferId, paymentId);
       } catch (error) {
         this.logger.warn(`Transfer ${transfer.transferId} is not collected yet: ${(error as Error).message}`);
@@ -59,8 +56,8 @@ export class ReconcileFundingsTask extends ScheduledTask {
 
   /** A payment that is reported after the deadline still counts. */
   private async expireVouchers(): Promise<void> {
-    for (const id of await this.intents.pastDeadline(BATCH_SIZE)) {
-      await this.database.transaction(() => this.changePaymentStatus.execute(id, 'expire'));
+    for (const id of await this.payments.pastDeadline(BATCH_SIZE)) {
+      await this.database.transaction(() => this.payments.changeStatus(id, 'expire'));
     }
   }
 }

@@ -6,39 +6,32 @@ import { formatMoney, money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { FundingInstructionsService } from '../../funding/bank-transfers/funding-instructions.service.js';
 import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.entity.js';
-import { PaymentIntentRepository } from '../../funding/payments/payment-intent.repository.js';
+import { PaymentsService } from '../../funding/payments/payments.service.js';
 import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
-import { PaymentReversalRepository } from '../../reversals/payment-reversal.repository.js';
+import { PaymentReversalsService } from '../../reversals/payment-reversals.service.js';
 import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
-import type { BankTransferRequest } from './simulator.request.js';
-import type { BankTransferResponse } from './simulator.response.js';
+import type { BankTransferRequest, BankTransferResponse } from './simulator.request.js';
 
-/**
- * Makes the simulated processor report an outcome: it stores the report, as a real one does, and delivers it signed
- * through the same receiver. A report lost on the way is found by the reconciliation.
- */
+/** Stores a report of the simulated processor and delivers it, signed, to the webhook's receiver. Reconciliation finds a lost report. */
 @Injectable()
 export class PaymentSimulator {
   constructor(
     private readonly database: Database,
-    private readonly intents: PaymentIntentRepository,
+    private readonly payments: PaymentsService,
     private readonly instructions: FundingInstructionsService,
-    private readonly reversals: PaymentReversalRepository,
+    private readonly reversals: PaymentReversalsService,
     private readonly events: ProcessorEventsService,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async payment(intentId: string): Promise<PaymentIntentEntity> {
-    const intent = await this.intents.findAcrossOrganizations(intentId);
+    const intent = await this.payments.findAcrossOrganizations(intentId);
     if (!intent) throw notFound('Payment');
     return intent;
   }
 
-  /**
-   * A transfer arrives, or its sender's bank takes it back. Throws `RESOURCE_NOT_FOUND` for an unknown
-   * CLABE.
-   */
+  /** Throws `RESOURCE_NOT_FOUND` for an unknown CLABE. */
   async transfer(
     type: 'transfer' | 'transfer_returned',
     { clabe, amount, reference: given }: BankTransferRequest,
@@ -63,17 +56,13 @@ export class PaymentSimulator {
     return this.payment(intentId);
   }
 
-  /** The payer's bank takes the payment back, for good where the dispute is lost, or returns it after one that was won. */
   async dispute(intentId: string, type: 'dispute' | 'dispute_won' | 'dispute_lost'): Promise<PaymentIntentEntity> {
     const { amount } = await this.payment(intentId);
     await this.report({ id: newId('evt'), type, reference: intentId, amount });
     return this.payment(intentId);
   }
 
-  /**
-   * Refunds an amount, in MXN; null: all of the payment. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` for more than is
-   * left of the payment.
-   */
+  /** `amount`: MXN; null: the rest of the payment. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` above the rest. */
   async refund(intentId: string, amount: number | null): Promise<PaymentIntentEntity> {
     const intent = await this.payment(intentId);
     const refunded = money(await this.reversals.heldUnder('simulated', refundReference(intentId)));

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { clabe as clabes } from 'clabe-validator';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Clock } from '../../../../kernel/clock.js';
@@ -17,34 +16,14 @@ import {
 } from '../payment-processor.js';
 
 /** The body of a signed report. Amounts are decimal strings. */
-export type Report =
-  | {
-      readonly id: string;
-      readonly type: 'payment';
-      readonly reference: string;
-      readonly outcome: PaymentTrigger;
-      readonly amount: string | null;
-    }
-  | {
-      readonly id: string;
-      readonly type: 'transfer' | 'transfer_returned';
-      readonly clabe: string;
-      readonly reference: string;
-      readonly amount: string;
-    }
-  | {
-      readonly id: string;
-      readonly type: 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost';
-      /** Our payment. */
-      readonly reference: string;
-      /** Of all refunds so far, or of the dispute. */
-      readonly amount: string;
-    };
+export type Report = { readonly id: string; readonly reference: string } & (
+  | { readonly type: 'payment'; readonly outcome: PaymentTrigger; readonly amount: string | null }
+  | { readonly type: 'transfer' | 'transfer_returned'; readonly clabe: string; readonly amount: string }
+  /** `reference`: our payment. `amount`: of all refunds so far, or of the dispute. */
+  | { readonly type: 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost'; readonly amount: string }
+);
 
-/**
- * Not a secret: the simulator's endpoints are public. Reports are signed so that simulated and real money take the same
- * code path.
- */
+/** Not a secret. Reports are signed so that simulated and real money take the same code path. */
 const SECRET = 'whsec_simulated';
 const TOLERANCE_SECONDS = 300;
 
@@ -53,7 +32,6 @@ export const SIGNATURE_HEADER = 'simulated-signature';
 const STP = { code: '646', name: 'STP', plaza: '180' };
 
 /** Simulated money: our own payment pages, and reports that the simulator's endpoints send. */
-@Injectable()
 export class SimulatedProcessor extends PaymentProcessor {
   override readonly name = 'simulated';
   override readonly publishableKey = 'pk_simulated';

@@ -5,8 +5,7 @@ import { Endpoint } from '../../../../platform/endpoint/endpoint.js';
 import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/funding.response.js';
 import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
-import { BankTransferRequest, RefundRequest } from './simulator.request.js';
-import { BankTransferResponse } from './simulator.response.js';
+import { BankTransferRequest, BankTransferResponse, RefundRequest } from './simulator.request.js';
 import { RequestBody } from '../../../../platform/http/routes/route-schemas.js';
 
 const OF_PAYMENT = {

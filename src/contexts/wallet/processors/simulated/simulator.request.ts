@@ -1,4 +1,4 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Amount, Text } from '../../../../platform/http/fields/fields.js';
 
 @ApiSchema({ description: 'How much of a simulated payment is refunded.' })
@@ -27,4 +27,22 @@ export class BankTransferRequest {
     example: 'FOLIO-1',
   })
   reference?: string | null;
+}
+
+@ApiSchema({ description: 'The simulated transfer that has arrived.' })
+export class BankTransferResponse {
+  @ApiProperty({ example: '646180100000000013', description: 'The CLABE that received it.' })
+  clabe!: string;
+
+  @ApiProperty({ example: '1500.00', description: 'What arrived: MXN, decimal string.' })
+  amount!: string;
+
+  @ApiProperty({ enum: ['MXN'], description: 'Transfers are in Mexican pesos.' })
+  currency!: 'MXN';
+
+  @ApiProperty({
+    example: 'FOLIO-1',
+    description: 'What tells one transfer from another: the same again changes nothing.',
+  })
+  reference!: string;
 }

@@ -6,14 +6,12 @@ import type { CollectedTransfer, PaymentOrder } from '../payment-processor.js';
 
 /** Stripe's request parameters and responses. Stripe's amounts are in centavos. Source: Stripe API reference. */
 
-/** The key in Stripe's metadata that holds our payment id. */
 export const INTENT_ID = 'intent_id';
 
 export const toMinorUnits = (amount: Money): number => amount.times(100).toNumber();
 
 export const fromMinorUnits = (amount: number): Money => money(amount).div(100);
 
-/** Stripe names an object by its id, or puts the object itself there. */
 export const idOf = (named: string | { readonly id: string }): string => (typeof named === 'string' ? named : named.id);
 
 export function paymentParams(order: PaymentOrder, publicBaseUrl: string): Stripe.PaymentIntentCreateParams {

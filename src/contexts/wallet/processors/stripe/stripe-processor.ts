@@ -18,10 +18,7 @@ import type { StripeAccount } from '../payments.config.js';
 /** The try and its retry must fit into one HTTP request. */
 const TIMEOUT_MS = 8_000;
 
-/**
- * Real money, at Stripe. Every order has an idempotency key, which Stripe keeps for a day. Decision:
- * docs/adr/0062-stripe-with-customers-cash-balances.md
- */
+/** Stripe keeps an idempotency key for a day. Decision: docs/adr/0062-stripe-with-customers-cash-balances.md */
 export class StripeProcessor extends PaymentProcessor {
   override readonly name = 'stripe';
   override readonly publishableKey: string;
@@ -138,7 +135,6 @@ export class StripeProcessor extends PaymentProcessor {
 
 const toSeconds = (instant: Date): number => instant.getTime() / 1000;
 
-/** Turns every error of Stripe into a `ProcessorFailure`. */
 async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

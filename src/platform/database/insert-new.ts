@@ -1,0 +1,10 @@
+import type { ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
+
+/** Inserts a row. False: a unique constraint has such a row already. Blocks while another transaction inserts one. */
+export async function insertNew<Row extends ObjectLiteral>(
+  rows: Repository<Row>,
+  row: QueryDeepPartialEntity<Row>,
+): Promise<boolean> {
+  const { raw } = await rows.createQueryBuilder().insert().values(row).orIgnore().returning('*').execute();
+  return (raw as unknown[]).length === 1;
+}
