@@ -22,8 +22,11 @@ import { toShipmentResponse } from '../../src/contexts/shipments/response/shipme
 import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
-import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
-import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
+import {
+  type CreateShipmentRequest,
+  toOptionalFields,
+  toParcel,
+} from '../../src/flows/create-shipment/create-shipment.request.js';
 import { ratesExpireAt, toRates } from '../../src/flows/quoting/to-rates.js';
 import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
@@ -33,7 +36,6 @@ import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { bareDatabase } from './bare-database.js';
 import { partsOver, type Parts } from './parts.js';
-import { toOptionalFields } from '../../src/flows/create-shipment/optional-fields.request.js';
 
 const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
 

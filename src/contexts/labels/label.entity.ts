@@ -1,5 +1,6 @@
-import { Column, Entity, Index, Unique } from 'typeorm';
-import { TenantRowWithId } from '../../platform/database/tenant-row.js';
+import { Column, Entity, Index, Unique, PrimaryColumn } from 'typeorm';
+import { TenantRowWithId, TenantRow } from '../../platform/database/tenant-row.js';
+import type { SheetLayout } from '../../platform/paper/sheet-layout.js';
 
 /** A label that a carrier made, whether voided or not. */
 @Entity('labels')
@@ -80,4 +81,117 @@ export interface VoidedLabel {
   readonly voidedAt: Date;
   /** Decimal string, MXN: the full original charge. */
   readonly refundedAmount: string;
+}
+
+/** Labels an organization bought in a month, counted only where plans have a quota. */
+@Entity('label_usage')
+export class LabelUsageEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('boolean')
+  livemode!: boolean;
+
+  /** First day of the month in Mexico City. */
+  @PrimaryColumn('date')
+  month!: string;
+
+  @Column('integer')
+  used!: number;
+}
+
+/** A label that a carrier made for an attempt which had been finished without it. */
+@Entity('orphaned_labels')
+export class OrphanedLabelEntity {
+  @PrimaryColumn('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @PrimaryColumn('text', { name: 'tracking_number' })
+  trackingNumber!: string;
+
+  @Index('orphaned_labels_attempt')
+  @Column('text', { name: 'attempt_id' })
+  attemptId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('jsonb', { name: 'carrier_data', nullable: true })
+  carrierData!: Record<string, unknown> | null;
+
+  /** When its cancellation was settled with the carrier; null: not yet. */
+  @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
+  closedAt!: Date | null;
+
+  /** Why the carrier refused the cancellation; null: it did not. */
+  @Column('text', { nullable: true })
+  refusal!: string | null;
+
+  /** Number of cancellations to which the carrier gave no conclusive response. */
+  @Column('smallint', { name: 'cancel_tries', default: 0 })
+  cancelTries!: number;
+}
+
+/** A refunded purchase whose label may yet be used: its carrier never answered, or the label was voided. */
+@Entity('watched_labels')
+@Index('watched_labels_due', { synchronize: false })
+export class WatchedLabelEntity extends TenantRow {
+  @PrimaryColumn('text', { name: 'attempt_id' })
+  attemptId!: string;
+
+  /** Null: the carrier has shown no label so far. */
+  @Column('text', { name: 'tracking_number', nullable: true })
+  trackingNumber!: string | null;
+
+  /** The label was voided; otherwise the carrier never said whether it made one. */
+  @Column('boolean', { default: false })
+  voided!: boolean;
+
+  @Column('timestamp with time zone', { name: 'next_check_at', precision: 3 })
+  nextCheckAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  /** When the watch ended; null: it goes on. */
+  @Column('timestamp with time zone', { name: 'ended_at', precision: 3, nullable: true })
+  endedAt!: Date | null;
+
+  /** The label was used, and charged again. */
+  @Column('boolean', { default: false })
+  charged!: boolean;
+}
+
+export const PRINT_FORMATS = ['PDF', 'ZPL'] as const;
+export type PrintFormat = (typeof PRINT_FORMATS)[number];
+
+/** A file of many labels. Source: docs/reference/labels.md#printing-many */
+@Entity('label_prints')
+@Index('label_prints_kept', { synchronize: false })
+@Index('label_prints_labels', { synchronize: false })
+@Unique('label_prints_file', ['fileName'])
+export class LabelPrintEntity extends TenantRowWithId {
+  @Column('text', { name: 'file_name' })
+  fileName!: string;
+
+  @Column('text')
+  format!: PrintFormat;
+
+  @Column('text')
+  layout!: SheetLayout;
+
+  /** In the order of the file. */
+  @Column('text', { name: 'label_ids', array: true })
+  labelIds!: string[];
+
+  /** A label that was voided after it does not say so in the file. */
+  @Column('timestamp with time zone', { name: 'drawn_at', precision: 3 })
+  drawnAt!: Date;
+
+  /** Null: the file was deleted, and is drawn again when it is asked for. */
+  @Column('timestamp with time zone', { name: 'kept_until', precision: 3, nullable: true })
+  keptUntil!: Date | null;
 }

@@ -3,9 +3,8 @@ import { Files } from '../../platform/files/files.js';
 import type { LabelSummary } from '../shipments/shipment-documents.js';
 import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
 import type { Label, VoidedLabel } from './label.entity.js';
-import type { LabelResponse, VoidedLabelResponse } from './label.response.js';
+import type { LabelResponse, VoidedLabelResponse, AttemptResponse } from './label.response.js';
 import { formatMoney } from '../../kernel/money.js';
-import type { AttemptResponse } from './attempt/attempt.response.js';
 
 export const attemptPath = (attemptId: string): string => `/v1/label-purchase-attempts/${attemptId}`;
 

@@ -13,37 +13,31 @@ import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.ent
 import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
 import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
 import { LabelQueries } from './label-queries.js';
-import { LabelRefunds } from './label-refunds.js';
-import { LabelEntity } from './label.entity.js';
+import { LabelRefunds, LabelQuota } from './quota/label-quota.js';
+import {
+  LabelEntity,
+  LabelUsageEntity,
+  OrphanedLabelEntity,
+  WatchedLabelEntity,
+  LabelPrintEntity,
+} from './label.entity.js';
 import { LabelPresenter } from './label.presenter.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';
-import { EraseLabelFiles } from './paper/erase-label-files.js';
-import { LabelFiles } from './paper/label-files.js';
+import { EraseLabelFiles, LabelFiles } from './paper/label-files.js';
 import { LabelPaperController } from './paper/label-paper.controller.js';
-import { LabelPrintEntity } from './paper/label-print.entity.js';
 import { LabelPrintRepository } from './paper/label-print.repository.js';
-import { MergeLabels } from './paper/merge-labels.js';
-import { PrintLabels } from './paper/print-labels.js';
-import { RefreshPrints } from './paper/refresh-prints.js';
-import { DeleteOldPrintsTask } from './paper/delete-old-prints.task.js';
+import { MergeLabels, PrintLabels, RefreshPrints, DeleteOldPrintsTask } from './paper/print-labels.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import { SettlePurchase } from './purchase/settle-purchase.js';
-import { LABEL_JOB_PROCESSORS } from './queues/label-job.processors.js';
+import { LABEL_JOB_PROCESSORS, RunLabelJob, RecoverLabelsTask } from './queues/run-label-job.js';
 import { labelQueuesProvider, registerLabelQueues } from './queues/label-queues.js';
-import { RunLabelJob } from './queues/run-label-job.js';
-import { LabelQuota } from './quota/label-quota.js';
-import { LabelUsageEntity } from './quota/label-usage.entity.js';
 import { ChargeUsedLabel } from './recovery/charge-used-label.js';
-import { OrphanedLabelEntity } from './recovery/orphaned-label.entity.js';
 import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
 import { SettleManually } from './recovery/settle-manually.js';
-import { RecoverLabelsTask } from './recovery/recover-labels.task.js';
 import { CheckWatchedLabelsTask } from './recovery/check-watched-labels.task.js';
-import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
-import { VoidLabel } from './voiding/void-label.js';
-import { VoidLabels } from './voiding/void-labels.js';
+import { VoidLabel, VoidLabels } from './voiding/void-label.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';

@@ -10,6 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { PickupClient } from '../carriers/calling/pickup-client.js';
 import { SettlePickup } from './settle-pickup.js';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 
 /** Reads, refreshes and cancels pickups. */
 @Injectable()
@@ -104,3 +105,29 @@ const cancellationUnanswered = (pickup: Pickup): ApiError =>
   new ApiError('CARRIER_ERROR', 'The carrier did not answer. The pickup is unchanged; cancel it again in a moment.', {
     pickupId: pickup.id,
   });
+
+const BATCH_SIZE = 20;
+
+/** Settles the pickups that the carrier has not confirmed yet, and polls the confirmed ones from their day on. */
+@Injectable()
+export class UpdatePickupsTask extends ScheduledTask {
+  readonly name = 'pickups';
+  readonly schedule = { everySeconds: 3 };
+  readonly purpose = 'Books, cancels and looks up pickups; each is claimed and waits for the carrier.';
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly repository: PickupRepository,
+    private readonly settlePickup: SettlePickup,
+    private readonly pickups: PickupsService,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const abandoned = await this.repository.abandoned(BATCH_SIZE);
+    await Promise.all(abandoned.map((id) => this.settlePickup.takeOver(id)));
+    const due = await this.repository.claimDue(BATCH_SIZE);
+    await Promise.all(due.map((pickup) => this.pickups.poll(pickup)));
+  }
+}

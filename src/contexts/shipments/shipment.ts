@@ -1,9 +1,8 @@
 import type { EstimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
-import type { ShipmentEntity, ShipmentEventEntity } from './record/shipment.entity.js';
+import type { ShipmentEntity, ShipmentEventEntity, ScanEntity } from './record/shipment.entity.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import { toKilograms } from '../../kernel/parcel.js';
 import type { ParcelContent } from '../carriers/port/carrier-quote.js';
-import type { ScanEntity } from './scans/scan.entity.js';
 
 /** The columns that a client writes, by `POST` and by `PUT`. Any other column needs a statement that names it. */
 export const WRITABLE_FIELDS = [

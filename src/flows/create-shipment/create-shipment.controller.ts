@@ -5,9 +5,8 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { isAbsent, isPlainObject } from '../../platform/http/fields/json-value.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
-import { CreateShipment } from './create-shipment.js';
+import { CreateShipment, CreatedShipmentResponse } from './create-shipment.js';
 import { CreateShipmentRequest, SHIPMENT_EXAMPLE } from './create-shipment.request.js';
-import { CreatedShipmentResponse } from './created-shipment.response.js';
 import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')

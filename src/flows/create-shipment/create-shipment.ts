@@ -15,12 +15,24 @@ import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import { chooseRate, type Selection } from '../quoting/choose-rate.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import { toContents, type CreateShipmentRequest, type PurchaseObject } from './create-shipment.request.js';
-import type { CreatedShipmentResponse } from './created-shipment.response.js';
+import {
+  toContents,
+  type CreateShipmentRequest,
+  type PurchaseObject,
+  toOptionalFields,
+  toParcel,
+} from './create-shipment.request.js';
 import { contentsOfOrder, declaredValueOf, factsOf, packOrder, requireDestination } from './from-order.js';
-import { toParcel } from './parcel.request.js';
 import { ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
-import { toOptionalFields } from './optional-fields.request.js';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { AttemptResponse } from '../../contexts/labels/label.response.js';
+import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
+
+@ApiSchema({ description: 'The new shipment, and the attempt of a one-call buy that is not finished.' })
+export class CreatedShipmentResponse extends ShipmentResponse {
+  @ApiProperty({ type: AttemptResponse, required: false, description: 'Of a one-call buy that is not finished.' })
+  labelPurchaseAttempt?: AttemptResponse;
+}
 
 /** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this shipment. */
 interface Progress {

@@ -3,11 +3,18 @@ import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { toMetric } from '../../kernel/parcel.js';
 import type { ServiceLevel } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';
-import type { QuoteRequest } from '../../contexts/carriers/port/carrier-quote.js';
+import type { QuoteRequest, QuoteMessage } from '../../contexts/carriers/port/carrier-quote.js';
 import { PriceLists, type PriceList } from '../../contexts/carriers/pricing/price-lists.js';
 import { RateShopper, type Quotes } from '../../contexts/carriers/rate-shopper.js';
 import { ActiveRules } from '../../contexts/rules/evaluation/active-rules.js';
-import { evaluate, recordedCascade, type Cascade } from '../../contexts/rules/evaluation/evaluate.js';
+import {
+  evaluate,
+  recordedCascade,
+  type Cascade,
+  allowsCarrier,
+  allowsRate,
+  type FinalActions,
+} from '../../contexts/rules/evaluation/evaluate.js';
 import {
   simulateOf,
   type Quote,
@@ -16,9 +23,12 @@ import {
   contentsOf,
 } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
-import { applyRules, exclusionBy, notInsured, toFacts, underRules } from './apply-rules.js';
 import type { ServiceRules } from './service-rules.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
+import pMap from 'p-map';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
+import type { RateMessage } from '../../kernel/rate-message.js';
+import type { Facts } from '../../contexts/rules/facts.js';
 
 export type Quotable = Pick<
   Shipment,
@@ -120,3 +130,96 @@ const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: A
   serviceLevel: quotable.requestedServiceLevel as ServiceLevel | null,
   simulate: simulateOf(quotable),
 });
+
+/** Quoted at once, so that a carrier that does not respond does not delay the other shipments. */
+const BATCH_SIZE = 20;
+
+/** Recovery: quotes shipments again whose rates were pending when their process ended. */
+@Injectable()
+export class RecoverQuotesTask extends ScheduledTask {
+  readonly name = 'pending rates';
+  readonly schedule = { everySeconds: 10 };
+  readonly purpose = 'Quotes shipments whose process died while their carriers were asked.';
+
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const waiting = await this.shipments.awaitingRates(BATCH_SIZE);
+    await pMap(waiting, (shipment) => this.quoteAgain(shipment), { stopOnError: false });
+  }
+
+  private async quoteAgain(shipment: Shipment): Promise<void> {
+    const { quote, late } = await this.quoteShipment.quoteAsRecorded(shipment);
+    const finalQuote = late ? await late : quote;
+    await this.database.transaction(() => this.shipments.completeQuote(shipment, finalQuote));
+  }
+}
+
+/** The facts that shipping rules are evaluated on: the client's values, before any rule. */
+export function toFacts({
+  from,
+  to,
+  parcel,
+  requestedDeclaredValue,
+  orderFacts,
+}: Pick<Shipment, 'from' | 'to' | 'parcel' | 'requestedDeclaredValue' | 'orderFacts'>): Facts {
+  const { weightKg, lengthCm, widthCm, heightCm } = toMetric(parcel);
+  return {
+    'parcel.weight': weightKg,
+    'parcel.length': lengthCm,
+    'parcel.width': widthCm,
+    'parcel.height': heightCm,
+    'parcel.packagingType': parcel.packagingType ?? undefined,
+    'to.country': to.country,
+    'to.state': to.state,
+    'to.postalCode': to.postalCode,
+    'to.isResidential': to.isResidential,
+    'order.totalPrice': orderFacts?.totalPrice,
+    'order.channel': orderFacts?.channel ?? undefined,
+    'shipment.declaredValue': requestedDeclaredValue ?? undefined,
+    'shipment.isInternational': from.country !== to.country,
+  };
+}
+
+export const applyRules = (
+  { requestedDeclaredValue, requestedInsurance }: Pick<Shipment, 'requestedDeclaredValue' | 'requestedInsurance'>,
+  { evaluations, finalActions }: Cascade,
+): AppliedRules => ({
+  declaredValue: finalActions.declaredValue ?? requestedDeclaredValue,
+  requestInsurance: finalActions.declaredValue !== undefined || requestedInsurance,
+  ruleEvaluations: evaluations,
+  tags: finalActions.tags ?? [],
+  labelFormat: finalActions.labelFormat ?? null,
+  signatureRequired: finalActions.signatureRequired ?? false,
+});
+
+/** Why a carrier is not requested for a shipment; null: it is. Source: docs/reference/rates.md#rate-messages */
+export const exclusionBy =
+  ({ requestedCarrierCode }: Pick<Shipment, 'requestedCarrierCode'>, actions: FinalActions) =>
+  (carrierCode: string): QuoteMessage | null => {
+    if (requestedCarrierCode !== null && carrierCode !== requestedCarrierCode)
+      return { code: 'NOT_ASKED_FOR', message: `The shipment asks for ${requestedCarrierCode} only.` };
+    if (!allowsCarrier(actions, carrierCode))
+      return { code: 'EXCLUDED_BY_RULE', message: `The shipping rules do not allow ${carrierCode}.` };
+    return null;
+  };
+
+export function underRules({ rates, messages }: Quotes, actions: FinalActions): Quotes {
+  const left = rates.filter((rate) => allowsRate(actions, rate));
+  if (left.length > 0 || rates.length === 0) return { rates: left, messages };
+  const { carrierCode = null, serviceCode } = actions;
+  const message = `The shipping rules leave ${serviceCode} only, for which ${carrierCode} has no rate.`;
+  return { rates: left, messages: [{ carrierCode, serviceCode, code: 'EXCLUDED_BY_RULE', message }, ...messages] };
+}
+
+/** Insurance was requested, and cannot be quoted without a value. */
+export const notInsured = ({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] =>
+  requestInsurance && declaredValue === null
+    ? [{ carrierCode: null, code: 'NOT_INSURED', message: 'The rates are not insured: declaredValue is missing.' }]
+    : [];

@@ -10,11 +10,23 @@ import type { ShipmentResponse } from '../../contexts/shipments/response/shipmen
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
-import { toParcel } from '../create-shipment/parcel.request.js';
-import { toOptionalFields } from '../create-shipment/optional-fields.request.js';
+import {
+  toParcel,
+  toOptionalFields,
+  OptionalFieldsRequest,
+  ParcelRequest,
+} from '../create-shipment/create-shipment.request.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import type { ReturnShipmentRequest } from './return-shipment.request.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { Nested } from '../../platform/http/fields/composite-fields.js';
+
+/** Source: docs/reference/shipment-operations.md#return. */
+@ApiSchema({ description: 'What the return has otherwise than the original, whose route it reverses.' })
+export class ReturnShipmentRequest extends OptionalFieldsRequest {
+  @Nested(() => ParcelRequest, { optional: true, description: 'Default: the original’s parcel.' })
+  parcel?: ParcelRequest | null;
+}
 
 type Draft = Omit<NewShipment, keyof Quote>;
 

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ArrayOverlap, In, IsNull, Not, Raw } from 'typeorm';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { LabelEntity, type Label } from '../label.entity.js';
+import { LabelEntity, type Label, LabelPrintEntity } from '../label.entity.js';
 import { LABEL_COLUMNS } from '../label.repository.js';
-import { LabelPrintEntity } from './label-print.entity.js';
 
 /** How long the file of a print is kept: it can be drawn again. Source: docs/reference/labels.md#printing-many */
 export const PRINT_DAYS = 7;

@@ -4,6 +4,7 @@ import type { Plan } from '../../../kernel/plans.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { DeploymentPlans } from '../../auth/deployment-plans/deployment-plans.js';
+import { Ledger, type Posted } from '../../wallet/ledger.js';
 
 const MONTH = "date_trunc('month', now() AT TIME ZONE 'America/Mexico_City')::date";
 
@@ -62,5 +63,42 @@ export class LabelQuota {
          AND month <= (SELECT (created_at AT TIME ZONE 'America/Mexico_City')::date FROM label_purchase_attempts WHERE id = $3)`,
       [tenant.organizationId, tenant.livemode, attemptId],
     );
+  }
+}
+
+export interface LabelRefund {
+  /** MXN: the whole charge of the attempt. */
+  readonly amount: Money;
+  readonly description: string;
+  readonly referenceType: 'label_purchase_refund' | 'label_void_refund';
+  readonly shipmentId: string;
+  readonly carrierCode: string;
+  /** The attempt that was charged. */
+  readonly attemptId: string;
+}
+
+/** Gives back what a label took: its place in the month's quota, and its charge. Source: docs/reference/labels.md#outcomes. */
+@Injectable()
+export class LabelRefunds {
+  constructor(
+    private readonly labelQuota: LabelQuota,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** Call it in the transaction of the outcome or the void, after everything else is locked: the wallet comes last. */
+  async post(
+    tenant: Tenant,
+    { amount, description, referenceType, shipmentId, carrierCode, attemptId }: LabelRefund,
+  ): Promise<Posted> {
+    await this.labelQuota.restore(tenant, attemptId);
+    return this.ledger.post(tenant, {
+      type: 'REFUND',
+      amount,
+      description,
+      referenceType,
+      referenceId: shipmentId,
+      metadata: { carrierCode },
+      causeId: attemptId,
+    });
   }
 }

@@ -3,7 +3,7 @@ import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
 import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
-import { OrphanedLabelEntity } from './orphaned-label.entity.js';
+import { OrphanedLabelEntity } from '../label.entity.js';
 
 export type OrphanedLabel = Readonly<Omit<OrphanedLabelEntity, 'closedAt' | 'refusal' | 'cancelTries'>>;
 

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { columnsOf } from '../../../platform/database/columns.js';
-import { WatchedLabelEntity } from './watched-label.entity.js';
+import { WatchedLabelEntity } from '../label.entity.js';
 
 export type WatchedLabel = Tenant & Readonly<Pick<WatchedLabelEntity, 'attemptId' | 'trackingNumber'>>;
 

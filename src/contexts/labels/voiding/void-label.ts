@@ -13,13 +13,16 @@ import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
 import type { Label, VoidedLabel } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
-import { LabelRefunds } from '../label-refunds.js';
+import { LabelRefunds } from '../quota/label-quota.js';
 import { LabelRepository } from '../label.repository.js';
 import { LabelFiles } from '../paper/label-files.js';
 import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
 import { WatchedLabelRepository } from '../recovery/watched-label.repository.js';
 import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
+import { ApiError } from '../../../kernel/api-error.js';
+import { Idempotency } from '../../../platform/idempotency/idempotency.js';
+import type { VoidResultResponse } from '../label.response.js';
 
 /** How long the response to a void waits for its files: an unavailable storage must not delay the refund's response. */
 const FILES_MS = 1000;
@@ -165,4 +168,60 @@ function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): 
   if (status === 'CANCELLED')
     return `it was cancelled with its label, whose ${charged} ${currency} stay charged: a refund takes a void before the cancellation.`;
   return `its label is in use, and its ${charged} ${currency} stay charged.`;
+}
+
+/** What a request with an Idempotency-Key has voided so far, each recorded in the transaction of its void. */
+interface VoidProgress {
+  readonly refunds: Readonly<Record<string, string>>;
+}
+
+/**
+ * Voids many labels, one transaction each: one that is refused keeps none of the others. A repetition with the same
+ * Idempotency-Key goes on where an interrupted one has ended, and answers its voids as its own.
+ */
+@Injectable()
+export class VoidLabels {
+  constructor(
+    private readonly voidLabel: VoidLabel,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** In the order of the ids, duplicates once. */
+  async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
+    let refunds = this.idempotency.progress<VoidProgress>()?.refunds ?? {};
+    const results: VoidResultResponse[] = [];
+    for (const shipmentId of new Set(shipmentIds)) {
+      const refunded = refunds[shipmentId];
+      if (refunded !== undefined) {
+        results.push({ shipmentId, status: 'voided', refundedAmount: refunded, error: null });
+        continue;
+      }
+      results.push(
+        await this.voidOne(tenant, shipmentId, async (refundedAmount) => {
+          refunds = { ...refunds, [shipmentId]: refundedAmount };
+          await this.idempotency.checkpoint({ refunds });
+        }),
+      );
+      failpoint('voids.one');
+    }
+    return results;
+  }
+
+  private async voidOne(
+    tenant: Tenant,
+    shipmentId: string,
+    record: (refundedAmount: string) => Promise<void>,
+  ): Promise<VoidResultResponse> {
+    try {
+      const { refundedAmount } = await this.voidLabel.execute(tenant, shipmentId, (voided) =>
+        record(voided.refundedAmount),
+      );
+      return { shipmentId, status: 'voided', refundedAmount, error: null };
+    } catch (error) {
+      // Another process has this key: it answers.
+      if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_IN_USE') throw error;
+      const { code, message, details } = error;
+      return { shipmentId, status: 'refused', refundedAmount: null, error: { code, message, details } };
+    }
+  }
 }

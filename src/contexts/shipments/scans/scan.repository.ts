@@ -3,9 +3,8 @@ import { In } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { ShipmentEntity } from '../record/shipment.entity.js';
+import { ShipmentEntity, ScanEntity } from '../record/shipment.entity.js';
 import type { Shipment, Scan } from '../shipment.js';
-import { ScanEntity } from './scan.entity.js';
 
 /** What answers show of a parcel. */
 const LATEST = 100;

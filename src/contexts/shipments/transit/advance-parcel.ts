@@ -10,8 +10,11 @@ import { simulateOf, type Shipment } from '../shipment.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import { nextStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
-import { nextTrigger, problemOf, scansOfMove } from './test-scans.js';
-import { TestTransit } from './test-transit.js';
+import { nextTrigger, problemOf, scansOfMove, TestTransit, TRANSIT_QUEUE } from './test-transit.js';
+import { Process, Processor } from '@nestjs/bull';
+import type { Job } from 'bull';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
 /** What the simulated carrier bills for a `reweighed` parcel: decimal string, MXN with IVA. */
 const REWEIGH_AMOUNT = '58.00';
@@ -98,3 +101,35 @@ export class AdvanceParcel {
 }
 
 const decimal = (weight: number | null = null): string | null => (weight === null ? null : String(weight));
+
+@Processor(TRANSIT_QUEUE)
+export class MoveParcelProcessor {
+  constructor(private readonly advanceParcel: AdvanceParcel) {}
+
+  @Process({ concurrency: 4 })
+  @AcrossTenants()
+  process({ data }: Job<{ shipmentId: string }>): Promise<void> {
+    return this.advanceParcel.moveIfDue(data.shipmentId);
+  }
+}
+
+const BATCH_SIZE = 100;
+
+/** Moves the TEST parcels whose job was lost. */
+@Injectable()
+export class RecoverTestParcelsTask extends ScheduledTask {
+  readonly name = 'due parcels';
+  readonly schedule = { everySeconds: 2 };
+  readonly purpose = 'Finds TEST parcels whose job was lost.';
+
+  constructor(
+    private readonly repository: ShipmentRepository,
+    private readonly advanceParcel: AdvanceParcel,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const id of await this.repository.due(BATCH_SIZE)) await this.advanceParcel.moveIfDue(id);
+  }
+}
