@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Not } from 'typeorm';
 import { Clock } from '../../kernel/clock.js';
 import { estimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
@@ -22,7 +23,8 @@ import type {
 import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
 import { referencesOf } from './shipment.events.js';
 import { alreadyProcessed, labelInProgress, shipmentNotFound } from './shipment.errors.js';
-import { ShipmentRepository } from './record/shipment.repository.js';
+import { ShipmentEntity } from './record/shipment.entity.js';
+import { ShipmentRepository, written } from './record/shipment.repository.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
@@ -59,6 +61,10 @@ export class Shipments {
     private readonly contributions: Contributions,
     private readonly scans: ScanRepository,
   ) {}
+
+  private get rows() {
+    return this.database.manager.getRepository(ShipmentEntity);
+  }
 
   /** Inserts a DRAFT with its first event. */
   async create(draft: NewShipment): Promise<ShipmentWithEvents> {
@@ -111,9 +117,10 @@ export class Shipments {
     return this.repository.findByTrackingToken(token);
   }
 
-  /** The id of the return that is not cancelled. */
-  activeReturnOf(id: string): Promise<string | null> {
-    return this.repository.activeReturnOf(id);
+  /** The id of a shipment's return that is not cancelled: there is at most one. */
+  async activeReturnOf(id: string): Promise<string | null> {
+    const where = { returnForShipmentId: id, status: Not('CANCELLED' as const) };
+    return (await this.rows.findOne({ select: { id: true }, where }))?.id ?? null;
   }
 
   /**
@@ -165,44 +172,49 @@ export class Shipments {
     return this.repository.holdForPurchase(id, attempt);
   }
 
-  /** Shows what has become of the latest attempt. */
-  showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    return this.repository.showPurchase(id, attempt);
+  /** Shows the state of the latest attempt. Does nothing if another attempt was made since. */
+  async showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
+    await this.rows.update({ id, purchaseAttemptId: attempt.id }, { purchaseAttempt: attempt });
   }
 
   /** Clears the mark of a locked shipment, whose attempt made no label. */
-  releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    return this.repository.releasePurchase(id, attempt);
+  async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
+    await this.rows.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
   }
 
-  /** The carrier of a locked shipment was silent for so long that it is not asked any more. */
-  endTracking(id: string): Promise<void> {
-    return this.repository.setTrackingEnded(id, true);
+  /** The carrier of a locked shipment had no news for so long that it is not polled any more. */
+  async endTracking(id: string): Promise<void> {
+    await this.rows.update({ id }, { trackingEndedAt: () => 'now()' });
   }
 
-  /** The carrier of a locked shipment is asked again. */
-  resumeTracking(id: string): Promise<void> {
-    return this.repository.setTrackingEnded(id, false);
+  /** The carrier of a locked shipment is polled again. */
+  async resumeTracking(id: string): Promise<void> {
+    await this.rows.update({ id }, { trackingEndedAt: null });
   }
 
-  updateLabel(id: string, label: LabelSummary): Promise<void> {
-    return this.repository.updateLabel(id, label);
+  async updateLabel(id: string, label: LabelSummary): Promise<void> {
+    await this.rows.update({ id }, written({ label }));
   }
 
   setQuote(id: string, quote: Quote): Promise<void> {
     return this.repository.setQuote(id, quote);
   }
 
-  /** Stores the rates of a quote that was pending, unless the shipment was quoted again since. */
-  async completeQuote(shipment: Shipment, quote: Quote): Promise<void> {
-    if (!(await this.repository.completeQuote(shipment.id, shipment.quotedAt, quote))) return;
+  /** Stores the rates of a quote that was pending, unless the shipment was quoted again since. Its rule results are stored already. */
+  async completeQuote({ id, quotedAt, ...shipment }: Shipment, quote: Quote): Promise<void> {
+    const { rates, rateMessages, ratesExpiresAt } = quote;
+    const { affected } = await this.rows.update(
+      { id, quotedAt, ratesStatus: 'pending' },
+      written({ rates, ratesStatus: 'ready', ratesExpiresAt, rateMessages }),
+    );
+    if (affected === 0) return;
     await this.outbox.append(shipment, 'shipment.rates_ready', {
-      shipmentId: shipment.id,
+      shipmentId: id,
       ...referencesOf(shipment),
       ratesStatus: 'ready',
-      ratesExpiresAt: quote.ratesExpiresAt,
-      rates: quote.rates.map(toRateResponse),
-      rateMessages: quote.rateMessages,
+      ratesExpiresAt,
+      rates: rates.map(toRateResponse),
+      rateMessages,
     });
   }
 
