@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
+import { daysAfter } from '../../kernel/dates/days-after.js';
+import { And, IsNull, LessThan, MoreThanOrEqual } from 'typeorm';
+import { mexicoCityDate, mexicoCityInstant } from '../../kernel/dates/mexico-city-date.js';
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { toKilograms, type Parcel } from '../../kernel/parcel.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { LabelEntity } from './label.entity.js';
 import { LabelRepository } from './label.repository.js';
 
 /** A label with what its carrier asks of us. */
@@ -59,8 +62,21 @@ export class LabelQueries {
   ) {}
 
   /** The shipments of the carrier's labels that were bought today, in Mexico City, and not voided: oldest first. */
-  shipmentsOfToday(tenant: Tenant, carrierCode: string): Promise<string[]> {
-    return this.labels.shipmentsOfDay(tenant, carrierCode, mexicoCityDate(this.clock.now()));
+  async shipmentsOfToday({ organizationId, livemode }: Tenant, carrierCode: string): Promise<string[]> {
+    const today = mexicoCityDate(this.clock.now());
+    const [midnight, nextMidnight] = [today, daysAfter(today, 1)].map(mexicoCityInstant) as [Date, Date];
+    const labels = await this.database.manager.find(LabelEntity, {
+      select: { shipmentId: true },
+      where: {
+        organizationId,
+        livemode,
+        carrierCode,
+        voidedAt: IsNull(),
+        createdAt: And(MoreThanOrEqual(midnight), LessThan(nextMidnight)),
+      },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return labels.map(({ shipmentId }) => shipmentId);
   }
 
   /** The data that adapters keep with labels, by shipment. Shipments without such data are left out. */

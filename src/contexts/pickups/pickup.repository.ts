@@ -5,7 +5,7 @@ import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import type { PickupStatus } from './pickup-status.js';
 import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
-import type { QueryDeepPartialEntity } from 'typeorm';
+import { And, LessThanOrEqual, MoreThanOrEqual, Raw, type QueryDeepPartialEntity } from 'typeorm';
 
 /** Days are inclusive, `YYYY-MM-DD`. */
 export interface PickupFilter {
@@ -54,18 +54,19 @@ export class PickupRepository {
     { carrierCode, status, dateFrom, dateTo }: PickupFilter,
     page: PageRequest,
   ): Promise<{ rows: Pickup[]; total: number }> {
-    const query = this.pickups
-      .createQueryBuilder('p')
-      .where('p.organizationId = :organizationId AND p.livemode = :livemode', { organizationId, livemode })
-      .orderBy('p.createdAt', 'DESC')
-      .addOrderBy('p.id', 'DESC')
-      .limit(page.limit)
-      .offset(offsetOf(page));
-    if (carrierCode) query.andWhere('p.carrierCode = :carrierCode', { carrierCode });
-    if (status) query.andWhere('p.status = :status', { status });
-    if (dateFrom) query.andWhere('p.pickupDate >= :dateFrom', { dateFrom });
-    if (dateTo) query.andWhere('p.pickupDate <= :dateTo', { dateTo });
-    const [rows, total] = await query.getManyAndCount();
+    const days = [...(dateFrom ? [MoreThanOrEqual(dateFrom)] : []), ...(dateTo ? [LessThanOrEqual(dateTo)] : [])];
+    const [rows, total] = await this.pickups.findAndCount({
+      where: {
+        organizationId,
+        livemode,
+        ...(carrierCode && { carrierCode }),
+        ...(status && { status }),
+        ...(days.length > 0 && { pickupDate: And(...days) }),
+      },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
     return { rows, total };
   }
 
@@ -83,13 +84,10 @@ export class PickupRepository {
     return row ?? null;
   }
 
-  /** Backs off after a call that the carrier did not answer: 2^attempts seconds, at most 5 minutes. */
+  /** Backs off after a call without a response: 2^attempts seconds, at most 5 minutes. */
   async postpone({ id, attemptNo }: Pickup): Promise<void> {
-    await this.database.run(
-      `UPDATE pickups SET leased_until = now() + make_interval(secs => least(300, 2 ^ attempt_no))
-       WHERE id = $1 AND attempt_no = $2 AND status = 'PENDING'`,
-      [id, attemptNo],
-    );
+    const leasedUntil = () => 'now() + make_interval(secs => least(300, 2 ^ attempt_no))';
+    await this.pickups.update({ id, attemptNo, status: 'PENDING' }, { leasedUntil });
   }
 
   /** Null: the pickup has another status by now, or another process holds its lease. */
@@ -122,11 +120,13 @@ export class PickupRepository {
 
   /** Ids of PENDING pickups whose lease has expired. */
   async abandoned(limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM pickups WHERE status = 'PENDING' AND leased_until <= now() ORDER BY leased_until LIMIT $1`,
-      [limit],
-    );
-    return rows.map(({ id }) => id);
+    const pickups = await this.pickups.find({
+      select: { id: true },
+      where: { status: 'PENDING', leasedUntil: Raw((column) => `${column} <= now()`) },
+      order: { leasedUntil: 'ASC' },
+      take: limit,
+    });
+    return pickups.map(({ id }) => id);
   }
 
   /** Claims the confirmed pickups that are due, and postpones their next poll: not before their day. */

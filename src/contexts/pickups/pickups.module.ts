@@ -4,7 +4,6 @@ import { AddressesModule } from '../addresses/addresses.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { LabelsModule } from '../labels/labels.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
-import { PickupContents } from './pickup-contents.js';
 import { PickupEntity } from './pickup.entity.js';
 import { PickupRepository } from './pickup.repository.js';
 import { PickupsController } from './pickups.controller.js';
@@ -24,6 +23,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     ShipmentsModule,
   ],
   controllers: [PickupsController],
-  providers: [PickupRepository, PickupContents, PickupsService, SchedulePickup, SettlePickup, UpdatePickupsTask],
+  providers: [PickupRepository, PickupsService, SchedulePickup, SettlePickup, UpdatePickupsTask],
 })
 export class PickupsModule {}

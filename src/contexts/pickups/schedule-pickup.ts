@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, invalidFields } from '../../kernel/api-error.js';
+import { ApiError, invalidFields, invalidInput } from '../../kernel/api-error.js';
 import { businessDaysAfter, isBusinessDay } from '../../kernel/dates/business-days.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
+import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import { AddressBookService } from '../addresses/book/address-book.service.js';
+import { CarrierDirectory } from '../carriers/carrier-directory.js';
+import type { Shipment } from '../shipments/shipment.js';
+import { Shipments } from '../shipments/shipments.js';
 import type { Pickup } from './pickup.entity.js';
-import { PickupContents } from './pickup-contents.js';
 import { PickupRepository } from './pickup.repository.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
 import { SettlePickup } from './settle-pickup.js';
@@ -23,7 +27,9 @@ interface Progress {
 export class SchedulePickup {
   constructor(
     private readonly database: Database,
-    private readonly contents: PickupContents,
+    private readonly addresses: AddressBookService,
+    private readonly shipments: Shipments,
+    private readonly carriers: CarrierDirectory,
     private readonly pickups: PickupRepository,
     private readonly settlePickup: SettlePickup,
     private readonly idempotency: Idempotency,
@@ -43,7 +49,8 @@ export class SchedulePickup {
   private insert(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
     this.requirePossibleWindow(request);
     return this.database.transaction(async () => {
-      const contents = await this.contents.check(tenant, request);
+      const shipmentIds = [...new Set(request.shipmentIds ?? [])];
+      const address = await this.check(tenant, request, shipmentIds);
       const pickup = await this.pickups.insert(
         {
           id: newId('pku'),
@@ -58,9 +65,9 @@ export class SchedulePickup {
           contactName: request.contactName,
           contactPhone: request.contactPhone,
           pickupAddressId: request.pickupAddressId ?? null,
-          address: contents.address,
+          address,
           specialInstructions: request.specialInstructions ?? null,
-          shipmentIds: contents.shipmentIds,
+          shipmentIds,
         },
         this.settlePickup.leaseSeconds,
       );
@@ -75,6 +82,37 @@ export class SchedulePickup {
     const pickup = await this.pickups.find(tenant, id);
     if (!pickup) throw new Error(`An interrupted request names the pickup ${id}, which does not exist.`);
     return pickup;
+  }
+
+  /**
+   * The saved address, and the shipments, must be the organization's. Returns the address, or null. Throws `INVALID_INPUT`,
+   * with `SHIPMENTS_NOT_FOUND` for shipments that are not the caller's.
+   */
+  private async check(
+    tenant: Tenant,
+    { carrierCode, pickupAddressId }: SchedulePickupRequest,
+    shipmentIds: readonly string[],
+  ): Promise<PostalAddress | null> {
+    if (!this.carriers.ofMode(tenant.livemode).get(carrierCode)?.supportsPickups)
+      throw invalidFields({ carrierCode: [`${carrierCode} is not offered for pickups at the moment`] });
+    const address = pickupAddressId ? await this.address(tenant, pickupAddressId) : null;
+    if (shipmentIds.length === 0) return address;
+    const found = new Map((await this.shipments.getMany(tenant, shipmentIds)).map((each) => [each.id, each]));
+    const missing = shipmentIds.filter((id) => !found.has(id));
+    if (missing.length > 0) throw shipmentsNotFound(missing);
+    const problems = shipmentIds.flatMap((id) => problemOf(found.get(id)!, carrierCode) ?? []);
+    if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
+    return address;
+  }
+
+  private async address(tenant: Tenant, id: string): Promise<PostalAddress> {
+    try {
+      return await this.addresses.getPostalAddress(tenant, id);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')
+        throw invalidFields({ pickupAddressId: ['is not one of your saved addresses'] });
+      throw error;
+    }
   }
 
   private requirePossibleWindow({ pickupDate, readyTime, closingTime }: SchedulePickupRequest): void {
@@ -94,4 +132,19 @@ export class SchedulePickup {
 const pickupRefused = (pickup: Pickup): ApiError =>
   new ApiError('CARRIER_ERROR', `The carrier refused the pickup: ${pickup.failureReason ?? 'no reason given.'}`, {
     pickupId: pickup.id,
+  });
+
+/** Why the carrier cannot collect a shipment, or null. */
+function problemOf({ id, status, label }: Shipment, carrierCode: string): string | null {
+  if (label?.status !== 'ACTIVE') return `${id} has no label`;
+  if (label.carrierCode !== carrierCode) return `${id} has a label of ${label.carrierCode}`;
+  const isCollectable = status === 'LABEL_PURCHASED' || status === 'READY_FOR_PICKUP';
+  return isCollectable ? null : `${id} is ${status}`;
+}
+
+/** They do not exist, or belong to another organization or to the other mode. */
+const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
+  invalidInput('SHIPMENTS_NOT_FOUND', 'Some of the shipments do not exist.', {
+    shipmentIds,
+    errors: { shipmentIds: shipmentIds.map((id) => `${id} not found`) },
   });

@@ -6,9 +6,11 @@ import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { PickupLookup, PickupParcel, PickupRequest } from '../carriers/port/carrier-pickup.js';
 import { PickupClient } from '../carriers/calling/pickup-client.js';
+import { toMetric } from '../../kernel/parcel.js';
+import { LabelQueries } from '../labels/label-queries.js';
+import { Shipments } from '../shipments/shipments.js';
 import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
 import type { Pickup } from './pickup.entity.js';
-import { PickupContents } from './pickup-contents.js';
 import { PickupRepository, type TransitionDetails } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -23,15 +25,16 @@ const NEVER_CONFIRMED = 'The carrier never said whether it would come, and the d
 const FIRST_ATTEMPT = 1;
 
 /**
- * The second and third phase of scheduling: the carrier is called outside any transaction, with the pickup's id as the
- * reference, and its answer is recorded in one. A carrier may schedule twice for one reference, so after a call without an
- * answer it is asked for the reference, here and later by `UpdatePickupsTask`. Source: docs/reference/pickups.md#scheduling
+ * The second and third phase of scheduling: calls the carrier outside any transaction, with the pickup's id as the reference,
+ * and records its response in one. A carrier may schedule twice for one reference, so after a call without a response it is
+ * queried for the reference, here and later by `UpdatePickupsTask`. Source: docs/reference/pickups.md#scheduling
  */
 @Injectable()
 export class SettlePickup {
   constructor(
     private readonly pickupClient: PickupClient,
-    private readonly contents: PickupContents,
+    private readonly shipments: Shipments,
+    private readonly labels: LabelQueries,
     private readonly pickups: PickupRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -84,6 +87,26 @@ export class SettlePickup {
     return changed;
   }
 
+  /** The parcels of the pickup's shipments that still have their label. */
+  private async parcels(pickup: Pickup): Promise<PickupParcel[]> {
+    if (pickup.shipmentIds.length === 0) return [];
+    const [shipments, carrierData] = await Promise.all([
+      this.shipments.getMany(pickup, pickup.shipmentIds),
+      this.labels.carrierDataOf(pickup, pickup.shipmentIds),
+    ]);
+    return shipments.flatMap(({ id, label, parcel, to }) =>
+      label?.status === 'ACTIVE' && label.carrierCode === pickup.carrierCode
+        ? {
+            trackingNumber: label.trackingNumber,
+            serviceCode: label.serviceCode,
+            parcel: toMetric(parcel),
+            destinationCountry: to.country,
+            carrierData: carrierData.get(id) ?? null,
+          }
+        : [],
+    );
+  }
+
   private async current(pickup: Pickup): Promise<Pickup> {
     const found = await this.pickups.find(pickup, pickup.id);
     if (!found) throw notFound('Pickup');
@@ -93,7 +116,7 @@ export class SettlePickup {
   /** Schedules where no process has called the carrier before, or the carrier has nothing for the reference. */
   private async requestPickup(pickup: Pickup): Promise<PickupLookup> {
     const { carrierCode } = pickup;
-    const request = toPickupRequest(pickup, await this.contents.parcels(pickup));
+    const request = toPickupRequest(pickup, await this.parcels(pickup));
     const schedule = () => this.pickupClient.schedule(carrierCode, request);
     // A carrier that recognises a repetition needs no other question.
     const isRepeatable = this.pickupClient.supportOf(carrierCode, pickup.livemode).repeatable;

@@ -67,10 +67,8 @@ export class OrphanedLabelRepository {
   }
 
   async incrementCancelTries({ carrierCode, trackingNumber }: OrphanedLabel): Promise<void> {
-    await this.database.run(
-      `UPDATE orphaned_labels SET cancel_tries = least(cancel_tries + 1, 100)
-       WHERE carrier_code = $1 AND tracking_number = $2`,
-      [carrierCode, trackingNumber],
-    );
+    const label = { carrierCode, trackingNumber };
+    const cancelTries = () => 'least(cancel_tries + 1, 100)';
+    await this.database.manager.update(OrphanedLabelEntity, label, { cancelTries });
   }
 }

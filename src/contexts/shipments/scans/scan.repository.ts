@@ -36,12 +36,13 @@ export type StoredScan = Scan & Pick<ScanEntity, 'id'>;
 export class ScanRepository {
   constructor(private readonly database: Database) {}
 
+  private get rows() {
+    return this.database.manager.getRepository(ScanEntity);
+  }
+
   /** All of a parcel, in the order in which they happened. */
   all(shipmentId: string): Promise<StoredScan[]> {
-    return this.database.query<StoredScan>(
-      `SELECT id, ${COLUMNS} FROM shipment_scans WHERE shipment_id = $1 ORDER BY occurred_at, id`,
-      [shipmentId],
-    );
+    return this.rows.find({ where: { shipmentId }, order: { occurredAt: 'ASC', id: 'ASC' } });
   }
 
   /** The latest hundred, oldest first. */
@@ -68,10 +69,9 @@ export class ScanRepository {
   /** In their order. One that is stored already stays as it is. */
   async add({ organizationId, livemode }: Tenant, shipmentId: string, scans: readonly Scan[]): Promise<void> {
     if (scans.length === 0) return;
-    await this.database.manager
+    await this.rows
       .createQueryBuilder()
       .insert()
-      .into(ScanEntity)
       .values(scans.map((scan) => ({ ...scan, organizationId, livemode, shipmentId })))
       .orIgnore()
       .updateEntity(false)
@@ -80,11 +80,11 @@ export class ScanRepository {
 
   async remove(shipmentId: string, scans: readonly StoredScan[]): Promise<void> {
     if (scans.length === 0) return;
-    await this.database.manager.getRepository(ScanEntity).delete({ shipmentId, id: In(scans.map(({ id }) => id)) });
+    await this.rows.delete({ shipmentId, id: In(scans.map(({ id }) => id)) });
   }
 
   /** What its scans say of a parcel beside its status. */
   async setReported(id: string, { exception, receivedBy }: Pick<Shipment, 'exception' | 'receivedBy'>): Promise<void> {
-    await this.database.manager.getRepository(ShipmentEntity).update({ id }, { exception, receivedBy });
+    await this.database.manager.update(ShipmentEntity, { id }, { exception, receivedBy });
   }
 }
