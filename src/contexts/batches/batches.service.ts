@@ -18,7 +18,6 @@ import type { ScanForm } from './manifests/scan-form.entity.js';
 
 export const BATCHES_QUEUE = 'batches';
 
-/** Labels bought in bulk for up to 100 shipments. */
 export type Batch = Readonly<Omit<BatchEntity, 'leasedUntil' | 'completedAt'>>;
 
 export interface BatchCounts {
@@ -26,9 +25,7 @@ export interface BatchCounts {
   readonly failedCount: number;
 }
 
-/** One shipment of a batch, and its outcome. */
 export type BatchItem = Readonly<BatchItemEntity> & {
-  /** The shipment's. */
   readonly externalId: string | null;
 };
 
@@ -36,7 +33,6 @@ export type ItemOutcome =
   | { readonly status: 'purchased' }
   | { readonly status: 'failed'; readonly errorCode: ErrorCode; readonly errorMessage: string };
 
-/** A batch with its items and its manifest. */
 export interface BatchDetails {
   readonly batch: Batch;
   readonly items: readonly BatchItem[];
@@ -77,10 +73,7 @@ export class BatchesService {
     return this.database.manager.getRepository(BatchItemEntity);
   }
 
-  /**
-   * Accepts a batch. Once committed it is processed even if this process crashes. Throws `INVALID_INPUT` with
-   * `SHIPMENTS_NOT_FOUND` where the tenant has no shipment of one of the ids.
-   */
+  /** Once committed it is processed even if this process crashes. Throws `INVALID_INPUT` (`SHIPMENTS_NOT_FOUND`). */
   async create(tenant: Tenant, shipmentIds: readonly string[]): Promise<Batch> {
     const distinct = [...new Set(shipmentIds)];
     return this.database.transaction(async () => {
@@ -93,10 +86,7 @@ export class BatchesService {
     });
   }
 
-  /**
-   * Makes a new batch of the failed items whose shipments are drafts without an open purchase. Throws
-   * `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with `NOTHING_TO_RETRY`.
-   */
+  /** Of the failed items that can still be bought. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`NOTHING_TO_RETRY`). */
   async retry(tenant: Tenant, batchId: string): Promise<Batch> {
     return this.database.transaction(async () => {
       if (!(await this.find(tenant, batchId))) throw notFound('Batch');
@@ -112,7 +102,6 @@ export class BatchesService {
     });
   }
 
-  /** One page, latest first, and how many there are. */
   async list(
     { organizationId, livemode }: Tenant,
     page: PageRequest,
@@ -136,7 +125,7 @@ export class BatchesService {
     return { batch, items, scanForm };
   }
 
-  /** Starts a pending batch, or takes one over whose lease has expired, with its pending items. Null where neither applies. */
+  /** Starts a pending batch, or takes over one whose lease has expired. Null: neither applies. */
   async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
     const [batch] = await this.database.query<Batch>(
       `UPDATE batches b
@@ -169,7 +158,6 @@ export class BatchesService {
     return affected === 1;
   }
 
-  /** Ids of batches that no worker is processing. */
   async abandoned(limit: number): Promise<string[]> {
     const batches = await this.records.find({
       select: { id: true },
@@ -180,7 +168,6 @@ export class BatchesService {
     return batches.map(({ id }) => id);
   }
 
-  /** Batches with a file of merged labels, one of which is of these shipments. */
   withLabelsOf(shipmentIds: readonly string[]): Promise<{ id: string; fileName: string }[]> {
     return this.database.query(
       `SELECT DISTINCT b.id, b.labels_file_name AS "fileName" FROM batch_items i JOIN batches b ON b.id = i.batch_id
@@ -201,7 +188,6 @@ export class BatchesService {
     );
   }
 
-  /** Returns the number of tries, including this one. */
   async incrementTries({ batchId, position }: BatchItem): Promise<number> {
     const { raw } = await this.itemRecords
       .createQueryBuilder()

@@ -17,7 +17,6 @@ interface BatchPapers {
   readonly labelsFileName: string | null;
   /** Null where there is no label, or the labels are of several carriers. */
   readonly scanForm: ScanForm | null;
-  /** The shipments on the scan form. */
   readonly listed: readonly Shipment[];
 }
 
@@ -58,10 +57,7 @@ export class FinishBatch {
     });
   }
 
-  /**
-   * Prints a batch. The files are unreferenced until it ends. `purchased`: ids of shipments; those whose labels were voided
-   * meanwhile are left out. Source: docs/reference/batches.md#end.
-   */
+  /** The files are unreferenced until the batch ends. Labels that were voided meanwhile are left out. */
   private async papersOf(batch: Batch, purchased: readonly string[]): Promise<BatchPapers> {
     const found = new Map((await this.shipments.getMany(batch, purchased)).map((shipment) => [shipment.id, shipment]));
     const parcels = purchased.flatMap((id) => found.get(id) ?? []).filter(hasValidLabel);

@@ -49,7 +49,7 @@ interface Unclear {
   readonly count: number;
 }
 
-/** Purchases whose outcome the carrier has not reported: LIVE before TEST, those that wait longest first. */
+/** LIVE before TEST, the oldest first. */
 @Injectable()
 export class PurchasesToSettle extends OpenMatters {
   readonly title = 'Label purchases whose outcome is unknown (action_required)';

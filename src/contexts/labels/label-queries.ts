@@ -10,30 +10,22 @@ import { Database } from '../../platform/database/database.js';
 import { LabelEntity } from './label.entity.js';
 import { LabelRepository } from './label.repository.js';
 
-/** A label with what its carrier asks of us. */
 export interface SoldLabel {
   readonly id: string;
   readonly attemptId: string;
   readonly organizationId: string;
   readonly carrierCode: string;
   readonly trackingNumber: string;
-  /**
-   * What its carrier said it asks of us, when it made the label or else when it quoted: decimal string, MXN with IVA. Zero
-   * where it was voided, and neither used nor refused by the carrier. Null: it never said.
-   */
+  /** MXN with IVA, by the label or else by the quote. Zero: voided, neither used nor refused. Null: never reported. */
   readonly cost: string | null;
 }
 
-/** A label as a carrier's invoice is compared with it. */
 export interface BilledLabel {
   readonly trackingNumber: string;
   readonly organizationId: string;
   readonly livemode: boolean;
   readonly shipmentId: string;
-  /**
-   * What the carrier asked for it, else (simulated, at its own price) what it was sold for without plan overage: decimal
-   * string, MXN with IVA.
-   */
+  /** MXN with IVA: the cost that the carrier reported; of a simulated one, the price without plan overage. */
   readonly expected: string;
   readonly attemptId: string;
   readonly isVoided: boolean;
@@ -79,7 +71,7 @@ export class LabelQueries {
     return labels.map(({ shipmentId }) => shipmentId);
   }
 
-  /** The data that adapters keep with labels, by shipment. Shipments without such data are left out. */
+  /** Data of the carrier's adapter, by shipment. Shipments without such data are left out. */
   async carrierDataOf(
     tenant: Tenant,
     shipmentIds: readonly string[],

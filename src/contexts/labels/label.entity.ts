@@ -2,7 +2,6 @@ import { Column, Entity, Index, Unique, PrimaryColumn } from 'typeorm';
 import { TenantRowWithId, TenantRow } from '../../platform/database/tenant-row.js';
 import type { SheetLayout } from '../../platform/paper/sheet-layout.js';
 
-/** A label that a carrier made, whether voided or not. */
 @Entity('labels')
 @Unique('labels_attempt', ['attemptId'])
 @Unique('labels_tracking_number', ['carrierCode', 'trackingNumber'])
@@ -72,7 +71,6 @@ export class LabelEntity extends TenantRowWithId {
   cancelTries!: number;
 }
 
-/** A label that a carrier made. */
 export type Label = Readonly<Omit<LabelEntity, 'cost' | 'cancelRefusal' | 'cancelTries' | 'expiryToldAt'>>;
 
 /** A voided label. Voiding refunds its charge in the same transaction. */
@@ -83,7 +81,7 @@ export interface VoidedLabel {
   readonly refundedAmount: string;
 }
 
-/** Labels an organization bought in a month, counted only where plans have a quota. */
+/** Counted only where plans have a quota. */
 @Entity('label_usage')
 export class LabelUsageEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -130,7 +128,6 @@ export class OrphanedLabelEntity {
   @Column('text', { nullable: true })
   refusal!: string | null;
 
-  /** Number of cancellations to which the carrier gave no conclusive response. */
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;
 }
@@ -160,7 +157,6 @@ export class WatchedLabelEntity extends TenantRow {
   @Column('timestamp with time zone', { name: 'ended_at', precision: 3, nullable: true })
   endedAt!: Date | null;
 
-  /** The label was used, and charged again. */
   @Column('boolean', { default: false })
   charged!: boolean;
 }
@@ -183,7 +179,6 @@ export class LabelPrintEntity extends TenantRowWithId {
   @Column('text')
   layout!: SheetLayout;
 
-  /** In the order of the file. */
   @Column('text', { name: 'label_ids', array: true })
   labelIds!: string[];
 

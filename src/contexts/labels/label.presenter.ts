@@ -8,7 +8,6 @@ import { formatMoney } from '../../kernel/money.js';
 
 export const attemptPath = (attemptId: string): string => `/v1/label-purchase-attempts/${attemptId}`;
 
-/** Renders labels and purchase attempts: for the API, and for the snapshot that a shipment keeps of its label. */
 @Injectable()
 export class LabelPresenter {
   constructor(private readonly files: Files) {}
@@ -76,7 +75,6 @@ export class LabelPresenter {
     return { id: voided.id, ...voiding(voided) };
   }
 
-  /** The label as its shipment shows it. */
   summary(attempt: Attempt, label: Label): LabelSummary {
     return {
       labelId: label.id,

@@ -8,7 +8,6 @@ import { insertStatement } from '../../platform/database/write-statement.js';
 import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
 import { LabelEntity, type Label } from './label.entity.js';
 
-/** Of `Label`. */
 export const LABEL_SELECT = Object.fromEntries(
   allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt').map((property) => [property, true]),
 );
@@ -35,10 +34,8 @@ const INSERT = insertStatement<LabelEntity, Label & { readonly cost: CarrierCost
   ],
 });
 
-/** A label that expires soon. */
 export type ExpiringLabel = Label & { readonly validUntil: string };
 
-/** The database's clock. */
 const NOW = (): string => 'now()';
 
 @Injectable()
@@ -63,7 +60,7 @@ export class LabelRepository {
     return this.rows.findOne({ select: LABEL_SELECT, where: { attemptId } });
   }
 
-  /** Those of these shipments whose files have not been erased, in both modes; once more also those that a crash left. */
+  /** In both modes, including those whose erasure a crash interrupted. */
   withFiles(organizationId: string, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -76,7 +73,7 @@ export class LabelRepository {
     await this.rows.update(unmarked, { fileErasedAt: NOW });
   }
 
-  /** Those that exist, voided ones too, in no particular order. A shipment has one label at most. */
+  /** Voided ones too, in no particular order. A shipment has at most one label. */
   ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.rows.find({
       select: LABEL_SELECT,
@@ -95,7 +92,6 @@ export class LabelRepository {
     return (raw as { voided_at: Date }[])[0]?.voided_at ?? null;
   }
 
-  /** Of a voided label: its parcel was scanned. */
   async markUsed(attemptId: string, scannedAt: Date): Promise<void> {
     await this.rows.update({ attemptId }, { usedAt: scannedAt });
   }
@@ -113,7 +109,7 @@ export class LabelRepository {
     await this.rows.update({ id }, { cancelTries: () => 'least(cancel_tries + 1, 100)' });
   }
 
-  /** Unused or not, of all organizations: those whose last day is within the days, each until it is marked. */
+  /** Of all organizations, used or not: those whose last day is within the days and that are not marked. */
   expiring(from: string, until: string, limit: number): Promise<ExpiringLabel[]> {
     return this.rows.find({
       select: LABEL_SELECT,

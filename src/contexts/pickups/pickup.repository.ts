@@ -15,7 +15,6 @@ export interface PickupFilter {
   readonly dateTo: string | null;
 }
 
-/** What a transition writes besides the status. */
 export interface TransitionDetails {
   readonly confirmationNumber?: string;
   readonly carrierData?: Readonly<Record<string, unknown>> | null;
@@ -25,7 +24,6 @@ export interface TransitionDetails {
 
 const COLUMNS = columnsOf(PickupEntity, null, allBut(PickupEntity, 'leasedUntil', 'nextCheckAt'));
 
-/** The time between two polls of a carrier that has confirmed a pickup. */
 const POLL_INTERVAL = "interval '15 minutes'";
 const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
 
@@ -48,7 +46,6 @@ export class PickupRepository {
     return this.pickups.findOneBy({ id, organizationId, livemode });
   }
 
-  /** One page, newest first, and the total. */
   async list(
     { organizationId, livemode }: Tenant,
     { carrierCode, status, dateFrom, dateTo }: PickupFilter,
@@ -70,10 +67,7 @@ export class PickupRepository {
     return { rows, total };
   }
 
-  /**
-   * Leases a PENDING pickup whose lease has expired. Null: it is settled, or leased by another process. `attempt_no` is
-   * the fence: raised with every lease, so that the update of a former holder finds no row.
-   */
+  /** Null: settled, or leased by another process. `attempt_no` is the fence: a former holder updates no row. */
   async acquireLease(id: string, leaseSeconds: number): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
       `UPDATE pickups SET attempt_no = attempt_no + 1, leased_until = now() + make_interval(secs => $2)

@@ -12,7 +12,6 @@ import { PickupClient } from '../carriers/calling/pickup-client.js';
 import { SettlePickup } from './settle-pickup.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 
-/** Reads, refreshes and cancels pickups. */
 @Injectable()
 export class PickupsService {
   constructor(
@@ -30,20 +29,15 @@ export class PickupsService {
     return pickup;
   }
 
-  /** One page, newest first, and the total. */
   list(tenant: Tenant, filter: PickupFilter, page: PageRequest): Promise<{ rows: Pickup[]; total: number }> {
     return this.pickups.list(tenant, filter, page);
   }
 
-  /**
-   * Asks the carrier for the status of a pickup and records it, one transition at a time. Where the carrier does not answer,
-   * the pickup stays unchanged and is polled again later. Throws `RESOURCE_NOT_FOUND`.
-   */
+  /** If the carrier does not respond, the pickup is unchanged and polled later. Throws `RESOURCE_NOT_FOUND`. */
   async refresh(tenant: Tenant, id: string): Promise<Pickup> {
     const pickup = await this.get(tenant, id);
     if (hasEnded(pickup.status)) return pickup;
     if (pickup.status !== 'PENDING') return this.poll(pickup);
-    // Unchanged where another process holds its lease.
     return (await this.settlePickup.takeOver(pickup.id)) ?? pickup;
   }
 

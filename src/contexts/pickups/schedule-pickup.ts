@@ -84,10 +84,7 @@ export class SchedulePickup {
     return pickup;
   }
 
-  /**
-   * The saved address, and the shipments, must be the organization's. Returns the address, or null. Throws `INVALID_INPUT`,
-   * with `SHIPMENTS_NOT_FOUND` for shipments that are not the caller's.
-   */
+  /** Returns the saved address, or null. Throws `INVALID_INPUT`, also where address or shipments are not the caller's. */
   private async check(
     tenant: Tenant,
     { carrierCode, pickupAddressId }: SchedulePickupRequest,
@@ -134,7 +131,6 @@ const pickupRefused = (pickup: Pickup): ApiError =>
     pickupId: pickup.id,
   });
 
-/** Why the carrier cannot collect a shipment, or null. */
 function problemOf({ id, status, label }: Shipment, carrierCode: string): string | null {
   if (label?.status !== 'ACTIVE') return `${id} has no label`;
   if (label.carrierCode !== carrierCode) return `${id} has a label of ${label.carrierCode}`;

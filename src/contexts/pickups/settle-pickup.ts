@@ -69,11 +69,7 @@ export class SettlePickup {
     return settled ?? this.current(pickup);
   }
 
-  /**
-   * The only way to change the status of a pickup: applies the table and appends the event. Call it inside a transaction.
-   * Null, and nothing is written: another process has changed the pickup since it was read, or taken over its lease. Throws
-   * where the table has no such transition.
-   */
+  /** Call it in a transaction. Null: another process has changed the pickup. Throws for a transition not in the table. */
   async transition(pickup: Pickup, trigger: PickupTrigger, details?: TransitionDetails): Promise<Pickup | null> {
     const status = nextPickupStatus(pickup.status, trigger);
     if (!status) throw new Error(`Pickup ${pickup.id} is ${pickup.status}: there is no transition ${trigger}.`);
@@ -87,7 +83,6 @@ export class SettlePickup {
     return changed;
   }
 
-  /** The parcels of the pickup's shipments that still have their label. */
   private async parcels(pickup: Pickup): Promise<PickupParcel[]> {
     if (pickup.shipmentIds.length === 0) return [];
     const [shipments, carrierData] = await Promise.all([

@@ -41,7 +41,6 @@ export class ExternalIdClaims {
     await this.database.manager.update(ShipmentEntity, { id: shipmentId }, { buyingUntil });
   }
 
-  /** The announced purchase failed. */
   async release(shipmentId: string): Promise<void> {
     await this.database.manager.update(ShipmentEntity, { id: shipmentId }, { buyingUntil: null });
   }

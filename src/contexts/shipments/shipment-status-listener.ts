@@ -1,10 +1,7 @@
 import type { ParcelException } from './shipment-documents.js';
 import type { Shipment } from './shipment.js';
 
-/**
- * Runs in the transaction that changes a shipment's status or keeps its scans, beside its other statements. See
- * `Contributions`. Source: docs/reference/shipments.md#status-listeners
- */
+/** Runs in the transaction of the change. See `Contributions`. Source: docs/reference/shipments.md#status-listeners */
 export abstract class ShipmentStatusListener {
   /** `shipment`: with its new status. */
   abstract onMoved(shipment: Shipment): Promise<void>;

@@ -66,10 +66,8 @@ export const UNLISTED_FIELDS = [
 /** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
 export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
 
-/** A shipment in a list. */
 export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
 
-/** The fields that the owner of a DRAFT may change. */
 export type EditableShipment = Pick<Shipment, (typeof WRITABLE_FIELDS)[number]>;
 
 export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number]>;
@@ -82,7 +80,6 @@ export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>,
   EditableShipment &
   Quote;
 
-/** One entry of a shipment's history. */
 export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentId'>>;
 
 /** What the carrier said of a parcel at one moment: `ScanEntity` describes the fields. */

@@ -39,16 +39,13 @@ export interface ShipmentWithEvents {
   readonly events: readonly ShipmentEvent[];
 }
 
-/** The history of a shipment, and what its carrier said of the parcel: both oldest first. */
+/** Both oldest first. */
 export interface ShipmentHistory {
   readonly events: readonly ShipmentEvent[];
   readonly scans: readonly Scan[];
 }
 
-/**
- * The operations on shipments for other contexts. Call those that write inside the caller's transaction. Every change of
- * status goes through `move`, which applies the table of transitions and records the event.
- */
+/** Call those that write inside a transaction. Every change of status goes through `move`, which applies the transitions. */
 @Injectable()
 export class Shipments {
   constructor(
@@ -66,7 +63,6 @@ export class Shipments {
     return this.database.manager.getRepository(ShipmentEntity);
   }
 
-  /** Inserts a DRAFT with its first event. */
   async create(draft: NewShipment): Promise<ShipmentWithEvents> {
     const shipment = await this.repository.insert({ ...draft, trackingToken: randomUUID() });
     const [event] = await Promise.all([
@@ -123,10 +119,7 @@ export class Shipments {
     return (await this.rows.findOne({ select: { id: true }, where }))?.id ?? null;
   }
 
-  /**
-   * Cancels a shipment, in a transaction. Its label, if any, is not refunded: only voiding the label refunds it. Throws
-   * `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS` or `SHIPMENT_ALREADY_PROCESSED`.
-   */
+  /** Refunds no label. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS`, `SHIPMENT_ALREADY_PROCESSED`. */
   async cancel(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => {
       const shipment = await this.lock(tenant, id);
@@ -141,12 +134,10 @@ export class Shipments {
     return this.repository.update(id, shipment);
   }
 
-  /** Oldest first. */
   events(shipmentId: string): Promise<ShipmentEvent[]> {
     return this.repository.events(shipmentId);
   }
 
-  /** With the latest scans. */
   async history(shipmentId: string): Promise<ShipmentHistory> {
     const [events, scans] = await Promise.all([this.events(shipmentId), this.scans.latest(shipmentId)]);
     return { events, scans };
@@ -157,7 +148,7 @@ export class Shipments {
     return this.moveBy(shipment, trigger, note, (move) => this.repository.setStatus(shipment.id, move));
   }
 
-  /** Moves a locked shipment that has a label now, in one statement: each rewrites the row and its indexes. The delivery is estimated again, from today. */
+  /** In one statement, because each rewrites the row and its indexes. Estimates the delivery again, from today. */
   label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
     const today = mexicoCityDate(this.clock.now());
     const purchasedRate = { ...rate, estimatedDelivery: estimatedDelivery(today, rate.estimatedDays) };
@@ -200,7 +191,7 @@ export class Shipments {
     return this.repository.setQuote(id, quote);
   }
 
-  /** Stores the rates of a quote that was pending, unless the shipment was quoted again since. Its rule results are stored already. */
+  /** Does nothing if the shipment was quoted again since. The rule results are stored already. */
   async completeQuote({ id, quotedAt, ...shipment }: Shipment, quote: Quote): Promise<void> {
     const { rates, rateMessages, ratesExpiresAt } = quote;
     const { affected } = await this.rows.update(

@@ -52,7 +52,6 @@ export class ProcessBatchProcessor {
   }
 }
 
-/** Recovery: processes batches whose job was lost or whose lease expired. */
 @Injectable()
 export class RecoverBatchesTask extends ScheduledTask {
   readonly name = 'batches';

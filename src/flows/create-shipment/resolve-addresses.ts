@@ -43,7 +43,7 @@ export class ResolveAddresses {
     return { from: origin, to: destination, returnTo, toSave };
   }
 
-  /** Saves the addresses. Call it in the transaction that writes the snapshots. */
+  /** Call it in the transaction that writes the snapshots. */
   save(tenant: Tenant, toSave: NamedAddresses['toSave']): Promise<void> {
     return this.addressBook.save(tenant, toSave);
   }

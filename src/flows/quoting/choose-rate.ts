@@ -66,10 +66,7 @@ function selectedRate(shipment: Shipment, selection: Selection): Rate | undefine
   }
 }
 
-/**
- * The rate that the shipping rules select: the selected service, or the cheapest of the selected carrier. Undefined where
- * no rule selects one, or the current rates do not include it.
- */
+/** Undefined: no rule selects a rate, or the current rates do not include it. */
 export function pinnedRate({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): Rate | undefined {
   const actions = finalActionsOf(ruleEvaluations);
   return actions.carrierCode === undefined

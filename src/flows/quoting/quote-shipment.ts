@@ -52,10 +52,7 @@ export interface Quoted {
   readonly late: Promise<Quote> | null;
 }
 
-/**
- * Evaluates the shipping rules, then quotes the carriers that they allow. Used to create, update and refresh a shipment; the
- * caller stores the result. Source: docs/reference/shipment-operations.md#quoting.
- */
+/** The caller stores the result. Source: docs/reference/shipment-operations.md#quoting. */
 @Injectable()
 export class QuoteShipment {
   private readonly logger = new Logger(QuoteShipment.name);
@@ -134,7 +131,6 @@ const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: A
 /** Quoted at once, so that a carrier that does not respond does not delay the other shipments. */
 const BATCH_SIZE = 20;
 
-/** Recovery: quotes shipments again whose rates were pending when their process ended. */
 @Injectable()
 export class RecoverQuotesTask extends ScheduledTask {
   readonly name = 'pending rates';

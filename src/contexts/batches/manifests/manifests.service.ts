@@ -57,7 +57,6 @@ export class ManifestsService {
     return this.forms.findOneBy({ batchId });
   }
 
-  /** One page, newest first, and the total. */
   async list({ organizationId, livemode }: Tenant, page: PageRequest): Promise<{ rows: ScanForm[]; total: number }> {
     const [rows, total] = await this.forms.findAndCount({
       where: { organizationId, livemode },
@@ -68,10 +67,7 @@ export class ManifestsService {
     return { rows, total };
   }
 
-  /**
-   * Makes the manifest of labels that were bought singly. `shipmentIds: null`: today's labels of the carrier without a manifest.
-   * The file is stored before the transaction, because storing it is a network call. Throws `INVALID_INPUT`.
-   */
+  /** `shipmentIds: null`: today's labels of the carrier without a manifest. Throws `INVALID_INPUT`. */
   async create(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[] | null): Promise<ScanForm> {
     const parcels = shipmentIds
       ? await this.named(tenant, carrierCode, shipmentIds)
@@ -90,7 +86,7 @@ export class ManifestsService {
     }
   }
 
-  /** Draws a manifest and stores its file, which is unreferenced until the form is inserted. `parcels`: at least one, with labels, all of the carrier and one mode. */
+  /** The file is unreferenced until the form is inserted. `parcels`: at least one, all of one carrier and one mode. */
   async draw({ organizationId }: Tenant, carrierCode: string, parcels: readonly Shipment[]): Promise<ScanForm> {
     const id = newId('scf');
     const madeAt = this.clock.now();
@@ -102,10 +98,7 @@ export class ManifestsService {
     return { id, carrierCode, formNumber, fileName, shipmentCount: parcels.length };
   }
 
-  /**
-   * With its parcels. `batchId: null`: fails by `scan_form_parcels_pkey` if one of them is on a form already. A parcel of a
-   * batch that is on a form already stays on that form too.
-   */
+  /** `batchId: null`: fails by `scan_form_parcels_pkey` if a parcel is on a form; else that parcel is skipped. */
   async insert(
     { organizationId, livemode }: Tenant,
     form: ScanForm,
@@ -125,14 +118,12 @@ export class ManifestsService {
       .execute();
   }
 
-  /** The files of the manifests that list these shipments. */
   async filesOf(shipmentIds: readonly string[]): Promise<string[]> {
     const listed = await this.formParcels.findBy({ shipmentId: Any(shipmentIds) });
     const forms = await this.forms.findBy({ id: Any(listed.map(({ scanFormId }) => scanFormId)) });
     return forms.map(({ fileName }) => fileName);
   }
 
-  /** The shipments that are on a form. */
   private async listed(shipmentIds: readonly string[]): Promise<Set<string>> {
     const parcels = await this.formParcels.findBy({ shipmentId: Any(shipmentIds) });
     return new Set(parcels.map(({ shipmentId }) => shipmentId));
@@ -156,13 +147,13 @@ export class ManifestsService {
     return parcels;
   }
 
-  /** Those of today's labels that are on no manifest and have no scan, oldest first. Throws `INVALID_INPUT` with `NOTHING_TO_MANIFEST`. */
+  /** Without a manifest and without a scan, oldest first. Throws `INVALID_INPUT` (`NOTHING_TO_MANIFEST`). */
   private async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
     const ids = await this.labels.shipmentsOfToday(tenant, carrierCode);
     const listed = await this.listed(ids);
     const left = ids.filter((id) => !listed.has(id));
     const parcels: Shipment[] = [];
-    // Read by portions: of a long day most have been scanned.
+    // In portions: late in a long day the carrier has scanned most of them.
     for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
       parcels.push(...(await this.listable(tenant, left.slice(place, place + MOST_PARCELS))));
     if (parcels.length === 0) {

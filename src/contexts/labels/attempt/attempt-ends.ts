@@ -12,7 +12,7 @@ interface Wait {
   readonly resolve: (attempt: Attempt | null) => void;
 }
 
-/** Waits for attempts that any process may end: one statement asks for all of them, however many they are. */
+/** Waits for attempts that any process may end: one statement reads all of them. */
 @Injectable()
 export class AttemptEnds extends BackgroundWork {
   override readonly name = 'ends of attempts';

@@ -24,7 +24,6 @@ export type NewAttempt = Omit<
 
 type AttemptFilter = Pick<AttemptsQuery, 'status' | 'shipmentId' | 'batchId' | 'createdFrom' | 'createdTo'>;
 
-/** What is recorded with the end of an attempt. */
 export interface AttemptEnd {
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
@@ -32,7 +31,6 @@ export interface AttemptEnd {
   readonly recheckSeconds?: number | null;
 }
 
-/** An attempt for which a job is to be added. */
 export interface AttemptToWake extends Pick<Attempt, 'id' | 'livemode' | 'attemptNo'> {
   readonly carrierCode: string;
 }
@@ -50,7 +48,6 @@ const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
-/** Of `Attempt`. */
 const PROPERTIES = allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt');
 const ATTEMPT_COLUMNS = columnsOf(LabelPurchaseAttemptEntity, null, PROPERTIES);
 const SELECT = Object.fromEntries(PROPERTIES.map((property) => [property, true]));
@@ -101,7 +98,7 @@ export class AttemptRepository {
     return this.attempts.findOne({ select: SELECT, where: { id, organizationId, livemode } });
   }
 
-  /** The latest first, at most `limit`. `after`: the id of the last attempt of the previous page, or null. */
+  /** `after`: the id of the last attempt of the previous page, or null. */
   list(
     { organizationId, livemode }: Tenant,
     { status, shipmentId, batchId, createdFrom, createdTo }: AttemptFilter,
@@ -128,10 +125,7 @@ export class AttemptRepository {
     });
   }
 
-  /**
-   * Starts a `pending` attempt, or takes over a `processing` one whose lease has expired. Null where neither applies.
-   * Increments `attempt_no`, the fence: a former owner's `finish` then matches no row.
-   */
+  /** Null: it is neither startable nor expired. `attempt_no` is the fence: `finish` of a former owner matches no row. */
   async take(id: string, leaseSeconds: number): Promise<{ attempt: Attempt; takenOver: boolean } | null> {
     const [row] = await this.database.query<Attempt & { takenOver: boolean }>(
       `UPDATE label_purchase_attempts a
@@ -148,7 +142,6 @@ export class AttemptRepository {
     return { attempt, takenOver };
   }
 
-  /** Of any organization: for operators. */
   findAcrossTenants(id: string): Promise<Attempt | null> {
     return this.attempts.findOne({ select: SELECT, where: { id } });
   }
@@ -166,10 +159,7 @@ export class AttemptRepository {
     return affected === 1;
   }
 
-  /**
-   * Applies an outcome to an attempt. Null: the attempt has changed since its caller read it, so the caller has to stop.
-   * Throws where the table has no such transition.
-   */
+  /** Null: the attempt has changed since it was read, so the caller must stop. Throws where the table has no transition. */
   async finish(
     attempt: Attempt,
     outcome: AttemptOutcome,
@@ -188,7 +178,6 @@ export class AttemptRepository {
     return row ?? null;
   }
 
-  /** Records the balance after a refund. */
   async setWalletBalanceAfter(id: string, walletBalanceAfter: string): Promise<void> {
     await this.attempts.update({ id }, { walletBalanceAfter });
   }

@@ -7,7 +7,6 @@ import type { PurchaseResult } from '../purchase/settle-purchase.js';
 import { AttemptRepository } from './attempt.repository.js';
 import type { AttemptsQuery } from './attempts.request.js';
 
-/** Reads purchase attempts with their labels. */
 @Injectable()
 export class AttemptsService {
   constructor(
@@ -15,7 +14,6 @@ export class AttemptsService {
     private readonly labels: LabelRepository,
   ) {}
 
-  /** The latest first. */
   async list(
     tenant: Tenant,
     { limit: requested, cursor, ...filter }: AttemptsQuery,

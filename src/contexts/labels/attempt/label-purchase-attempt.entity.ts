@@ -4,7 +4,6 @@ import type { Rate } from '../../../kernel/rate.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { AttemptStatus } from './attempt-status.js';
 
-/** Why an attempt has no label. */
 export interface AttemptError {
   readonly code: 'CARRIER_ERROR' | 'OUTCOME_UNKNOWN';
   readonly message: string;
@@ -24,7 +23,6 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
-  /** End of the lease of the worker that processes it. */
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 

@@ -18,7 +18,6 @@ import { LabelPrintRepository } from './label-print.repository.js';
 
 export const EXTENSIONS = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' } as const satisfies Record<LabelFormat, FileExtension>;
 
-/** The format that the label was bought in. */
 export const boughtFormat = ({ fileName }: Label): LabelFormat => extensionOf(fileName).toUpperCase() as LabelFormat;
 
 /** A file of a label. `resolution`: of ZPL; of the others 203, which says nothing. */
@@ -32,7 +31,7 @@ export const LABEL_VARIANTS: readonly LabelVariant[] = [
   { format: 'ZPL', resolution: 300 },
 ];
 
-/** Carriers are asked for 203 dpi by every purchase. */
+/** Every purchase requests 203 dpi. */
 export const isBought = (label: Label, { format, resolution }: LabelVariant): boolean =>
   format === boughtFormat(label) && resolution === 203;
 
@@ -48,10 +47,7 @@ export interface LabelFile {
   readonly status: LabelSummary['status'];
 }
 
-/**
- * The files of a label: the one that was bought, the same label in other formats, and what replaces them once it is
- * voided. Source: docs/reference/labels.md#files.
- */
+/** Source: docs/reference/labels.md#files. */
 @Injectable()
 export class LabelFiles {
   constructor(
@@ -63,10 +59,7 @@ export class LabelFiles {
     private readonly labelClient: LabelClient,
   ) {}
 
-  /**
-   * The file of a shipment's label. `format: null`: the one that was bought; `resolution: null`: 203. Never charged. Throws
-   * `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR` for a resolution of a format that has none, and as `nameIn`.
-   */
+  /** Null: the format bought, and 203 dpi. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, and as `nameIn`. */
   async ofShipment(
     tenant: Tenant,
     shipmentId: string,
@@ -82,7 +75,7 @@ export class LabelFiles {
     return { fileName, format: chosen, status: label.voidedAt ? 'VOIDED' : 'ACTIVE' };
   }
 
-  /** The name of a file, made where there is none. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` once erased. */
+  /** Makes a missing file. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` once erased. */
   async nameIn(variant: LabelVariant, label: Label): Promise<string> {
     if (label.fileErasedAt) throw notFound('Label file');
     const name = fileNameIn(label, variant);
@@ -158,7 +151,7 @@ const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }
     { shipmentId },
   );
 
-/** Erases the files of labels, and those that were printed of many: they show sender and recipient. The labels stay. Source: docs/reference/personal-data.md#papers */
+/** Erases the files that show sender and recipient; the labels stay. Source: docs/reference/personal-data.md#papers */
 @Injectable()
 export class EraseLabelFiles extends PersonalPapers {
   constructor(

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { LabelEntity, type Label, LabelPrintEntity } from '../label.entity.js';
 import { LABEL_SELECT } from '../label.repository.js';
 
-/** How long the file of a print is kept: it can be drawn again. Source: docs/reference/labels.md#printing-many */
+/** Source: docs/reference/labels.md#printing-many */
 export const PRINT_DAYS = 7;
 
 const COLUMNS = columnsOf(LabelPrintEntity, 'p');
@@ -30,7 +30,6 @@ export class LabelPrintRepository {
     return row ?? null;
   }
 
-  /** Its labels, in the order of the file. */
   async labelsOf({ labelIds }: LabelPrintEntity): Promise<Label[]> {
     const labels = await this.database.manager.find(LabelEntity, { select: LABEL_SELECT, where: { id: In(labelIds) } });
     return labels.sort((a, b) => labelIds.indexOf(a.id) - labelIds.indexOf(b.id));
@@ -49,7 +48,6 @@ export class LabelPrintRepository {
       .execute();
   }
 
-  /** Whose files are kept no longer. */
   old(limit: number): Promise<Pick<LabelPrintEntity, 'id' | 'fileName'>[]> {
     return this.database.manager.find(LabelPrintEntity, {
       select: { id: true, fileName: true },
@@ -64,7 +62,6 @@ export class LabelPrintRepository {
     await this.database.manager.update(LabelPrintEntity, { id }, { keptUntil: null });
   }
 
-  /** The files that show one of these labels. */
   async filesWith(labelIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.manager.find(LabelPrintEntity, {
       select: { fileName: true },

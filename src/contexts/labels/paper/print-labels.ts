@@ -34,12 +34,10 @@ export interface LeftOut {
 export interface MergedLabels {
   readonly file: Uint8Array;
   readonly pageCount: number;
-  /** Those in the file, in its order. */
   readonly labels: readonly Label[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Files that are read, or fetched from a carrier, at the same time. */
 const CONCURRENCY = 8;
 
 const MERGING = drawingTask<typeof mergePdfs>(
@@ -138,10 +136,7 @@ export class PrintLabels {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Each shipment once. Throws `INVALID_INPUT` with `shipmentIds`, those that are unknown or have no valid label, and the
-   * errors of `LabelFiles`; `CARRIER_ERROR` with `shipmentIds` where a carrier's PDF cannot be merged with others.
-   */
+  /** Each shipment once. Throws `INVALID_INPUT` or `CARRIER_ERROR` with `shipmentIds`, and the errors of `LabelFiles`. */
   async execute(
     tenant: Tenant,
     shipmentIds: readonly string[],
@@ -167,7 +162,6 @@ export class PrintLabels {
     return { id, fileName, pageCount, labelCount: labels.length, skipped };
   }
 
-  /** In the order of the ids. */
   private async labelsOf(
     tenant: Tenant,
     shipmentIds: readonly string[],
@@ -196,16 +190,12 @@ function unprintable(without: readonly SkippedShipment[]): ApiError {
 
 const TITLE = 'guias-prt';
 
-/** What the download of a print is called. */
 export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.length)}`;
 
-/**
- * A print that is asked for after a void is drawn again first: the page of the voided label says ANULADA, as its own file
- * does; and one whose file was deleted after some days. Not before: most prints are never asked for again. Source: docs/reference/labels.md#printing-many
- */
+/** Draws a print again, when it is read after a void or its deletion. Source: docs/reference/labels.md#printing-many */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
-  /** Those that are being drawn again, by name: who asks meanwhile waits for the same. */
+  /** By file name, so that concurrent requests share one drawing. */
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(
@@ -241,10 +231,7 @@ export class RefreshPrints extends RefreshedFiles {
 
 const FILES_PER_RUN = 200;
 
-/**
- * Deletes the files of prints some days after they were drawn; one that is asked for later is drawn again. Safe to be killed: the row
- * is noted after its file is gone. Source: docs/reference/labels.md#printing-many
- */
+/** Deletes the file before it updates the row, so that it can be killed. Source: docs/reference/labels.md#printing-many */
 @Injectable()
 export class DeleteOldPrintsTask extends ScheduledTask {
   readonly name = 'prints';

@@ -30,7 +30,7 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
 
-/** How long an accepted attempt is left to its job before a scheduled task adds another. */
+/** Time for its job to start, before a scheduled task adds another. */
 const JOB_GRACE_SECONDS = 3;
 
 /** What a client requests. Two requests with the same four values are the same purchase. */

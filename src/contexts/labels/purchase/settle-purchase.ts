@@ -93,10 +93,7 @@ export class SettlePurchase {
     private readonly metrics: Metrics,
   ) {}
 
-  /**
-   * Continues an attempt that was accepted and not started, or whose lease expired. Safe to call at any time: it does
-   * nothing if the attempt is finished or leased by another worker.
-   */
+  /** Idempotent: does nothing if the attempt is finished or leased by another worker. */
   async resume(attemptId: string): Promise<void> {
     const acquiredAt = performance.now();
     const taken = await this.attempts.take(attemptId, LEASE_SECONDS);
@@ -108,10 +105,7 @@ export class SettlePurchase {
     await this.execute(attempt, shipment, { mayExist: takenOver, acquiredAt });
   }
 
-  /**
-   * Null: another worker has taken the attempt over. A label that is made after that worker has finished the attempt is
-   * orphaned.
-   */
+  /** Null: another worker has taken over. A label that is made after that worker has finished is orphaned. */
   execute(
     attempt: Attempt,
     shipment: Shipment,
@@ -265,7 +259,7 @@ export class SettlePurchase {
   }
 }
 
-/** Counted from the day that the carrier was given as the shipping date; null: its labels do not expire. */
+/** Counted from the shipping date that the carrier received; null: its labels do not expire. */
 export const lastDay = ({ labelValidDays }: Pick<CarrierTerms, 'labelValidDays'>, boughtAt: Date): string | null =>
   labelValidDays === null ? null : daysAfter(mexicoCityDate(boughtAt), labelValidDays);
 
@@ -300,10 +294,9 @@ const OUTCOME_UNKNOWN: AttemptError = {
 const NEVER_ANSWERED =
   'The carrier never said whether it made the label. Should it be used after all, it is charged again.';
 
-/** If our account is at fault: the carrier's reason is for the operator. */
+/** The fault is in the account of the service: the operator reads the carrier's reason. */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another one, or try again later.';
 
-/** The attempt as its shipment shows it. */
 const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({
   id,
   status,

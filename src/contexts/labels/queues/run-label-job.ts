@@ -66,10 +66,7 @@ export class RunLabelJob {
     }
   }
 
-  /**
-   * Queries the carrier again for a label that was refunded as absent: a worker whose lease had expired may have requested
-   * it afterwards. Such a label is orphaned. Source: docs/reference/labels.md#refund-recheck.
-   */
+  /** A worker whose lease had expired may have requested the label. Source: docs/reference/labels.md#refund-recheck. */
   private async recheckRefund(attempt: Attempt): Promise<void> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
     const { carrierCode } = attempt.rate;
@@ -78,7 +75,7 @@ export class RunLabelJob {
     await this.attempts.scheduleRecheck(attempt.id, found.kind === 'unknown' ? RECHECK_INTERVAL_SECONDS : null);
   }
 
-  /** A carrier made it for an attempt that had ended without it. Source: docs/reference/labels.md#orphaned-labels. The call is idempotent and is retried until the carrier responds. */
+  /** The call is idempotent and is retried until the carrier responds. Source: docs/reference/labels.md#orphaned-labels. */
   private async cancelOrphan(label: OrphanedLabel): Promise<void> {
     const { carrierCode, trackingNumber, attemptId } = label;
     this.logger.warn(
@@ -92,7 +89,6 @@ export class RunLabelJob {
   }
 }
 
-/** Jobs of one queue that a process runs at once. */
 const CONCURRENCY = 16;
 
 function processorOf(queueName: string): Type {
@@ -112,22 +108,17 @@ function processorOf(queueName: string): Type {
   return LabelJobProcessor;
 }
 
-/** A processor for each queue. */
 export const LABEL_JOB_PROCESSORS: readonly Type[] = LABEL_QUEUES.map(({ carrierCode, livemode }) =>
   processorOf(labelQueueName(carrierCode, livemode)),
 );
 
-/** Rows of each kind in one run. */
 const BATCH_SIZE = 200;
 /** Jobs of a carrier that one run does itself where Redis is away; the next runs find the others. */
 const WITHOUT_REDIS = 10;
 /** How long an attempt is left to the job that this task adds. It may wait in the queue for longer. */
 const NEXT_JOB_GRACE_SECONDS = 10;
 
-/**
- * Recovery: adds jobs to the carriers' queues for abandoned attempts, refunds of absent labels, unfinished voids and orphaned
- * labels. Does their work itself where Redis is away. Source: docs/reference/labels.md#recovery.
- */
+/** Adds jobs for due work, or does it itself without Redis. Source: docs/reference/labels.md#recovery. */
 @Injectable()
 export class RecoverLabelsTask extends ScheduledTask {
   readonly name = 'labels';

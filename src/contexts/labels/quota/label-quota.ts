@@ -14,11 +14,7 @@ export interface Quota {
   readonly overageFee: Money;
 }
 
-/**
- * The monthly label quota of a plan, for each mode. Usage is counted only where some plan has a quota, so that otherwise
- * a purchase executes no additional statement. The usage row is locked before the wallet's.
- * Source: docs/reference/labels.md#quota.
- */
+/** Counts only where some plan has a quota. Locked before the wallet. Source: docs/reference/labels.md#quota. */
 @Injectable()
 export class LabelQuota {
   private readonly plans: Readonly<Record<PlanCode, Plan>>;
@@ -32,7 +28,7 @@ export class LabelQuota {
     this.counts = plans.all().some(({ labelQuota }) => labelQuota !== null);
   }
 
-  /** Of an organization's plan; null: it counts no labels. Not cached: a change of plan applies to the next label in every process. */
+  /** Null: the plan has no quota. Not cached: a change of plan applies to the next label in every process. */
   async of({ organizationId }: Tenant): Promise<Quota | null> {
     if (!this.counts) return null;
     const [organization] = await this.database.query<{ plan: PlanCode }>(
@@ -73,11 +69,10 @@ export interface LabelRefund {
   readonly referenceType: 'label_purchase_refund' | 'label_void_refund';
   readonly shipmentId: string;
   readonly carrierCode: string;
-  /** The attempt that was charged. */
   readonly attemptId: string;
 }
 
-/** Gives back what a label took: its place in the month's quota, and its charge. Source: docs/reference/labels.md#outcomes. */
+/** Refunds a label: its place in the quota and its charge. Source: docs/reference/labels.md#outcomes. */
 @Injectable()
 export class LabelRefunds {
   constructor(

@@ -15,10 +15,7 @@ import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
 import { WatchedLabelRepository, THE_SERVICE } from './watched-label.repository.js';
 
-/**
- * Charges again for a label that was refunded and then used: the adjustment, its events and the audit record in one transaction.
- * Source: docs/reference/labels.md#watched-labels
- */
+/** Charges a label that was refunded and then used, in one transaction. Source: docs/reference/labels.md#watched-labels */
 @Injectable()
 export class ChargeUsedLabel {
   constructor(
@@ -33,18 +30,14 @@ export class ChargeUsedLabel {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The carrier has scanned the parcel of a shipment: its label is charged again if it is voided and watched, once. May be
-   * called any number of times, and for any shipment. `scans`: oldest first; those that do not mean that the parcel was
-   * taken are ignored.
-   */
+  /** Charges the label of the shipment once, if it is voided, watched and in use. `scans`: oldest first. */
   async ofScans(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void> {
     const scan = firstUse(scans);
     const [label] = scan ? await this.labels.ofShipments(tenant, [shipmentId]) : [];
     if (scan && label?.voidedAt && !label.usedAt) await this.ofVoid(label, scan.occurredAt ?? this.clock.now());
   }
 
-  /** A voided label whose use is shown by an invoice or a refused cancellation. False where it was charged before, or is not watched. */
+  /** By an invoice or a refused cancellation. False: it was charged before, or is not watched. */
   async ofVoid(
     { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
     scannedAt: Date,
@@ -88,7 +81,6 @@ export class ChargeUsedLabel {
     });
   }
 
-  /** The label and its shipment show it; the shipment keeps its status. */
   private async reverseVoid(attempt: Attempt, trackingNumber: string, scan: Date): Promise<void> {
     const { id, shipmentId, total: amount, rate } = attempt;
     const scannedAt = scan.toISOString();
@@ -107,7 +99,6 @@ export class ChargeUsedLabel {
   }
 }
 
-/** Without the parcel in the carrier's hands. */
 const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
 
 /** The first scan that means that the parcel was taken; null: it was not. `scans`: oldest first. */

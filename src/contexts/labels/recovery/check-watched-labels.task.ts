@@ -11,17 +11,13 @@ import { ChargeUsedLabel, firstUse } from './charge-used-label.js';
 import { WatchedLabelRepository, type WatchedLabel } from './watched-label.repository.js';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
-/** A watched label whose number is known. */
 interface NumberedLabel extends TrackedParcel {
   readonly attempt: Attempt;
 }
 
 const BATCH_SIZE = 200;
 
-/**
- * Asks carriers whether labels that were refunded are used, and then charges them again. A carrier that does not answer is
- * asked at the next check. Source: docs/reference/labels.md#watched-labels
- */
+/** An unresponsive carrier is queried at the next check. Source: docs/reference/labels.md#watched-labels */
 @Injectable()
 export class CheckWatchedLabelsTask extends ScheduledTask {
   readonly name = 'watched labels';

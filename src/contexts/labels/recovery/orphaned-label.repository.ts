@@ -7,17 +7,14 @@ import { OrphanedLabelEntity } from '../label.entity.js';
 
 export type OrphanedLabel = Readonly<Omit<OrphanedLabelEntity, 'closedAt' | 'refusal' | 'cancelTries'>>;
 
-/** An orphaned label for which a job is to be added. `id`: its tracking number. */
+/** `id`: its tracking number. */
 interface OrphanToWake extends Pick<OrphanedLabel, 'carrierCode' | 'livemode'> {
   readonly id: string;
 }
 
 const COLUMNS = columnsOf(OrphanedLabelEntity, 'o', allBut(OrphanedLabelEntity, 'closedAt', 'refusal', 'cancelTries'));
 
-/**
- * With backoff: after 5 s, 10 s … up to 85 min. Only of finished attempts: the owner of an open one may still find the label
- * and record it.
- */
+/** Backoff: 5 s … 85 min. Only of finished attempts: the owner of an open one may still record the label. */
 const ORPHANS_TO_CANCEL = `
   orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
   WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
@@ -42,7 +39,6 @@ export class OrphanedLabelRepository {
     );
   }
 
-  /** Labels to cancel, in no order. */
   toCancel(limit: number): Promise<OrphanToWake[]> {
     return this.database.query<OrphanToWake>(
       `SELECT o.tracking_number AS id, o.carrier_code AS "carrierCode", o.livemode FROM ${ORPHANS_TO_CANCEL}

@@ -17,10 +17,7 @@ import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purcha
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
-/**
- * Settles an `action_required` attempt with its label, or with the refund: as an operator decides, and under TEST as its
- * client does. An operator's carrier is queried first, and a conclusive response cannot be overridden. Source: docs/reference/labels.md#manual-settlement.
- */
+/** A conclusive response of the carrier cannot be overridden. Source: docs/reference/labels.md#manual-settlement. */
 @Injectable()
 export class SettleManually {
   constructor(
@@ -85,7 +82,6 @@ export class SettleManually {
     return this.labelClient.findLabel(attempt.rate.carrierCode, labelRequest(attempt, shipment), 'labelMs');
   }
 
-  /** The label of a simulated carrier that is requested without a simulation. */
   private async simulatedLabel(attempt: Attempt): Promise<LabelInquiry> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
     return this.labelClient.createLabel(attempt.rate.carrierCode, {

@@ -70,10 +70,7 @@ export class WatchedLabelRepository {
     await this.watches.update({ attemptId, endedAt: IsNull() }, { endedAt: NOW });
   }
 
-  /**
-   * Null: it is not watched, or was charged before. After the end of its watch, an invoice can still show the use of a voided
-   * label.
-   */
+  /** Null: not watched, or charged before. An invoice can show the use of a voided label after the end of its watch. */
   async markCharged(attemptId: string, trackingNumber: string): Promise<{ readonly voided: boolean } | null> {
     const [charged] = await this.database.query<{ voided: boolean }>(
       `UPDATE watched_labels SET ended_at = now(), charged = true, tracking_number = $2

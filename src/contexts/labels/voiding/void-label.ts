@@ -27,11 +27,7 @@ import type { VoidResultResponse } from '../label.response.js';
 /** How long the response to a void waits for its files: an unavailable storage must not delay the refund's response. */
 const FILES_MS = 1000;
 
-/**
- * Voids an unused label and refunds its full charge in one transaction. After the commit the label is cancelled with its
- * carrier and its files are replaced. Both are idempotent and retried until they are done, so that an unavailable carrier
- * does not delay the refund. Source: docs/reference/labels.md#voids.
- */
+/** Refunds in one transaction, then cancels with the carrier: retried until done. Source: docs/reference/labels.md#voids. */
 @Injectable()
 export class VoidLabel {
   private readonly logger = new Logger(VoidLabel.name);
@@ -50,10 +46,7 @@ export class VoidLabel {
     private readonly chargeUsedLabel: ChargeUsedLabel,
   ) {}
 
-  /**
-   * Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or the error of a lifecycle listener. `onVoided` runs in the
-   * transaction.
-   */
+  /** `onVoided`: in the transaction. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or as a listener. */
   async execute(
     tenant: Tenant,
     shipmentId: string,
@@ -98,7 +91,7 @@ export class VoidLabel {
     });
   }
 
-  /** What follows the commit of a void. Never rejects: what is not done is retried by recovery, with exponential backoff. */
+  /** Never rejects: recovery retries what is not done, with exponential backoff. */
   finish(label: Label): Promise<void> {
     return this.finishWith(label, label.fileVoidedAt !== null || this.replaceFiles(label));
   }
@@ -146,7 +139,6 @@ export class VoidLabel {
     return true;
   }
 
-  /** Also true if it was charged before. */
   private async chargeAgain(label: Label): Promise<boolean> {
     try {
       await this.chargeUsedLabel.ofVoid(label, new Date());
@@ -160,7 +152,6 @@ export class VoidLabel {
   }
 }
 
-/** With the state of the charge. */
 function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): string {
   if (!label) return 'it has no label that can be voided.';
   const { charged, currency } = label;
@@ -175,10 +166,7 @@ interface VoidProgress {
   readonly refunds: Readonly<Record<string, string>>;
 }
 
-/**
- * Voids many labels, one transaction each: one that is refused keeps none of the others. A repetition with the same
- * Idempotency-Key goes on where an interrupted one has ended, and answers its voids as its own.
- */
+/** One transaction per label. A retry with the same Idempotency-Key continues where an interrupted request ended. */
 @Injectable()
 export class VoidLabels {
   constructor(

@@ -10,10 +10,10 @@ import { resting } from '../../../platform/concurrency/resting.js';
 import { ShipmentPresenter } from '../response/shipment.presenter.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 
-/** Rests are longer than the parts: the requests of others wait for two or three of them. */
+/** Longer than the work, so that other requests wait for two or three shipments only. */
 const REST = 3;
 
-/** Reads many shipments with their histories, one at a time, so that nobody else waits for all of them. */
+/** One at a time, so that other requests do not wait for all of them. */
 @Injectable()
 export class FetchShipments {
   constructor(
@@ -21,7 +21,6 @@ export class FetchShipments {
     private readonly presenter: ShipmentPresenter,
   ) {}
 
-  /** Those that exist, by id. */
   async execute(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, ShipmentResponse>> {
     const fetched = new Map<string, ShipmentResponse>();
     for (const id of new Set(ids)) {

@@ -9,7 +9,6 @@ import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { filterConditions, hasOneIndex, isFiltered, textCondition, type ShipmentFilter } from './shipment-filter.js';
 
-/** A shipment that was created for an order. */
 export interface ShipmentOfOrder {
   readonly orderId: string;
   readonly shipmentId: string;
@@ -17,7 +16,6 @@ export interface ShipmentOfOrder {
   readonly hasValidLabel: boolean;
 }
 
-/** A part of the list: after a cursor, or from an offset. */
 export interface Slice {
   readonly after: ShipmentCursor | null;
   readonly offset: number;
@@ -38,7 +36,6 @@ export class ShipmentListRepository {
     return this.readSlice(tenant, await this.lookedUp(tenant, filter), slice);
   }
 
-  /** A slice, and the total. */
   async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
     const lookedUp = await this.lookedUp(tenant, filter);
     const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, lookedUp, slice));
@@ -47,7 +44,6 @@ export class ShipmentListRepository {
     return { rows: rows.map(readShipment), total };
   }
 
-  /** Statuses without a shipment are left out. */
   countByStatus({ organizationId, livemode }: Tenant): Promise<{ status: ShipmentStatus; count: number }[]> {
     return this.database.query(
       `SELECT status, count(*)::int AS count FROM shipments WHERE organization_id = $1 AND livemode = $2 GROUP BY status`,
@@ -55,7 +51,6 @@ export class ShipmentListRepository {
     );
   }
 
-  /** Oldest first. */
   ofOrders({ organizationId, livemode }: Tenant, orderIds: readonly string[]): Promise<ShipmentOfOrder[]> {
     return this.database.query(
       `SELECT order_id AS "orderId", id AS "shipmentId",

@@ -29,7 +29,6 @@ export class ShipmentListService {
     return query.useCursor ? this.byCursor(tenant, filter, query) : this.byNumber(tenant, filter, query);
   }
 
-  /** Every status, zero included. */
   async countByStatus(tenant: Tenant): Promise<ShipmentStatsResponse> {
     const byStatus = Object.fromEntries(SHIPMENT_STATUSES.map((status) => [status, 0])) as Record<
       ShipmentStatus,
@@ -43,7 +42,6 @@ export class ShipmentListService {
     return { total, byStatus };
   }
 
-  /** The shipments that were created for these orders, in one statement, oldest first. */
   ofOrders(tenant: Tenant, orderIds: readonly string[]): Promise<ShipmentOfOrder[]> {
     return this.repository.ofOrders(tenant, orderIds);
   }

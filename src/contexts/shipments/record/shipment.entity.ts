@@ -187,7 +187,6 @@ export class ShipmentEntity extends TenantRowWithId {
   createdAt!: Date;
 }
 
-/** One entry of a shipment's history. */
 @Entity('shipment_events')
 @Index('shipment_events_shipment', ['shipmentId', 'id'])
 export class ShipmentEventEntity {
@@ -227,10 +226,7 @@ export class ShipmentCountEntity {
   count!: string;
 }
 
-/**
- * The text by which a shipment is searched, without a policy, so that its trigram index is used, and in partitions by organization. Written
- * by triggers of `shipments`.
- */
+/** Without a policy, so that the trigram index is used; partitioned by organization. Written by triggers of `shipments`. */
 @Entity('shipment_texts')
 export class ShipmentTextEntity {
   /** The organization of the row. Not called `organization_id`, which would bring a policy. */
@@ -277,7 +273,6 @@ export class ScanEntity extends TenantRow {
   @Column('text', { nullable: true })
   place!: string | null;
 
-  /** The carrier's own. */
   @Column('text', { nullable: true })
   code!: string | null;
 

@@ -27,10 +27,8 @@ import { ShipmentEntity, ShipmentEventEntity } from './shipment.entity.js';
 
 const FIELDS = allBut(ShipmentEntity, ...UNREAD_FIELDS);
 
-/** Of `Shipment`, of the table as `s`. */
 const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
 
-/** Of `ListedShipment`, of the table as `s`. */
 export const LISTED_COLUMNS = columnsOf(
   ShipmentEntity,
   's',
@@ -154,7 +152,6 @@ export class ShipmentRepository {
     );
   }
 
-  /** The history, oldest first. */
   events(shipmentId: string): Promise<ShipmentEvent[]> {
     return this.database.query<ShipmentEvent>(
       `SELECT ${EVENT_COLUMNS} FROM shipment_events WHERE shipment_id = $1 ORDER BY id`,
@@ -192,7 +189,6 @@ export class ShipmentRepository {
     await this.shipments.update({ id }, { nextMoveAt: () => `now() + make_interval(secs => ${seconds})` });
   }
 
-  /** Ids of TEST parcels whose next move is due. */
   async due(limit: number): Promise<string[]> {
     const shipments = await this.shipments.find({
       select: { id: true },

@@ -31,7 +31,6 @@ export class ShipmentPresenter {
     return (await this.shipments([{ shipment, ...history }]))[0]!;
   }
 
-  /** In their order, with one look-up of all their addresses. */
   async shipments(shown: readonly (HistoryToShow & { readonly shipment: Shipment })[]): Promise<ShipmentResponse[]> {
     const warnings = await this.addressWarnings.ofEach(shown.map(({ shipment }) => addressesOf(shipment)));
     return shown.map(({ shipment, events, scans = [] }, index) => {
@@ -41,7 +40,7 @@ export class ShipmentPresenter {
     });
   }
 
-  /** Looks the addresses of a shipment up while it is quoted, so that its answer has nothing to wait for. */
+  /** Reads the address warnings while the shipment is quoted, so that its response does not wait for them. */
   async prepare(route: Route): Promise<void> {
     await this.addressWarnings.of(addressesOf(route));
   }

@@ -19,17 +19,11 @@ const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNED: 'return', FAILED: 'fail' };
 
 export interface RecordedScans {
-  /** As it is afterwards. */
   readonly shipment: Shipment;
-  /** Those that were not known, oldest first. */
   readonly added: readonly Scan[];
 }
 
-/**
- * Keeps what a carrier tells of a parcel and moves its shipment along the scans: one transition and one event at a time, also
- * for steps without a scan. Never moves it back, nor once its journey has ended. The same answer again changes nothing.
- * Source: docs/reference/tracking.md#scans
- */
+/** Moves the shipment along its scans, never back. Idempotent. Source: docs/reference/tracking.md#scans */
 @Injectable()
 export class RecordScans {
   constructor(
@@ -69,7 +63,6 @@ export class RecordScans {
     await this.outbox.append(shipment, 'shipment.tracking_updated', { ...parcel, scans });
   }
 
-  /** What the scans say beside the status. */
   private async report(shipment: Shipment, latest: Scan, told: readonly ParcelScan[]): Promise<Shipment> {
     const exception = isFinal(shipment.status) ? null : exceptionOf(latest);
     const receivedBy = shipment.receivedBy ?? told.find(({ receivedBy }) => receivedBy)?.receivedBy ?? null;
@@ -110,7 +103,6 @@ function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
   return { occurredAt: beyond.occurredAt };
 }
 
-/** Null: nothing is wrong. */
 export const exceptionOf = ({ exception, description, occurredAt }: Scan): ParcelException | null =>
   exception && { code: exception, description, occurredAt: occurredAt.toISOString() };
 

@@ -17,7 +17,6 @@ export const latestScansSql = (id: string): string =>
   `(SELECT json_agg(scan) FROM (SELECT ${COLUMNS} FROM shipment_scans WHERE shipment_id = ${id}
                                 ORDER BY occurred_at DESC, shipment_scans.id DESC LIMIT ${LATEST}) AS scan)`;
 
-/** A scan as read from JSON. */
 export type ScanJson = Omit<Scan, 'occurredAt' | 'recordedAt'> & {
   readonly occurredAt: string;
   readonly recordedAt: string;
@@ -29,7 +28,6 @@ export const scanOfJson = (scan: ScanJson): Scan => ({
   recordedAt: new Date(scan.recordedAt),
 });
 
-/** A scan that is stored. */
 export type StoredScan = Scan & Pick<ScanEntity, 'id'>;
 
 @Injectable()
@@ -83,7 +81,6 @@ export class ScanRepository {
     await this.rows.delete({ shipmentId, id: In(scans.map(({ id }) => id)) });
   }
 
-  /** What its scans say of a parcel beside its status. */
   async setReported(id: string, { exception, receivedBy }: Pick<Shipment, 'exception' | 'receivedBy'>): Promise<void> {
     await this.database.manager.update(ShipmentEntity, { id }, { exception, receivedBy });
   }

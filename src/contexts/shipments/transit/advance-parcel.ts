@@ -20,7 +20,6 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 const REWEIGH_AMOUNT = '58.00';
 const REWEIGH_EXTRA_KG = 1.5;
 
-/** Moves a shipment to its next status, as its carrier or the simulation of TEST mode decides. */
 @Injectable()
 export class AdvanceParcel {
   constructor(
@@ -34,7 +33,7 @@ export class AdvanceParcel {
     private readonly clock: Clock,
   ) {}
 
-  /** One step along the chain from LABEL_PURCHASED to DELIVERED. Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
+  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   advance(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => this.execute(await this.shipments.lock(tenant, id)));
   }
@@ -115,7 +114,6 @@ export class MoveParcelProcessor {
 
 const BATCH_SIZE = 100;
 
-/** Moves the TEST parcels whose job was lost. */
 @Injectable()
 export class RecoverTestParcelsTask extends ScheduledTask {
   readonly name = 'due parcels';

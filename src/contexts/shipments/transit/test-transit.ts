@@ -25,7 +25,7 @@ export class TestTransit {
     return this.pace.stepSeconds * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** Enqueues the move for when it is due. `step`: tells it from the parcel's other moves. A job that is lost is made up for by `RecoverTestParcelsTask`. */
+  /** `step`: distinguishes it from the parcel's other moves. `RecoverTestParcelsTask` replaces a lost job. */
   enqueue(shipmentId: string, step: string, seconds: number): void {
     const jobId = `${shipmentId}-${step}`;
     this.queue
@@ -58,7 +58,6 @@ interface Hub extends Step {
   readonly description: string;
 }
 
-/** What a parcel passes before it moves to a status. */
 const HUBS: Readonly<Partial<Record<ShipmentStatus, readonly Hub[]>>> = {
   IN_TRANSIT: [{ status: 'PICKED_UP', code: 'AR', at: 'from', description: 'Arrived at the hub of origin' }],
   OUT_FOR_DELIVERY: [
@@ -68,7 +67,6 @@ const HUBS: Readonly<Partial<Record<ShipmentStatus, readonly Hub[]>>> = {
 };
 
 interface Problem {
-  /** Where on the way it happens. */
   readonly during: ShipmentStatus & ParcelStatus;
   readonly exception: ScanException;
   readonly code: string;
@@ -98,7 +96,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   lost: { during: 'IN_TRANSIT', exception: 'LOST', code: 'LO', description: 'The parcel cannot be found' },
 };
 
-/** What goes wrong where the parcel is now; null: nothing. */
+/** Null: nothing goes wrong. */
 export function problemOf(shipment: Shipment, now: Date): ParcelScan | null {
   const problem = shipment.livemode ? undefined : PROBLEMS[simulateOf(shipment) ?? ''];
   if (problem?.during !== shipment.status) return null;
@@ -133,7 +131,6 @@ export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Sc
   ];
 }
 
-/** How many times longer a `delayed` parcel stays IN_TRANSIT. */
 export const DELAY_FACTOR = 3;
 
 /** The next trigger of a TEST parcel: `progress`, unless `metadata.simulate` asks for another end. */
