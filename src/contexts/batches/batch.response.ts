@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { BATCH_STATUSES } from './batch.entity.js';
 import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.response.js';
@@ -69,16 +69,14 @@ export class BatchResponse extends BatchSummaryResponse {
   @ApiProperty({ type: [FailedItemResponse], description: 'The shipments that got none, with the reason of each.' })
   failedItems!: FailedItemResponse[];
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: ScanFormResponse,
-    required: false,
     description: 'Once the batch has ended, where all its labels are of one carrier.',
   })
   scanForm?: ScanFormResponse;
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     format: 'uri',
-    required: false,
     description: 'One PDF of its purchased labels, 4 × 6 inches, once the batch has ended.',
   })
   labelsUrl?: string;

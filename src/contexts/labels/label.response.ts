@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { ERROR_CODES } from '../../kernel/error-codes.js';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
 import { ATTEMPT_STATUSES } from './attempt/attempt-status.js';
@@ -76,29 +76,23 @@ export class LabelResponse {
   @ApiProperty({ type: LabelBreakdownResponse, description: 'What the charge is made of.' })
   breakdown!: LabelBreakdownResponse;
 
-  @ApiProperty({ required: false, enum: ['VOIDED'], description: '`VOIDED`; absent while the label is valid.' })
+  @ApiPropertyOptional({ enum: ['VOIDED'], description: '`VOIDED`; absent while the label is valid.' })
   status?: 'VOIDED';
 
-  @ApiProperty({ required: false, format: 'date-time', description: 'When the label was voided; absent: it was not.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the label was voided; absent: it was not.' })
   voidedAt?: string;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     example: '177.86',
     description: 'The full original charge; absent: the label was not voided.',
   })
   refundedAmount?: string;
 
-  @ApiProperty({
-    required: false,
-    format: 'date-time',
-    description: 'When the charge was credited again; absent: it was not.',
-  })
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the charge was credited again; absent: it was not.' })
   refundedAt?: string;
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: VoidReversedResponse,
-    required: false,
     nullable: true,
     description: 'What a voided label was charged again because its parcel was handed over; null: it was not.',
   })

@@ -24,13 +24,13 @@ import {
 } from './create-shipment.request.js';
 import { contentsOfOrder, declaredValueOf, factsOf, packOrder, requireDestination } from './from-order.js';
 import { ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { AttemptResponse } from '../../contexts/labels/label.response.js';
 import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 
 @ApiSchema({ description: 'The new shipment, and the attempt of a one-call buy that is not finished.' })
 export class CreatedShipmentResponse extends ShipmentResponse {
-  @ApiProperty({ type: AttemptResponse, required: false, description: 'Of a one-call buy that is not finished.' })
+  @ApiPropertyOptional({ type: AttemptResponse, description: 'Of a one-call buy that is not finished.' })
   labelPurchaseAttempt?: AttemptResponse;
 }
 

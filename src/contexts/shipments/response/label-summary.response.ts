@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 
@@ -40,17 +40,16 @@ export class LabelSummaryResponse {
   @ApiProperty({ enum: ['MXN'], description: 'Charge and refund are in Mexican pesos.' })
   currency!: string;
 
-  @ApiProperty({ required: false, format: 'date-time', description: 'When it was voided; absent: it is valid.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it was voided; absent: it is valid.' })
   voidedAt?: string;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     example: '177.86',
     description: 'What came back for it: MXN, decimal string; absent: nothing.',
   })
   refundedAmount?: string;
 
-  @ApiProperty({ required: false, format: 'date-time', description: 'When that was credited; absent: nothing was.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'When that was credited; absent: nothing was.' })
   refundedAt?: string;
 
   @ApiProperty({

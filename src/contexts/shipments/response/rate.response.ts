@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import {
   CHARGE_CODES,
@@ -180,7 +180,7 @@ export class RateMessageResponse {
   @ApiProperty({ type: String, nullable: true, example: 'DHL', description: 'Null: about the shipment itself.' })
   carrierCode!: string | null;
 
-  @ApiProperty({ required: false, example: 'SAME_DAY', description: 'Absent: about every service of the carrier.' })
+  @ApiPropertyOptional({ example: 'SAME_DAY', description: 'Absent: about every service of the carrier.' })
   serviceCode?: string;
 
   @ApiProperty({

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import { DIMENSION_UNITS, WEIGHT_UNITS, type Parcel } from '../../../kernel/parcel.js';
@@ -73,8 +73,7 @@ export class ShipmentListItemResponse {
   })
   status!: ShipmentStatus;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     example: 'PEDIDO-1042',
     description: 'Your own number of the shipment; absent: none was given.',
   })
@@ -106,10 +105,10 @@ export class ShipmentListItemResponse {
   })
   ratesExpiresAt!: Date | null;
 
-  @ApiProperty({ required: false, description: 'Path to poll while the rates are pending.' })
+  @ApiPropertyOptional({ description: 'Path to poll while the rates are pending.' })
   ratesPollUrl?: string;
 
-  @ApiProperty({ required: false, example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
+  @ApiPropertyOptional({ example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
   declaredValue?: number;
 
   @ApiProperty({ description: 'Whether the parcel is to be insured for its declared value.' })
@@ -118,8 +117,7 @@ export class ShipmentListItemResponse {
   @ApiProperty({ description: 'Whether a shipping rule demands a signature of the recipient.' })
   signatureRequired!: boolean;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
     description: 'Set by a shipping rule: the format of every label, whatever format the purchase requests.',
@@ -132,22 +130,20 @@ export class ShipmentListItemResponse {
   @ApiProperty({ type: Object, description: 'Your own key-value pairs, as they were given.' })
   metadata!: object;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     example: 'ESTAFETA',
     description: 'The carrier of the label; before there is one, the carrier that quotes are limited to.',
   })
   carrierCode?: string;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     enum: SERVICE_LEVELS,
     enumName: 'ServiceLevel',
     description: 'The service level that quotes are limited to.',
   })
   serviceLevel?: string;
 
-  @ApiProperty({ required: false, description: 'The carrier’s number of the parcel; absent until there is a label.' })
+  @ApiPropertyOptional({ description: 'The carrier’s number of the parcel; absent until there is a label.' })
   trackingNumber?: string;
 
   @ApiProperty({ format: 'uuid', description: 'The secret part of `trackingUrl`.' })
@@ -156,11 +152,7 @@ export class ShipmentListItemResponse {
   @ApiProperty({ format: 'uri', description: 'The public tracking page.' })
   trackingUrl!: string;
 
-  @ApiProperty({
-    required: false,
-    type: LabelSummaryResponse,
-    description: 'The label in short; absent until it is bought.',
-  })
+  @ApiPropertyOptional({ type: LabelSummaryResponse, description: 'The label in short; absent until it is bought.' })
   label?: LabelSummaryResponse;
 
   @ApiProperty({
@@ -171,11 +163,7 @@ export class ShipmentListItemResponse {
   })
   purchaseAttempt!: PurchaseAttemptSummaryResponse | null;
 
-  @ApiProperty({
-    required: false,
-    type: PurchasedRateResponse,
-    description: 'The rate that was bought; absent until then.',
-  })
+  @ApiPropertyOptional({ type: PurchasedRateResponse, description: 'The rate that was bought; absent until then.' })
   purchasedRate?: PurchasedRateResponse;
 
   @ApiProperty({
@@ -200,7 +188,7 @@ export class ShipmentListItemResponse {
   })
   trackingEndedAt!: Date | null;
 
-  @ApiProperty({ required: false, description: 'The order it was created for.' })
+  @ApiPropertyOptional({ description: 'The order it was created for.' })
   orderId?: string;
 
   @ApiProperty({
@@ -211,7 +199,7 @@ export class ShipmentListItemResponse {
   })
   orderNumber!: string | null;
 
-  @ApiProperty({ required: false, description: 'On a return: the original shipment.' })
+  @ApiPropertyOptional({ description: 'On a return: the original shipment.' })
   returnForShipmentId?: string;
 
   @ApiProperty({ format: 'date-time', description: 'When the shipment was made.' })

@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
@@ -46,7 +46,7 @@ class ShipmentRatesResponse {
   })
   ratesExpiresAt!: Date | null;
 
-  @ApiProperty({ required: false, description: 'Path to poll while pending.' })
+  @ApiPropertyOptional({ description: 'Path to poll while pending.' })
   ratesPollUrl?: string;
 }
 
