@@ -8,7 +8,7 @@ import { type PageRequest, offsetOf } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { LEASE_SECONDS } from '../../platform/database/lease.js';
-import { isEditable, shipmentsNotFound } from '../shipments/shipment.errors.js';
+import { isEditable } from '../shipments/shipment.errors.js';
 import { Shipments } from '../shipments/shipments.js';
 import { BatchEntity, BatchItemEntity, type BatchStatus } from './batch.entity.js';
 import { ManifestsService } from './manifests/manifests.service.js';
@@ -77,9 +77,7 @@ export class BatchesService {
   async create(tenant: Tenant, shipmentIds: readonly string[]): Promise<Batch> {
     const distinct = [...new Set(shipmentIds)];
     return this.database.transaction(async () => {
-      const known = new Set((await this.shipments.getMany(tenant, distinct)).map(({ id }) => id));
-      const unknown = distinct.filter((id) => !known.has(id));
-      if (unknown.length > 0) throw shipmentsNotFound(unknown);
+      await this.shipments.getAll(tenant, distinct);
       const batch = await this.insert(tenant, distinct);
       this.database.afterCommit(() => this.enqueue(batch.id));
       return batch;
@@ -92,8 +90,7 @@ export class BatchesService {
       if (!(await this.find(tenant, batchId))) throw notFound('Batch');
       const items = await this.items(batchId);
       const failed = items.filter(({ status }) => status === 'failed').map(({ shipmentId }) => shipmentId);
-      const editable = (await this.shipments.getMany(tenant, failed)).filter(isEditable).map(({ id }) => id);
-      const again = failed.filter((id) => editable.includes(id));
+      const again = (await this.shipments.getMany(tenant, failed)).filter(isEditable).map(({ id }) => id);
       if (again.length === 0)
         throw invalidInput('NOTHING_TO_RETRY', 'No failed item of this batch can be tried again.', {
           failedItems: failed.length,

@@ -59,8 +59,7 @@ export class FinishBatch {
 
   /** The files are unreferenced until the batch ends. Labels that were voided meanwhile are left out. */
   private async papersOf(batch: Batch, purchased: readonly string[]): Promise<BatchPapers> {
-    const found = new Map((await this.shipments.getMany(batch, purchased)).map((shipment) => [shipment.id, shipment]));
-    const parcels = purchased.flatMap((id) => found.get(id) ?? []).filter(hasValidLabel);
+    const parcels = (await this.shipments.getMany(batch, purchased)).filter(hasValidLabel);
     const listed = parcels.filter(isListable);
     const [labelsFileName, scanForm] = await Promise.all([this.print(batch, parcels), this.list(batch, listed)]);
     return { labelsFileName, scanForm, listed };

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
 import type { LabelSummary } from '../shipments/shipment-documents.js';
-import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
-import type { Label, VoidedLabel } from './label.entity.js';
+import type { Attempt, Label, VoidedLabel } from './label.entity.js';
 import type { LabelResponse, VoidedLabelResponse, AttemptResponse } from './label.response.js';
 import { formatMoney } from '../../kernel/money.js';
 

@@ -5,8 +5,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { allBut } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { insertStatement } from '../../platform/database/write-statement.js';
-import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
-import { LabelEntity, type Label } from './label.entity.js';
+import { type Attempt, LabelEntity, type Label } from './label.entity.js';
 
 export const LABEL_SELECT = Object.fromEntries(
   allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt').map((property) => [property, true]),

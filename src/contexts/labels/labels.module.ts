@@ -9,18 +9,18 @@ import { AttemptEnds } from './attempt/attempt-ends.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptsController } from './attempt/attempts.controller.js';
 import { AttemptsService } from './attempt/attempts.service.js';
-import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
-import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
-import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
-import { LabelQueries } from './label-queries.js';
-import { LabelRefunds, LabelQuota } from './quota/label-quota.js';
 import {
+  LabelPurchaseAttemptEntity,
   LabelEntity,
   LabelUsageEntity,
   OrphanedLabelEntity,
   WatchedLabelEntity,
   LabelPrintEntity,
 } from './label.entity.js';
+import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
+import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
+import { LabelQueries } from './label-queries.js';
+import { LabelRefunds, LabelQuota } from './quota/label-quota.js';
 import { LabelPresenter } from './label.presenter.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';

@@ -94,10 +94,10 @@ export class SchedulePickup {
       throw invalidFields({ carrierCode: [`${carrierCode} is not offered for pickups at the moment`] });
     const address = pickupAddressId ? await this.address(tenant, pickupAddressId) : null;
     if (shipmentIds.length === 0) return address;
-    const found = new Map((await this.shipments.getMany(tenant, shipmentIds)).map((each) => [each.id, each]));
-    const missing = shipmentIds.filter((id) => !found.has(id));
+    const shipments = await this.shipments.getMany(tenant, shipmentIds);
+    const missing = shipmentIds.filter((id) => !shipments.some((shipment) => shipment.id === id));
     if (missing.length > 0) throw shipmentsNotFound(missing);
-    const problems = shipmentIds.flatMap((id) => problemOf(found.get(id)!, carrierCode) ?? []);
+    const problems = shipments.flatMap((shipment) => problemOf(shipment, carrierCode) ?? []);
     if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
     return address;
   }

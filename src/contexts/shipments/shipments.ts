@@ -20,9 +20,9 @@ import type {
   TrackedShipment,
   Scan,
 } from './shipment.js';
-import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
+import type { LabelSummary, PurchaseAttemptSummary, ParcelException } from './shipment-documents.js';
 import { referencesOf } from './shipment.events.js';
-import { alreadyProcessed, labelInProgress, shipmentNotFound } from './shipment.errors.js';
+import { alreadyProcessed, labelInProgress, shipmentNotFound, shipmentsNotFound } from './shipment.errors.js';
 import { ShipmentEntity } from './record/shipment.entity.js';
 import { ShipmentRepository, written } from './record/shipment.repository.js';
 import { ScanRepository } from './scans/scan.repository.js';
@@ -30,13 +30,17 @@ import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
 import { TestTransit } from './transit/test-transit.js';
-import { ShipmentStatusListener } from './shipment-status-listener.js';
 import { Contributions } from '../../platform/contributions/contributions.js';
 
-/** A shipment with its history, oldest first. */
-export interface ShipmentWithEvents {
-  readonly shipment: Shipment;
-  readonly events: readonly ShipmentEvent[];
+/** Runs in the transaction of the change. See `Contributions`. Source: docs/reference/shipments.md#status-listeners */
+export abstract class ShipmentStatusListener {
+  /** `shipment`: with its new status. */
+  abstract onMoved(shipment: Shipment): Promise<void>;
+
+  /** A new scan says what is wrong with the parcel now. */
+  onException(_shipment: Shipment, _exception: ParcelException): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** Both oldest first. */
@@ -63,7 +67,7 @@ export class Shipments {
     return this.database.manager.getRepository(ShipmentEntity);
   }
 
-  async create(draft: NewShipment): Promise<ShipmentWithEvents> {
+  async create(draft: NewShipment): Promise<{ shipment: Shipment; events: ShipmentEvent[] }> {
     const shipment = await this.repository.insert({ ...draft, trackingToken: randomUUID() });
     const [event] = await Promise.all([
       this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
@@ -88,9 +92,19 @@ export class Shipments {
     return found;
   }
 
-  /** Those that exist, each once, in no particular order. */
-  getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
-    return this.repository.findMany(tenant, ids);
+  /** Those that exist, each once, in the order of the ids. */
+  async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
+    return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** As `getMany`. Throws `INVALID_INPUT` with `SHIPMENTS_NOT_FOUND` if one does not exist. */
+  async getAll(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const shipments = await this.getMany(tenant, ids);
+    const found = new Set(shipments.map(({ id }) => id));
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) throw shipmentsNotFound(missing);
+    return shipments;
   }
 
   /** The tenant's shipments with these tracking numbers, each with its history and its latest scans. */

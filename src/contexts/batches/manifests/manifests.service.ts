@@ -8,7 +8,6 @@ import { violates } from '../../../platform/database/database-errors.js';
 import { Files } from '../../../platform/files/files.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { LabelQueries } from '../../labels/label-queries.js';
-import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { toManifestResponse } from './manifest.response.js';
@@ -132,10 +131,7 @@ export class ManifestsService {
   /** In the order of the ids. Throws `INVALID_INPUT`, for parcels on a manifest with `ALREADY_MANIFESTED`. */
   private async named(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
     const ids = [...new Set(shipmentIds)];
-    const found = new Map((await this.shipments.getMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
-    const unknown = ids.filter((id) => !found.has(id));
-    if (unknown.length > 0) throw shipmentsNotFound(unknown);
-    const parcels = ids.map((id) => found.get(id)!);
+    const parcels = await this.shipments.getAll(tenant, ids);
     const problems = parcels.flatMap((parcel) => problemOf(parcel, carrierCode) ?? []);
     if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
     const listed = await this.listed(ids);
@@ -155,16 +151,13 @@ export class ManifestsService {
     const parcels: Shipment[] = [];
     // In portions: late in a long day the carrier has scanned most of them.
     for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
-      parcels.push(...(await this.listable(tenant, left.slice(place, place + MOST_PARCELS))));
+      parcels.push(
+        ...(await this.shipments.getMany(tenant, left.slice(place, place + MOST_PARCELS))).filter(isListable),
+      );
     if (parcels.length === 0) {
       throw invalidInput('NOTHING_TO_MANIFEST', `No label of ${carrierCode} bought today is without a manifest.`);
     }
     return parcels.slice(0, MOST_PARCELS);
-  }
-
-  private async listable(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
-    const found = new Map((await this.shipments.getMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
-    return ids.flatMap((id) => found.get(id) ?? []).filter(isListable);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { BackgroundWork } from '../../../platform/shutdown/background-work.js';
-import type { Attempt } from './label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from './attempt.repository.js';
 
 const POLL_INTERVAL_MS = 250;

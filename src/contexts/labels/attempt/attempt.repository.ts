@@ -15,7 +15,7 @@ import {
   type AttemptTrigger,
 } from './attempt-status.js';
 import type { AttemptsQuery } from './attempts.request.js';
-import { LabelPurchaseAttemptEntity, type AttemptError, type Attempt } from './label-purchase-attempt.entity.js';
+import { LabelPurchaseAttemptEntity, type AttemptError, type Attempt } from '../label.entity.js';
 
 export type NewAttempt = Omit<
   Attempt,

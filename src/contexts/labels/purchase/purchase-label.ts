@@ -16,7 +16,7 @@ import type { Shipment } from '../../shipments/shipment.js';
 import { alreadyProcessed, labelInProgress, ratesExpired } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { holdsShipment, initialStatus, isUnderWay } from '../attempt/attempt-status.js';
 import { attemptPath } from '../label.presenter.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';

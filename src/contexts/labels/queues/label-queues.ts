@@ -6,7 +6,7 @@ import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { CARRIER_CODES } from '../../carriers/carriers.js';
 import { CarriersModule } from '../../carriers/carriers.module.js';
 import type { CarrierProfile } from '../../carriers/port/carrier-profile.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 
 /** The name of the job. Source: docs/reference/background-work.md#queues-of-the-carriers */
 export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';

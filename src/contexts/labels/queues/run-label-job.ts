@@ -14,7 +14,7 @@ import {
 } from './label-queues.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { WatchedLabelRepository } from '../recovery/watched-label.repository.js';
 import { Process, Processor } from '@nestjs/bull';

@@ -10,7 +10,7 @@ import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-track
 import { referencesOf } from '../../shipments/shipment.events.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
 import { WatchedLabelRepository, THE_SERVICE } from './watched-label.repository.js';

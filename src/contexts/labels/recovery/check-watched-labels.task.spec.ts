@@ -5,7 +5,7 @@ import { acceptedAttempt, purchaseRows } from '../../../../test/support/purchase
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
 import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
 

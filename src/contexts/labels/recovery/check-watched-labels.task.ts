@@ -4,7 +4,7 @@ import { LabelClient } from '../../carriers/calling/label-client.js';
 import { TrackingClient, type TrackedParcel } from '../../carriers/calling/tracking-client.js';
 import type { TrackingOutcome } from '../../carriers/port/carrier-tracking.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { ChargeUsedLabel, firstUse } from './charge-used-label.js';

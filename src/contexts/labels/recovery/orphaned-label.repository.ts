@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
-import { OrphanedLabelEntity } from '../label.entity.js';
+import { type Attempt, OrphanedLabelEntity } from '../label.entity.js';
 
 export type OrphanedLabel = Readonly<Omit<OrphanedLabelEntity, 'closedAt' | 'refusal' | 'cancelTries'>>;
 

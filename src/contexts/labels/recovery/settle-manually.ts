@@ -6,7 +6,7 @@ import { violates } from '../../../platform/database/database-errors.js';
 import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier-label.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { isUnderWay } from '../attempt/attempt-status.js';
 import type { TestOutcome } from '../attempt/attempts.request.js';

@@ -6,11 +6,10 @@ import type { Shipment, Scan } from '../shipment.js';
 import { referencesOf } from '../shipment.events.js';
 import type { ParcelException } from '../shipment-documents.js';
 import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
-import { Shipments } from '../shipments.js';
+import { Shipments, ShipmentStatusListener } from '../shipments.js';
 import { mergeScans } from './merge-scans.js';
 import { toScanResponse } from './scan.response.js';
 import { ScanRepository } from './scan.repository.js';
-import { ShipmentStatusListener } from '../shipment-status-listener.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
