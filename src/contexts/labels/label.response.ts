@@ -3,6 +3,7 @@ import { ERROR_CODES } from '../../kernel/error-codes.js';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
 import { ATTEMPT_STATUSES } from './attempt/attempt-status.js';
 import { ShipmentReferences } from '../shipments/shipment.events.js';
+import { NULLABLE_DAY, NULLABLE_INSTANT, NULLABLE_TEXT } from '../../platform/http/fields/nullable.js';
 
 /** MXN. */
 export abstract class ChargeResponse {
@@ -44,9 +45,7 @@ export class LabelResponse {
   labelUrl!: string;
 
   @ApiProperty({
-    type: String,
-    format: 'date',
-    nullable: true,
+    ...NULLABLE_DAY,
     example: '2026-12-10',
     description: 'The last day on which the carrier takes it unused. Null: the carrier names none.',
   })
@@ -138,8 +137,7 @@ export class VoidResultResponse {
   status!: 'voided' | 'refused';
 
   @ApiProperty({
-    type: String,
-    nullable: true,
+    ...NULLABLE_TEXT,
     example: '177.86',
     description: 'What was credited to the wallet, in MXN. Null: it was refused.',
   })
@@ -191,11 +189,7 @@ export class AttemptResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment whose label is bought.' })
   shipmentId!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Your own reference of the purchase; null: none was sent.',
-  })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'Your own reference of the purchase; null: none was sent.' })
   externalReference!: string | null;
 
   @ApiProperty({
@@ -225,8 +219,7 @@ export class AttemptResponse {
   walletBalanceAfter!: string;
 
   @ApiProperty({
-    type: String,
-    nullable: true,
+    ...NULLABLE_TEXT,
     example: null,
     description: 'What was credited again because there is no label: MXN, decimal string; null: nothing.',
   })
@@ -254,12 +247,7 @@ export class AttemptResponse {
   @ApiProperty({ format: 'date-time', description: 'When the attempt changed last.' })
   updatedAt!: Date;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When it succeeded or failed; null: it has not ended.',
-  })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'When it succeeded or failed; null: it has not ended.' })
   completedAt!: Date | null;
 }
 

@@ -17,6 +17,7 @@ import {
   toPurchasedRateResponse,
 } from './label-summary.response.js';
 import { EstimatedDeliveryResponse } from './rate.response.js';
+import { NULLABLE_INSTANT, NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
 
 @ApiSchema({ description: 'A parcel in the units that it was sent in.' })
 export class ParcelResponse {
@@ -42,10 +43,10 @@ export class ParcelResponse {
   @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit', description: 'The unit that the weight is in.' })
   weightUnit!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What is in the parcel; null: not said.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'What is in the parcel; null: not said.' })
   description!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What it is packed in; null: not said.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'What it is packed in; null: not said.' })
   packagingType!: string | null;
 }
 
@@ -53,7 +54,7 @@ export class ParcelResponse {
   description: 'An address as it was when the shipment was made: later changes of the address book do not touch it.',
 })
 export class AddressSnapshotResponse extends PostalAddressResponse {
-  @ApiProperty({ type: String, nullable: true, description: 'The saved address it was copied from.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'The saved address it was copied from.' })
   savedAddressId!: string | null;
 }
 
@@ -97,12 +98,7 @@ export class ShipmentListItemResponse {
   @ApiProperty({ enum: ['pending', 'ready'], description: '`pending`: carriers are still being asked.' })
   ratesStatus!: string;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Until when its rates can be bought; null while they are pending.',
-  })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'Until when its rates can be bought; null while they are pending.' })
   ratesExpiresAt!: Date | null;
 
   @ApiPropertyOptional({ description: 'Path to poll while the rates are pending.' })
@@ -181,9 +177,7 @@ export class ShipmentListItemResponse {
   exception!: ParcelExceptionResponse | null;
 
   @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE_INSTANT,
     description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
   })
   trackingEndedAt!: Date | null;
@@ -191,12 +185,7 @@ export class ShipmentListItemResponse {
   @ApiPropertyOptional({ description: 'The order it was created for.' })
   orderId?: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '1042',
-    description: 'The number of that order; null: it has none.',
-  })
+  @ApiProperty({ ...NULLABLE_TEXT, example: '1042', description: 'The number of that order; null: it has none.' })
   orderNumber!: string | null;
 
   @ApiPropertyOptional({ description: 'On a return: the original shipment.' })

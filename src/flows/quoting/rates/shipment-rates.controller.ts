@@ -15,6 +15,7 @@ import { ratesPath } from '../../../contexts/shipments/response/shipment-list-it
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
 import { ReadRates } from './read-rates.js';
 import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
+import { NULLABLE_INSTANT } from '../../../platform/http/fields/nullable.js';
 
 class RatesQuery {
   @QueryFlag({ description: '`true` asks the carriers again and resets the validity.' })
@@ -38,12 +39,7 @@ class ShipmentRatesResponse {
   })
   ratesStatus!: string;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Until when they can be bought; null while they are pending.',
-  })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'Until when they can be bought; null while they are pending.' })
   ratesExpiresAt!: Date | null;
 
   @ApiPropertyOptional({ description: 'Path to poll while pending.' })
