@@ -17,10 +17,10 @@ import {
 import type { AttemptsQuery } from './attempts.request.js';
 import { LabelPurchaseAttemptEntity, type AttemptError, type Attempt } from '../label.entity.js';
 
-export type NewAttempt = Omit<
-  Attempt,
-  'attemptNo' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
->;
+/** Columns that an attempt has only after it was accepted, or that PostgreSQL sets. */
+const SET_LATER = ['attemptNo', 'refundedAmount', 'error', 'createdAt', 'updatedAt', 'completedAt'] as const;
+
+type NewAttempt = Omit<Attempt, (typeof SET_LATER)[number]>;
 
 type AttemptFilter = Pick<AttemptsQuery, 'status' | 'shipmentId' | 'batchId' | 'createdFrom' | 'createdTo'>;
 
@@ -57,23 +57,7 @@ const TO_WAKE = `${columnsOf(LabelPurchaseAttemptEntity, null, ['id', 'livemode'
 const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readonly leaseSeconds: number }>(
   LabelPurchaseAttemptEntity,
   {
-    properties: [
-      'id',
-      'organizationId',
-      'livemode',
-      'shipmentId',
-      'status',
-      'rate',
-      'labelFormat',
-      'requestedFormat',
-      'externalReference',
-      'async',
-      'quotedTotal',
-      'ivaAmount',
-      'overageCharge',
-      'total',
-      'walletBalanceAfter',
-    ],
+    properties: allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt', ...SET_LATER),
     computed: { leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
   },
   `RETURNING ${ATTEMPT_COLUMNS}`,
