@@ -271,3 +271,9 @@ export class LabelPurchaseAttemptEntity extends TenantRowWithId {
 
 /** An attempt to buy one label. Recovery after a crash starts from this record. Amounts are decimal strings. */
 export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'recheckAt'>>;
+
+/** A purchase attempt as it is now. `label` is set if and only if the attempt succeeded. */
+export interface PurchaseResult {
+  readonly attempt: Attempt;
+  readonly label: Label | null;
+}

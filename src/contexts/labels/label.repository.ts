@@ -5,7 +5,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { allBut } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { insertStatement } from '../../platform/database/write-statement.js';
-import { type Attempt, LabelEntity, type Label } from './label.entity.js';
+import { LabelEntity, type Label } from './label.entity.js';
 
 export const LABEL_SELECT = Object.fromEntries(
   allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt').map((property) => [property, true]),
@@ -48,11 +48,6 @@ export class LabelRepository {
   /** `cost`: what the carrier charges the service; null: unknown, or simulated. */
   async insert(label: Label, cost: CarrierCost | null): Promise<void> {
     await this.database.run(INSERT.text, INSERT.params({ ...label, cost }));
-  }
-
-  /** Null, without a query, where the attempt has not succeeded. */
-  async findFor({ id, status }: Attempt): Promise<Label | null> {
-    return status === 'succeeded' ? this.findByAttempt(id) : null;
   }
 
   findByAttempt(attemptId: string): Promise<Label | null> {

@@ -20,7 +20,7 @@ import {
 import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
 import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
 import { LabelQueries } from './label-queries.js';
-import { LabelRefunds, LabelQuota } from './quota/label-quota.js';
+import { LabelCharges } from './quota/label-charges.js';
 import { LabelPresenter } from './label.presenter.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';
@@ -77,8 +77,7 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     LabelRepository,
     LabelPresenter,
     LabelQueries,
-    LabelQuota,
-    LabelRefunds,
+    LabelCharges,
     PurchaseLabel,
     SettlePurchase,
     SettleManually,

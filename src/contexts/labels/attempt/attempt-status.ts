@@ -41,3 +41,5 @@ export const isUnderWay = (status: AttemptStatus): boolean => status === 'pendin
 
 /** The attempt holds its shipment, which can then be neither changed nor bought again. */
 export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || status === 'action_required';
+
+export const hasLabel = (status: AttemptStatus): boolean => status === 'succeeded';

@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
 import {
   ATTEMPT_STATUSES,
+  hasLabel,
   isUnderWay,
   nextAttemptStatus,
   statusesAccepting,
@@ -15,7 +16,14 @@ import {
   type AttemptTrigger,
 } from './attempt-status.js';
 import type { AttemptsQuery } from './attempts.request.js';
-import { LabelPurchaseAttemptEntity, type AttemptError, type Attempt } from '../label.entity.js';
+import {
+  LabelEntity,
+  LabelPurchaseAttemptEntity,
+  type PurchaseResult,
+  type AttemptError,
+  type Attempt,
+} from '../label.entity.js';
+import { LABEL_SELECT } from '../label.repository.js';
 
 /** Columns that an attempt has only after it was accepted, or that PostgreSQL sets. */
 const SET_LATER = ['attemptNo', 'refundedAmount', 'error', 'createdAt', 'updatedAt', 'completedAt'] as const;
@@ -124,6 +132,13 @@ export class AttemptRepository {
     if (!row) return null;
     const { takenOver, ...attempt } = row;
     return { attempt, takenOver };
+  }
+
+  /** Reads the label of an attempt that has succeeded. */
+  async withLabel(attempt: Attempt): Promise<PurchaseResult> {
+    if (!hasLabel(attempt.status)) return { attempt, label: null };
+    const where = { attemptId: attempt.id };
+    return { attempt, label: await this.database.manager.findOne(LabelEntity, { select: LABEL_SELECT, where }) };
   }
 
   findAcrossTenants(id: string): Promise<Attempt | null> {

@@ -3,7 +3,8 @@ import { notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { cursorPage, type CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
 import { LabelRepository } from '../label.repository.js';
-import type { PurchaseResult } from '../purchase/settle-purchase.js';
+import type { PurchaseResult } from '../label.entity.js';
+import { hasLabel } from './attempt-status.js';
 import { AttemptRepository } from './attempt.repository.js';
 import type { AttemptsQuery } from './attempts.request.js';
 
@@ -22,7 +23,7 @@ export class AttemptsService {
     // One row more than the page holds shows whether there is a next page.
     const found = await this.attempts.list(tenant, filter, { after: cursor ?? null, limit: limit + 1 });
     const { rows, pagination } = cursorPage(found, limit, ({ id }) => id);
-    const succeeded = rows.filter(({ status }) => status === 'succeeded').map(({ shipmentId }) => shipmentId);
+    const succeeded = rows.filter(({ status }) => hasLabel(status)).map(({ shipmentId }) => shipmentId);
     const labels = succeeded.length > 0 ? await this.labels.ofShipments(tenant, succeeded) : [];
     const labelOf = new Map(labels.map((label) => [label.attemptId, label]));
     return { rows: rows.map((attempt) => ({ attempt, label: labelOf.get(attempt.id) ?? null })), pagination };
@@ -32,6 +33,6 @@ export class AttemptsService {
   async read(tenant: Tenant, id: string): Promise<PurchaseResult> {
     const attempt = await this.attempts.find(tenant, id);
     if (!attempt) throw notFound('Label purchase attempt');
-    return { attempt, label: await this.labels.findFor(attempt) };
+    return this.attempts.withLabel(attempt);
   }
 }

@@ -19,16 +19,15 @@ import { referencesOf } from '../../shipments/shipment.events.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
-import type { AttemptError, Attempt, Label } from '../label.entity.js';
-import { LabelRefunds } from '../quota/label-quota.js';
+import type { AttemptError, Attempt, Label, PurchaseResult } from '../label.entity.js';
+import { LabelCharges } from '../quota/label-charges.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
 import { EXTENSIONS } from '../paper/label-files.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
 import { labelRequest, insuredValueOf } from './carrier-label-request.js';
 import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
-import { WatchedLabelRepository, THE_SERVICE } from '../recovery/watched-label.repository.js';
-import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
+import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
 import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 
@@ -40,17 +39,12 @@ const PAUSE_BETWEEN_INQUIRIES_MS = 400;
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
-/** A purchase attempt as it is now. `label` is set if and only if the attempt succeeded. */
-export interface PurchaseResult {
-  readonly attempt: Attempt;
-  readonly label: Label | null;
-}
-
 /**
  * What the caller writes in the transaction that completes a purchase, so that both commit or neither does: the idempotent
  * response, or an audit record. Recovery settles an attempt without it; a caller that crashed reads the attempt when it
  * continues (docs/adr/0006-idempotent-answers-are-stored-by-the-transaction-that-finishes.md).
  */
+export type { PurchaseResult };
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
 
 /** The carrier can never confirm that there is no label, and does not bill an unused one: the service decides to refund. */
@@ -82,10 +76,9 @@ export class SettlePurchase {
     private readonly labelClient: LabelClient,
     private readonly inquiryWindow: InquiryWindow,
     private readonly directory: CarrierDirectory,
-    private readonly labelRefunds: LabelRefunds,
+    private readonly charges: LabelCharges,
     private readonly orphanedLabels: OrphanedLabelRepository,
-    private readonly watchedLabels: WatchedLabelRepository,
-    private readonly auditTrail: AuditTrail,
+    private readonly chargeUsedLabel: ChargeUsedLabel,
     private readonly labelPresenter: LabelPresenter,
     private readonly contributions: Contributions,
     private readonly outbox: Outbox,
@@ -218,9 +211,9 @@ export class SettlePurchase {
   private async refund(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
     const { id: attemptId, shipmentId, total, rate } = attempt;
     const isGivenUp = outcome.kind === 'given_up';
-    if (isGivenUp) await this.watchLostLabel(attempt, outcome.trackingNumber ?? null);
+    if (isGivenUp) await this.chargeUsedLabel.watchUnanswered(attempt, outcome.trackingNumber ?? null);
     await this.shipments.releasePurchase(shipmentId, summaryOf(attempt));
-    const { balanceAfter } = await this.labelRefunds.post(attempt, {
+    const { balanceAfter } = await this.charges.refund(attempt, {
       amount: money(total),
       description: `Refund: ${rate.carrierName} ${isGivenUp ? 'did not answer' : 'made no label'}`,
       referenceType: 'label_purchase_refund',
@@ -231,18 +224,6 @@ export class SettlePurchase {
     const walletBalanceAfter = formatMoney(balanceAfter);
     await this.attempts.setWalletBalanceAfter(attemptId, walletBalanceAfter);
     return { ...attempt, walletBalanceAfter };
-  }
-
-  /** Watches for the label of a purchase that is refunded without a response. `trackingNumber`: null if the carrier showed none. */
-  private async watchLostLabel({ id, rate, total }: Attempt, trackingNumber: string | null): Promise<void> {
-    await this.watchedLabels.watch(id, trackingNumber);
-    await this.auditTrail.record({
-      operator: THE_SERVICE,
-      action: 'refund-unanswered-label',
-      target: id,
-      reason: `${rate.carrierCode} never said whether it made the label, and bills none that is not used`,
-      details: { refunded: total, trackingNumber },
-    });
   }
 
   /** To clients, whatever the outcome; to the contexts that take part in a purchase, if there is a label. */

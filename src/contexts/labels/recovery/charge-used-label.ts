@@ -13,7 +13,10 @@ import { Ledger } from '../../wallet/ledger.js';
 import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
-import { WatchedLabelRepository, THE_SERVICE } from './watched-label.repository.js';
+import { WatchedLabelRepository } from './watched-label.repository.js';
+
+/** The `operator` of audit records about what the service decides by itself. */
+const THE_SERVICE = 'service';
 
 /** Charges a label that was refunded and then used, in one transaction. Source: docs/reference/labels.md#watched-labels */
 @Injectable()
@@ -44,6 +47,18 @@ export class ChargeUsedLabel {
   ): Promise<boolean> {
     const attempt = await this.attempts.find(tenant, attemptId);
     return attempt !== null && this.execute(attempt, trackingNumber, scannedAt);
+  }
+
+  /** Watches for the label of a purchase that is refunded without a response. `trackingNumber`: null if the carrier showed none. */
+  async watchUnanswered({ id, rate, total }: Attempt, trackingNumber: string | null): Promise<void> {
+    await this.watchedLabels.watch(id, trackingNumber);
+    await this.auditTrail.record({
+      operator: THE_SERVICE,
+      action: 'refund-unanswered-label',
+      target: id,
+      reason: `${rate.carrierCode} never said whether it made the label, and bills none that is not used`,
+      details: { refunded: total, trackingNumber },
+    });
   }
 
   /** Once: false where it was charged before. `scannedAt`: of the scan that shows the use. */

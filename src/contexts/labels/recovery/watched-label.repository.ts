@@ -7,9 +7,6 @@ import { WatchedLabelEntity } from '../label.entity.js';
 
 export type WatchedLabel = Tenant & Readonly<Pick<WatchedLabelEntity, 'attemptId' | 'trackingNumber'>>;
 
-/** The `operator` of audit records about what the service decides by itself. */
-export const THE_SERVICE = 'service';
-
 const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationId', 'livemode', 'trackingNumber']);
 
 /** The carrier is queried every hour; about a voided label less and less often, once a day in the end. */

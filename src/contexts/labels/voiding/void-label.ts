@@ -13,7 +13,7 @@ import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
 import type { Label, VoidedLabel } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
-import { LabelRefunds } from '../quota/label-quota.js';
+import { LabelCharges } from '../quota/label-charges.js';
 import { LabelRepository } from '../label.repository.js';
 import { LabelFiles } from '../paper/label-files.js';
 import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
@@ -36,7 +36,7 @@ export class VoidLabel {
     private readonly database: Database,
     private readonly shipments: Shipments,
     private readonly labels: LabelRepository,
-    private readonly labelRefunds: LabelRefunds,
+    private readonly charges: LabelCharges,
     private readonly watchedLabels: WatchedLabelRepository,
     private readonly contributions: Contributions,
     private readonly presenter: LabelPresenter,
@@ -73,7 +73,7 @@ export class VoidLabel {
         ...referencesOf(shipment),
         trackingNumber: label.trackingNumber,
       });
-      await this.labelRefunds.post(tenant, {
+      await this.charges.refund(tenant, {
         amount: money(summary.charged),
         description: `Voided label ${label.trackingNumber}`,
         referenceType: 'label_void_refund',
