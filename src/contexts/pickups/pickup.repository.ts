@@ -3,17 +3,14 @@ import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
+import type { PageQuery } from '../../platform/http/fields/query-fields.js';
 import type { PickupStatus } from './pickup-status.js';
+import type { PickupsQuery } from './pickup.request.js';
 import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
 import { And, LessThanOrEqual, MoreThanOrEqual, Raw, type QueryDeepPartialEntity } from 'typeorm';
 
-/** Days are inclusive, `YYYY-MM-DD`. */
-export interface PickupFilter {
-  readonly carrierCode: string | null;
-  readonly status: PickupStatus | null;
-  readonly dateFrom: string | null;
-  readonly dateTo: string | null;
-}
+/** The days are inclusive, `YYYY-MM-DD`. */
+export type PickupFilter = Omit<PickupsQuery, keyof PageQuery>;
 
 export interface TransitionDetails {
   readonly confirmationNumber?: string;

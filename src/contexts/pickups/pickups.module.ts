@@ -8,8 +8,7 @@ import { PickupEntity } from './pickup.entity.js';
 import { PickupRepository } from './pickup.repository.js';
 import { PickupsController } from './pickups.controller.js';
 import { PickupsService, UpdatePickupsTask } from './pickups.service.js';
-import { SchedulePickup } from './schedule-pickup.js';
-import { SettlePickup } from './settle-pickup.js';
+import { SchedulePickup, SettlePickup } from './settle-pickup.js';
 import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
 /** Pickups: carriers collecting packages at an address. LIVE only. */

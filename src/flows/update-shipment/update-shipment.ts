@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment, EditableShipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
-import { ResolveAddresses, type NamedAddresses } from '../create-shipment/resolve-addresses.js';
+import { ResolveAddresses, type NamedAddresses } from '../create-shipment/create-shipment.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import { isDeepStrictEqual } from 'node:util';

@@ -7,7 +7,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import type { Attempt } from '../label.entity.js';
 import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
-import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
+import { CheckWatchedLabelsTask } from './charge-used-label.js';
 
 describe('A purchase whose carrier never answers, can never confirm that there is no label, and bills no unused one', () => {
   const setup = setUpLabelPurchases();
