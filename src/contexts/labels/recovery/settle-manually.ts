@@ -3,7 +3,7 @@ import { ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { violates } from '../../../platform/database/database-errors.js';
-import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier-label.js';
+import type { CarrierLabel, LabelInquiry, LabelRequest } from '../../carriers/port/carrier-label.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../label.entity.js';
@@ -33,7 +33,11 @@ export class SettleManually {
     const attempt = await this.attempts.findAcrossTenants(attemptId);
     if (!attempt) throw notFound('Label purchase attempt');
     requireActionRequired(attempt);
-    const inquiry = await this.queryCarrier(attempt);
+    const inquiry = await this.labelClient.findLabel(
+      attempt.rate.carrierCode,
+      await this.requestOf(attempt),
+      'labelMs',
+    );
     const onCompleted: OnCompleted = (end) =>
       this.auditTrail.record({
         ...operation,
@@ -48,9 +52,15 @@ export class SettleManually {
           shipmentId: attempt.shipmentId,
         },
       });
-    const result = await this.finish(attempt, outcomeOf(settlement, inquiry), onCompleted);
-    if (!result) throw refused(`${attemptId} was settled by somebody else meanwhile.`);
-    return result;
+    const outcome = outcomeOf(settlement, inquiry);
+    try {
+      const result = await this.settlePurchase.finish(attempt, outcome, onCompleted);
+      if (result) return result;
+    } catch (error) {
+      if (!violates(error, 'labels_tracking_number')) throw error;
+      throw refused('Another shipment has a label with this tracking number.');
+    }
+    throw refused(`${attemptId} was settled by somebody else meanwhile.`);
   }
 
   /** Of TEST. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the attempt is not `action_required`. */
@@ -58,36 +68,16 @@ export class SettleManually {
     const attempt = await this.attempts.find(tenant, attemptId);
     if (!attempt) throw notFound('Label purchase attempt');
     if (attempt.status !== 'action_required') throw notUnclear(attempt);
-    const inquiry: LabelInquiry = outcome === 'label' ? await this.simulatedLabel(attempt) : { kind: 'absent' };
+    const made = async () =>
+      this.labelClient.createLabel(attempt.rate.carrierCode, { ...(await this.requestOf(attempt)), simulate: null });
+    const inquiry: LabelInquiry = outcome === 'label' ? await made() : { kind: 'absent' };
     const result = await this.settlePurchase.finish(attempt, inquiry);
     if (!result) throw notUnclear(attempt);
     return result;
   }
 
-  private async finish(
-    attempt: Attempt,
-    outcome: LabelInquiry,
-    onCompleted: OnCompleted,
-  ): Promise<PurchaseResult | null> {
-    try {
-      return await this.settlePurchase.finish(attempt, outcome, onCompleted);
-    } catch (error) {
-      if (!violates(error, 'labels_tracking_number')) throw error;
-      throw refused('Another shipment has a label with this tracking number.');
-    }
-  }
-
-  private async queryCarrier(attempt: Attempt): Promise<LabelInquiry> {
-    const shipment = await this.shipments.get(attempt, attempt.shipmentId);
-    return this.labelClient.findLabel(attempt.rate.carrierCode, labelRequest(attempt, shipment), 'labelMs');
-  }
-
-  private async simulatedLabel(attempt: Attempt): Promise<LabelInquiry> {
-    const shipment = await this.shipments.get(attempt, attempt.shipmentId);
-    return this.labelClient.createLabel(attempt.rate.carrierCode, {
-      ...labelRequest(attempt, shipment),
-      simulate: null,
-    });
+  private async requestOf(attempt: Attempt): Promise<LabelRequest> {
+    return labelRequest(attempt, await this.shipments.get(attempt, attempt.shipmentId));
   }
 }
 

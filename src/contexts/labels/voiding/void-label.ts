@@ -176,37 +176,34 @@ export class VoidLabels {
 
   /** In the order of the ids, duplicates once. */
   async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
-    let refunds = this.idempotency.progress<VoidProgress>()?.refunds ?? {};
+    const refunds: Record<string, string> = { ...this.idempotency.progress<VoidProgress>()?.refunds };
     const results: VoidResultResponse[] = [];
     for (const shipmentId of new Set(shipmentIds)) {
-      const refunded = refunds[shipmentId];
-      if (refunded !== undefined) {
-        results.push({ shipmentId, status: 'voided', refundedAmount: refunded, error: null });
-        continue;
+      if (!(shipmentId in refunds)) {
+        const refusal = await this.voidOne(tenant, shipmentId, refunds);
+        if (refusal) results.push(refusal);
+        failpoint('voids.one');
       }
-      results.push(
-        await this.voidOne(tenant, shipmentId, async (refundedAmount) => {
-          refunds = { ...refunds, [shipmentId]: refundedAmount };
-          await this.idempotency.checkpoint({ refunds });
-        }),
-      );
-      failpoint('voids.one');
+      const refundedAmount = refunds[shipmentId];
+      if (refundedAmount !== undefined) results.push({ shipmentId, status: 'voided', refundedAmount, error: null });
     }
     return results;
   }
 
+  /** Adds the refund to `refunds`; otherwise returns the refusal. */
   private async voidOne(
     tenant: Tenant,
     shipmentId: string,
-    record: (refundedAmount: string) => Promise<void>,
-  ): Promise<VoidResultResponse> {
+    refunds: Record<string, string>,
+  ): Promise<VoidResultResponse | null> {
     try {
-      const { refundedAmount } = await this.voidLabel.execute(tenant, shipmentId, (voided) =>
-        record(voided.refundedAmount),
+      const { refundedAmount: refunded } = await this.voidLabel.execute(tenant, shipmentId, ({ refundedAmount }) =>
+        this.idempotency.checkpoint({ refunds: { ...refunds, [shipmentId]: refundedAmount } } satisfies VoidProgress),
       );
-      return { shipmentId, status: 'voided', refundedAmount, error: null };
+      refunds[shipmentId] = refunded;
+      return null;
     } catch (error) {
-      // Another process has this key: it answers.
+      // Another process has this key, and responds.
       if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_IN_USE') throw error;
       const { code, message, details } = error;
       return { shipmentId, status: 'refused', refundedAmount: null, error: { code, message, details } };
