@@ -101,11 +101,6 @@ interface Progress {
 
 type Draft = Omit<NewShipment, keyof Quote>;
 
-interface Created {
-  readonly shipment: Shipment;
-  readonly response?: CreatedShipmentResponse;
-}
-
 type Prepared = {
   readonly draft: Draft;
   /** The `externalId` that no other shipment may have been bought for; null: any may. */
@@ -181,7 +176,7 @@ export class CreateShipment {
     { draft, toSave, unique }: Prepared,
     rules: ServiceRules,
     isComplete: boolean,
-  ): Promise<Created> {
+  ): Promise<{ shipment: Shipment; response?: CreatedShipmentResponse }> {
     if (unique !== null) await this.externalIdClaims.requireFree(draft, unique);
     const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
     const created = await this.database.transaction(async () => {

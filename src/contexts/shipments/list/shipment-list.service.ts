@@ -48,23 +48,13 @@ export class ShipmentListService {
 
   private async byNumber(tenant: Tenant, filter: ShipmentFilter, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const { page, limit } = pageRequest(query);
-    const { rows, total } = await this.repository.page(tenant, filter, {
-      after: null,
-      offset: (page - 1) * limit,
-      limit,
-    });
+    const slice = { after: null, offset: (page - 1) * limit, limit };
+    const { rows: shipments, total } = await this.repository.page(tenant, filter, slice);
     const totalPages = Math.ceil(total / limit);
+    const [hasNextPage, hasPrevPage] = [page < totalPages, page > 1];
     return {
-      shipments: rows,
-      pagination: {
-        mode: 'offset',
-        page,
-        limit,
-        total,
-        totalPages,
-        hasNextPage: page < totalPages,
-        hasPrevPage: page > 1,
-      },
+      shipments,
+      pagination: { mode: 'offset', page, limit, total, totalPages, hasNextPage, hasPrevPage },
     };
   }
 

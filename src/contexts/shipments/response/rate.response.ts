@@ -196,16 +196,11 @@ export class RateMessageResponse {
   message!: string;
 }
 
-export const toRateMessageResponse = ({
-  carrierCode,
-  serviceCode,
-  code,
-  message,
-}: RateMessage): RateMessageResponse => ({
-  carrierCode,
-  ...(serviceCode === undefined ? {} : { serviceCode }),
-  code,
-  message,
+export const toRateMessageResponse = (message: RateMessage): RateMessageResponse => ({
+  carrierCode: message.carrierCode,
+  ...(message.serviceCode === undefined ? {} : { serviceCode: message.serviceCode }),
+  code: message.code,
+  message: message.message,
 });
 
 /** Messages next to a shipment's rates: those of its quote, and one if its `metadata` asks for a simulation that cannot happen. */

@@ -169,18 +169,14 @@ export const toShipmentResponse = (
   contents: shipment.contents.map(toContentResponse),
   rates: shipment.rates.map(toRateResponse),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
-  addressWarnings: addressWarnings.map(toAddressWarningResponse),
+  addressWarnings: addressWarnings.map(({ field, code, message }) => ({ field, code, message })),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),
-  events: events.map(toShipmentEventResponse).reverse(),
+  events: events
+    .map(({ status, description, place, occurredAt }) => ({ status, description, place, occurredAt }))
+    .reverse(),
   scans: scans.map(toScanResponse).reverse(),
   delivery: deliveryOf(shipment, events),
   claimDeadlines: claimDeadlines && { damage: claimDeadlines.damage, loss: claimDeadlines.loss },
-});
-
-const toAddressWarningResponse = ({ field, code, message }: AddressWarning): AddressWarningResponse => ({
-  field,
-  code,
-  message,
 });
 
 const toContentResponse = ({ weightKg, ...content }: ParcelContent): ContentResponse => ({
@@ -190,13 +186,6 @@ const toContentResponse = ({ weightKg, ...content }: ParcelContent): ContentResp
   weight: weightKg,
   satProductClassCode: content.satProductClassCode,
   satPackagingCode: content.satPackagingCode,
-});
-
-const toShipmentEventResponse = ({ status, description, place, occurredAt }: ShipmentEvent): ShipmentEventResponse => ({
-  status,
-  description,
-  place,
-  occurredAt,
 });
 
 /** `events`: the history. Null: not delivered. */

@@ -59,8 +59,8 @@ export const toScanResponse = (scan: Scan): ScanResponse => ({
   exception: scan.exception,
 });
 
-export const toParcelExceptionResponse = ({
-  code,
-  description,
-  occurredAt,
-}: ParcelException): ParcelExceptionResponse => ({ code, description, occurredAt });
+export const toParcelExceptionResponse = (exception: ParcelException): ParcelExceptionResponse => ({
+  code: exception.code,
+  description: exception.description,
+  occurredAt: exception.occurredAt,
+});
