@@ -5,10 +5,9 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
-import { AttemptEnds } from './attempt/attempt-ends.js';
+import { AttemptEnds, AttemptsService } from './attempt/attempts.service.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptsController } from './attempt/attempts.controller.js';
-import { AttemptsService } from './attempt/attempts.service.js';
 import {
   LabelPurchaseAttemptEntity,
   LabelEntity,

@@ -7,13 +7,13 @@ import {
   type BatchItem,
   type ItemOutcome,
 } from '../../contexts/batches/batches.service.js';
-import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
+import { AttemptEnds } from '../../contexts/labels/attempt/attempts.service.js';
 import { PurchaseLabel, type Accepted } from '../../contexts/labels/purchase/purchase-label.js';
 import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { Rate } from '../../kernel/rate.js';
-import { ReadRates } from '../quoting/rates/read-rates.js';
+import { ReadRates } from '../quoting/quote-shipment.js';
 import { chooseRate } from '../quoting/choose-rate.js';
 
 type Attempt = Accepted['attempt'];

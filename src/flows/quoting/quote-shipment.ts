@@ -29,6 +29,8 @@ import pMap from 'p-map';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import type { RateMessage } from '../../kernel/rate-message.js';
 import type { Facts } from '../../contexts/rules/facts.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { isEditable, requireEditable } from '../../contexts/shipments/shipment.errors.js';
 
 export type Quotable = Pick<
   Shipment,
@@ -127,6 +129,43 @@ const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: A
   serviceLevel: quotable.requestedServiceLevel as ServiceLevel | null,
   simulate: simulateOf(quotable),
 });
+
+/**
+ * The current rates of a shipment. A DRAFT is quoted again after their validity, or on request; its former rates can no longer
+ * be bought. Source: docs/reference/shipment-operations.md#reading-rates.
+ */
+@Injectable()
+export class ReadRates {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly database: Database,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`; a refresh also `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`. */
+  async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
+    const shipment = await this.shipments.get(tenant, id);
+    if (refresh) requireEditable(shipment, NOT_QUOTABLE);
+    else if (!isEditable(shipment) || !hasExpired(shipment)) return shipment;
+    return this.quoteAgain(shipment, rules);
+  }
+
+  private async quoteAgain(shipment: Shipment, rules: ServiceRules): Promise<Shipment> {
+    const quoted = await this.quoteShipment.quote(shipment, rules);
+    const requoted = await this.database.transaction(async () => {
+      requireEditable(await this.shipments.lock(shipment, shipment.id), NOT_QUOTABLE);
+      await this.shipments.setQuote(shipment.id, quoted.quote);
+      return this.shipments.get(shipment, shipment.id);
+    });
+    this.quoteShipment.storeLate(requoted, quoted);
+    return requoted;
+  }
+}
+
+const NOT_QUOTABLE = 'only a DRAFT can be quoted again.';
+
+const hasExpired = ({ ratesStatus, ratesExpiresAt }: Shipment): boolean =>
+  ratesStatus === 'ready' && (ratesExpiresAt === null || ratesExpiresAt <= new Date());
 
 /** Quoted at once, so that a carrier that does not respond does not delay the other shipments. */
 const BATCH_SIZE = 20;

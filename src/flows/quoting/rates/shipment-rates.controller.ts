@@ -13,7 +13,7 @@ import {
 } from '../../../contexts/shipments/response/rate.response.js';
 import { ratesPath } from '../../../contexts/shipments/response/shipment-list-item.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
-import { ReadRates } from './read-rates.js';
+import { ReadRates } from '../quote-shipment.js';
 import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 import { NULLABLE_INSTANT } from '../../../platform/http/fields/nullable.js';
 
