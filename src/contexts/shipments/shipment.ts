@@ -80,6 +80,9 @@ export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>,
   EditableShipment &
   Quote;
 
+/** A shipment that is not quoted yet. */
+export type Draft = Omit<NewShipment, keyof Quote>;
+
 export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentId'>>;
 
 /** What the carrier said of a parcel at one moment: `ScanEntity` describes the fields. */

@@ -8,7 +8,7 @@ import { LabelPresenter } from '../../contexts/labels/label.presenter.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import { OrdersService } from '../../contexts/orders/orders.service.js';
-import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
+import type { Draft, Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { ExternalIdClaims } from '../../contexts/shipments/external-id-claims.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -98,8 +98,6 @@ export class CreatedShipmentResponse extends ShipmentResponse {
 interface Progress {
   readonly shipmentId: string;
 }
-
-type Draft = Omit<NewShipment, keyof Quote>;
 
 type Prepared = {
   readonly draft: Draft;

@@ -16,6 +16,7 @@ import {
   type FinalActions,
 } from '../../contexts/rules/evaluation/evaluate.js';
 import {
+  type Draft,
   simulateOf,
   type Quote,
   type AppliedRules,
@@ -31,22 +32,6 @@ import type { RateMessage } from '../../kernel/rate-message.js';
 import type { Facts } from '../../contexts/rules/facts.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { isEditable, requireEditable } from '../../contexts/shipments/shipment.errors.js';
-
-export type Quotable = Pick<
-  Shipment,
-  | 'organizationId'
-  | 'livemode'
-  | 'from'
-  | 'to'
-  | 'parcel'
-  | 'contents'
-  | 'requestedDeclaredValue'
-  | 'requestedInsurance'
-  | 'requestedCarrierCode'
-  | 'requestedServiceLevel'
-  | 'orderFacts'
-  | 'metadata'
->;
 
 /** `late`: where the rates are pending, those that arrive after the budget. */
 export interface Quoted {
@@ -68,9 +53,9 @@ export class QuoteShipment {
   ) {}
 
   /** Evaluates the current rules, unless the request skips them. Takes no longer than the quoting budget. */
-  async quote(quotable: Quotable, rules: ServiceRules): Promise<Quoted> {
-    if (rules === 'skip') return this.quoteUnder(NO_RULES, quotable);
-    return this.quoteUnder(evaluate(await this.activeRules.of(quotable), toFacts(quotable)), quotable);
+  async quote(draft: Draft, rules: ServiceRules): Promise<Quoted> {
+    if (rules === 'skip') return this.quoteUnder(NO_RULES, draft);
+    return this.quoteUnder(evaluate(await this.activeRules.of(draft), toFacts(draft)), draft);
   }
 
   /** Repeats an interrupted quoting with the recorded rule evaluations. */
@@ -85,16 +70,16 @@ export class QuoteShipment {
       .catch((error: Error) => this.logger.warn(`Late rates of ${shipment.id} were not stored: ${error.message}`));
   }
 
-  private async quoteUnder(cascade: Cascade, quotable: Quotable): Promise<Quoted> {
-    const appliedRules = applyRules(quotable, cascade);
+  private async quoteUnder(cascade: Cascade, draft: Draft): Promise<Quoted> {
+    const appliedRules = applyRules(draft, cascade);
     const { finalActions } = cascade;
     const [result, priceList] = await Promise.all([
-      this.rateShopper.quote(quoteRequest(quotable, appliedRules), {
-        livemode: quotable.livemode,
+      this.rateShopper.quote(quoteRequest(draft, appliedRules), {
+        livemode: draft.livemode,
         carrierCode: null,
-        exclusionOf: exclusionBy(quotable, finalActions),
+        exclusionOf: exclusionBy(draft, finalActions),
       }),
-      this.priceLists.of(quotable),
+      this.priceLists.of(draft),
     ]);
     const ready = (quotes: Quotes) => readyQuote(underRules(quotes, finalActions), priceList, appliedRules);
     if (result.status === 'ready') return { quote: ready(result), late: null };
@@ -119,15 +104,15 @@ function readyQuote({ rates, messages }: Quotes, priceList: PriceList, appliedRu
   };
 }
 
-const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: AppliedRules): QuoteRequest => ({
-  origin: { ...quotable.from, address: quotable.from },
-  destination: { ...quotable.to, address: quotable.to },
-  parcel: toMetric(quotable.parcel),
+const quoteRequest = (draft: Draft, { requestInsurance, declaredValue }: AppliedRules): QuoteRequest => ({
+  origin: { ...draft.from, address: draft.from },
+  destination: { ...draft.to, address: draft.to },
+  parcel: toMetric(draft.parcel),
   shipDate: mexicoCityDate(new Date()),
-  contents: contentsOf(quotable),
+  contents: contentsOf(draft),
   insuredValue: requestInsurance ? declaredValue : null,
-  serviceLevel: quotable.requestedServiceLevel as ServiceLevel | null,
-  simulate: simulateOf(quotable),
+  serviceLevel: draft.requestedServiceLevel as ServiceLevel | null,
+  simulate: simulateOf(draft),
 });
 
 /**
@@ -197,13 +182,7 @@ export class RecoverQuotesTask extends ScheduledTask {
 }
 
 /** The facts that shipping rules are evaluated on: the client's values, before any rule. */
-export function toFacts({
-  from,
-  to,
-  parcel,
-  requestedDeclaredValue,
-  orderFacts,
-}: Pick<Shipment, 'from' | 'to' | 'parcel' | 'requestedDeclaredValue' | 'orderFacts'>): Facts {
+export function toFacts({ from, to, parcel, requestedDeclaredValue, orderFacts }: Draft): Facts {
   const { weightKg, lengthCm, widthCm, heightCm } = toMetric(parcel);
   return {
     'parcel.weight': weightKg,
@@ -223,7 +202,7 @@ export function toFacts({
 }
 
 export const applyRules = (
-  { requestedDeclaredValue, requestedInsurance }: Pick<Shipment, 'requestedDeclaredValue' | 'requestedInsurance'>,
+  { requestedDeclaredValue, requestedInsurance }: Draft,
   { evaluations, finalActions }: Cascade,
 ): AppliedRules => ({
   declaredValue: finalActions.declaredValue ?? requestedDeclaredValue,
@@ -236,7 +215,7 @@ export const applyRules = (
 
 /** Why a carrier is not requested for a shipment; null: it is. Source: docs/reference/rates.md#rate-messages */
 export const exclusionBy =
-  ({ requestedCarrierCode }: Pick<Shipment, 'requestedCarrierCode'>, actions: FinalActions) =>
+  ({ requestedCarrierCode }: Draft, actions: FinalActions) =>
   (carrierCode: string): QuoteMessage | null => {
     if (requestedCarrierCode !== null && carrierCode !== requestedCarrierCode)
       return { code: 'NOT_ASKED_FOR', message: `The shipment asks for ${requestedCarrierCode} only.` };

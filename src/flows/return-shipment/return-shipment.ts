@@ -5,7 +5,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { violates } from '../../platform/database/database-errors.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
+import type { Draft, Shipment } from '../../contexts/shipments/shipment.js';
 import type { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -27,8 +27,6 @@ export class ReturnShipmentRequest extends OptionalFieldsRequest {
   @Nested(() => ParcelRequest, { optional: true, description: 'Default: the original’s parcel.' })
   parcel?: ParcelRequest | null;
 }
-
-type Draft = Omit<NewShipment, keyof Quote>;
 
 /** States in which nothing was sent, or was returned already. */
 const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED']);
