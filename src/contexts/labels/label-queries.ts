@@ -7,27 +7,23 @@ import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { toKilograms, type Parcel } from '../../kernel/parcel.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { LabelEntity } from './label.entity.js';
+import { LabelEntity, type Label } from './label.entity.js';
 import { LabelRepository } from './label.repository.js';
 
-export interface SoldLabel {
-  readonly id: string;
-  readonly attemptId: string;
-  readonly organizationId: string;
-  readonly carrierCode: string;
-  readonly trackingNumber: string;
+export interface SoldLabel extends Pick<
+  Label,
+  'id' | 'attemptId' | 'organizationId' | 'carrierCode' | 'trackingNumber'
+> {
   /** MXN with IVA, by the label or else by the quote. Zero: voided, neither used nor refused. Null: never reported. */
   readonly cost: string | null;
 }
 
-export interface BilledLabel {
-  readonly trackingNumber: string;
-  readonly organizationId: string;
-  readonly livemode: boolean;
-  readonly shipmentId: string;
+export interface BilledLabel extends Pick<
+  Label,
+  'attemptId' | 'organizationId' | 'livemode' | 'shipmentId' | 'trackingNumber'
+> {
   /** MXN with IVA: the cost that the carrier reported; of a simulated one, the price without plan overage. */
   readonly expected: string;
-  readonly attemptId: string;
   readonly isVoided: boolean;
   /** Of a voided label: it was used, and charged again. */
   readonly isUsed: boolean;

@@ -12,12 +12,9 @@ import { And, LessThanOrEqual, MoreThanOrEqual, Raw, type QueryDeepPartialEntity
 /** The days are inclusive, `YYYY-MM-DD`. */
 export type PickupFilter = Omit<PickupsQuery, keyof PageQuery>;
 
-export interface TransitionDetails {
-  readonly confirmationNumber?: string;
-  readonly carrierData?: Readonly<Record<string, unknown>> | null;
-  readonly cancellationReason?: string;
-  readonly failureReason?: string;
-}
+export type TransitionDetails = Partial<
+  Pick<Pickup, 'confirmationNumber' | 'carrierData' | 'cancellationReason' | 'failureReason'>
+>;
 
 const COLUMNS = columnsOf(PickupEntity, null, allBut(PickupEntity, 'leasedUntil', 'nextCheckAt'));
 

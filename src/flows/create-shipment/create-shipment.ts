@@ -22,6 +22,7 @@ import {
   toOptionalFields,
   toParcel,
   type InlineAddressRequest,
+  type ShipmentFieldsRequest,
 } from './create-shipment.request.js';
 import { contentsOfOrder, declaredValueOf, factsOf, packOrder, requireDestination } from './from-order.js';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
@@ -45,17 +46,12 @@ interface Resolved {
   readonly toSave?: AddressToSave;
 }
 
-type AddressFields = Pick<
-  CreateShipmentRequest,
-  'fromAddressId' | 'fromAddress' | 'from' | 'toAddressId' | 'toAddress' | 'to' | 'returnAddressId' | 'returnAddress'
->;
-
 @Injectable()
 export class ResolveAddresses {
   constructor(private readonly addressBook: AddressBookService) {}
 
   /** The request's class allows one form per address. Throws `RESOURCE_NOT_FOUND` for an unknown saved address. */
-  async execute(tenant: Tenant, request: AddressFields): Promise<NamedAddresses> {
+  async execute(tenant: Tenant, request: ShipmentFieldsRequest): Promise<NamedAddresses> {
     const { fromAddressId, fromAddress, from, toAddressId, toAddress, to, returnAddressId, returnAddress } = request;
     const forms = [
       fromAddressId ?? fromAddress ?? from,
