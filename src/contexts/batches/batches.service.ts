@@ -186,13 +186,13 @@ export class BatchesService {
   }
 
   async incrementTries({ batchId, position }: BatchItem): Promise<number> {
-    const { raw } = await this.itemRecords
+    const updated = await this.itemRecords
       .createQueryBuilder()
       .update({ tries: () => 'tries + 1' })
       .where({ batchId, position })
       .returning('tries')
       .execute();
-    return (raw as [{ tries: number }])[0].tries;
+    return (updated.raw as [{ tries: number }])[0].tries;
   }
 
   /** Call it in the transaction that accepts the attempt. */

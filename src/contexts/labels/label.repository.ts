@@ -77,13 +77,13 @@ export class LabelRepository {
 
   /** Returns the time of the voiding; null if the label was voided before. */
   async markVoided(id: string): Promise<Date | null> {
-    const { raw } = await this.rows
+    const updated = await this.rows
       .createQueryBuilder()
       .update({ voidedAt: NOW })
       .where({ id, voidedAt: IsNull() })
       .returning('voided_at')
       .execute();
-    return (raw as { voided_at: Date }[])[0]?.voided_at ?? null;
+    return (updated.raw as { voided_at: Date }[])[0]?.voided_at ?? null;
   }
 
   async markUsed(attemptId: string, scannedAt: Date): Promise<void> {
