@@ -7,11 +7,16 @@ import {
   LabelPurchaseCompleted,
   LabelUsedAfterVoid,
   LabelVoided,
-} from './contexts/labels/label.events.js';
+} from './contexts/labels/label.response.js';
 import { OrderCreated } from './contexts/orders/order.events.js';
 import { PickupUpdated } from './contexts/pickups/pickup.response.js';
-import { ShipmentExceptionReported, ShipmentTrackingUpdated } from './contexts/shipments/scans/scan.events.js';
-import { ShipmentCreated, ShipmentRatesReady, ShipmentStatusChanged } from './contexts/shipments/shipment.events.js';
+import {
+  ShipmentExceptionReported,
+  ShipmentTrackingUpdated,
+  ShipmentCreated,
+  ShipmentRatesReady,
+  ShipmentStatusChanged,
+} from './contexts/shipments/shipment.events.js';
 import { TrackerUpdated } from './contexts/tracking/trackers/tracker.response.js';
 import {
   ShipmentSurcharged,

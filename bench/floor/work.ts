@@ -9,8 +9,7 @@ import { Folios } from '../../src/contexts/carriers/simulated/folios.js';
 import { SimulatedLabels } from '../../src/contexts/carriers/simulated/simulated-labels.js';
 import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
-import type { Attempt } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
-import type { Label } from '../../src/contexts/labels/label.entity.js';
+import type { Attempt, Label } from '../../src/contexts/labels/label.entity.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
 import { lastDay } from '../../src/contexts/labels/purchase/settle-purchase.js';
@@ -22,8 +21,11 @@ import { toShipmentResponse } from '../../src/contexts/shipments/response/shipme
 import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
-import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
-import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
+import {
+  type CreateShipmentRequest,
+  toOptionalFields,
+  toParcel,
+} from '../../src/flows/create-shipment/create-shipment.request.js';
 import { ratesExpireAt, toRates } from '../../src/flows/quoting/to-rates.js';
 import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
@@ -34,7 +36,6 @@ import { Files } from '../../src/platform/files/files.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { bareDatabase } from './bare-database.js';
 import { partsOver, type Parts } from './parts.js';
-import { toOptionalFields } from '../../src/flows/create-shipment/optional-fields.request.js';
 
 const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
 

@@ -3,12 +3,8 @@ import { DataSource } from 'typeorm';
 import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
 import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
-import {
-  LabelPurchaseAttemptEntity,
-  type Attempt,
-} from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
+import { LabelPurchaseAttemptEntity, type Attempt, LabelEntity } from '../../src/contexts/labels/label.entity.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
-import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { ShipmentEntity, ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';

@@ -12,7 +12,7 @@ import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status
 import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
-import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
+import { toParcel } from '../../src/flows/create-shipment/create-shipment.request.js';
 import { ratesExpireAt, toRates } from '../../src/flows/quoting/to-rates.js';
 import { newId } from '../../src/kernel/ids.js';
 import { toMetric } from '../../src/kernel/parcel.js';

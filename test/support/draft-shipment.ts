@@ -4,7 +4,7 @@ import type { Rate } from '../../src/kernel/rate.js';
 import type { NewShipment } from '../../src/contexts/shipments/shipment.js';
 import type { AddressSnapshot } from '../../src/contexts/shipments/shipment-documents.js';
 import { mexicoCity, monterrey, parcel } from './shipments.js';
-import { toOptionalFields } from '../../src/flows/create-shipment/optional-fields.request.js';
+import { toOptionalFields } from '../../src/flows/create-shipment/create-shipment.request.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import type { TestingModule } from '@nestjs/testing';
-import type { Attempt } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../../src/contexts/labels/label.entity.js';
 import { PurchaseLabel, type PurchaseRequest } from '../../src/contexts/labels/purchase/purchase-label.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import { Shipments } from '../../src/contexts/shipments/shipments.js';

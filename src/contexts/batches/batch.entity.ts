@@ -55,7 +55,6 @@ export class BatchItemEntity {
   @Column('text', { name: 'attempt_id', nullable: true })
   attemptId!: string | null;
 
-  /** Number of tries to buy it. */
   @Column('smallint', { default: 0 })
   tries!: number;
 

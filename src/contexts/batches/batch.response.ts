@@ -1,25 +1,20 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { BATCH_STATUSES } from './batch.entity.js';
 import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.response.js';
 import type { Batch, BatchCounts, BatchDetails } from './batches.service.js';
+import { NULLABLE_TEXT } from '../../platform/http/fields/nullable.js';
 
 @ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
 export class FailedItemResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that has no label.' })
   shipmentId!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'PEDIDO-1042',
-    description: 'The shipment’s; null: it has none.',
-  })
+  @ApiProperty({ ...NULLABLE_TEXT, example: 'PEDIDO-1042', description: 'The shipment’s; null: it has none.' })
   externalId!: string | null;
 
   @ApiProperty({
-    type: String,
-    nullable: true,
+    ...NULLABLE_TEXT,
     example: null,
     description: 'The purchase attempt; null: it failed before one was accepted.',
   })
@@ -69,16 +64,14 @@ export class BatchResponse extends BatchSummaryResponse {
   @ApiProperty({ type: [FailedItemResponse], description: 'The shipments that got none, with the reason of each.' })
   failedItems!: FailedItemResponse[];
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: ScanFormResponse,
-    required: false,
     description: 'Once the batch has ended, where all its labels are of one carrier.',
   })
   scanForm?: ScanFormResponse;
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     format: 'uri',
-    required: false,
     description: 'One PDF of its purchased labels, 4 × 6 inches, once the batch has ended.',
   })
   labelsUrl?: string;

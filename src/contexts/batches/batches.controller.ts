@@ -1,16 +1,27 @@
 import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
 import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
+import { TextList } from '../../platform/http/fields/composite-fields.js';
 import { pageRequest, PageQuery } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { CreateBatchRequest } from './batch.request.js';
 import { BatchResponse, BatchSummaryResponse, toBatchResponse, toBatchSummaryResponse } from './batch.response.js';
 import { BatchesService, type Batch } from './batches.service.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
+
+@ApiSchema({ description: 'The shipments whose labels are bought together.' })
+class CreateBatchRequest {
+  @TextList(() => null, {
+    min: 1,
+    max: 100,
+    example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
+    description: 'Duplicates count once; shipments that have their label already count as purchased.',
+  })
+  shipmentIds!: string[];
+}
 
 @ApiTags('Batches')
 @Controller('v1/batches')

@@ -4,15 +4,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LabelsModule } from '../labels/labels.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { BatchEntity, BatchItemEntity } from './batch.entity.js';
-import { BATCHES_QUEUE, BatchQueue } from './batch-queue.js';
 import { BatchesController } from './batches.controller.js';
-import { BatchesService } from './batches.service.js';
-import { EraseBatchPapers } from './erase-batch-papers.js';
-import { FinishBatch } from './finish-batch.js';
+import { BATCHES_QUEUE, BatchesService } from './batches.service.js';
+import { EraseBatchPapers, FinishBatch } from './finish-batch.js';
 import { ManifestsController } from './manifests/manifests.controller.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 import { ScanFormEntity, ScanFormParcelEntity } from './manifests/scan-form.entity.js';
-import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
@@ -29,7 +26,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     ShipmentsModule,
   ],
   controllers: [BatchesController, ManifestsController],
-  providers: [BatchesService, BatchQueue, FinishBatch, EraseBatchPapers, ScanFormRepository, ManifestsService],
+  providers: [BatchesService, FinishBatch, EraseBatchPapers, ManifestsService],
   exports: [BatchesService, FinishBatch],
 })
 export class BatchesModule {}

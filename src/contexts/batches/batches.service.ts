@@ -1,20 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { In, Raw } from 'typeorm';
 import { invalidInput, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { type PageRequest, offsetOf } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { LEASE_SECONDS } from '../../platform/database/lease.js';
-import { isEditable, shipmentsNotFound } from '../shipments/shipment.errors.js';
+import { isEditable } from '../shipments/shipment.errors.js';
 import { Shipments } from '../shipments/shipments.js';
 import { BatchEntity, BatchItemEntity, type BatchStatus } from './batch.entity.js';
-import { BatchQueue } from './batch-queue.js';
-import { ScanFormRepository } from './manifests/scan-form.repository.js';
+import { ManifestsService } from './manifests/manifests.service.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import type { ScanForm } from './manifests/scan-form.entity.js';
 
-/** Labels bought in bulk for up to 100 shipments. */
+export const BATCHES_QUEUE = 'batches';
+
 export type Batch = Readonly<Omit<BatchEntity, 'leasedUntil' | 'completedAt'>>;
 
 export interface BatchCounts {
@@ -22,9 +25,7 @@ export interface BatchCounts {
   readonly failedCount: number;
 }
 
-/** One shipment of a batch, and its outcome. */
 export type BatchItem = Readonly<BatchItemEntity> & {
-  /** The shipment's. */
   readonly externalId: string | null;
 };
 
@@ -32,7 +33,6 @@ export type ItemOutcome =
   | { readonly status: 'purchased' }
   | { readonly status: 'failed'; readonly errorCode: ErrorCode; readonly errorMessage: string };
 
-/** A batch with its items and its manifest. */
 export interface BatchDetails {
   readonly batch: Batch;
   readonly items: readonly BatchItem[];
@@ -51,47 +51,46 @@ const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "exte
 /** How long a batch is left to its job before the scheduled task starts it. */
 const JOB_GRACE_SECONDS = 3;
 
+const inSeconds = (seconds: number) => (): string => `now() + make_interval(secs => ${seconds})`;
+
 /** The records of batches. The flow `flows/batch-processing` leases them and buys their labels. */
 @Injectable()
 export class BatchesService {
+  private readonly logger = new Logger(BatchesService.name);
+
   constructor(
     private readonly database: Database,
     private readonly shipments: Shipments,
-    private readonly scanForms: ScanFormRepository,
-    private readonly batchQueue: BatchQueue,
+    private readonly manifests: ManifestsService,
+    @InjectQueue(BATCHES_QUEUE) private readonly queue: Queue<{ batchId: string }>,
   ) {}
 
-  /**
-   * Accepts a batch. Once committed it is processed even if this process crashes. Throws `INVALID_INPUT` with
-   * `SHIPMENTS_NOT_FOUND` where the tenant has no shipment of one of the ids.
-   */
+  private get records() {
+    return this.database.manager.getRepository(BatchEntity);
+  }
+
+  private get itemRecords() {
+    return this.database.manager.getRepository(BatchItemEntity);
+  }
+
+  /** Once committed it is processed even if this process crashes. Throws `INVALID_INPUT` (`SHIPMENTS_NOT_FOUND`). */
   async create(tenant: Tenant, shipmentIds: readonly string[]): Promise<Batch> {
     const distinct = [...new Set(shipmentIds)];
     return this.database.transaction(async () => {
-      const known = new Set((await this.shipments.getMany(tenant, distinct)).map(({ id }) => id));
-      const unknown = distinct.filter((id) => !known.has(id));
-      if (unknown.length > 0) throw shipmentsNotFound(unknown);
-      const batch = await this.insert(tenant, newId('bat'), distinct);
-      this.database.afterCommit(() => this.batchQueue.enqueue(batch.id));
+      await this.shipments.getAll(tenant, distinct);
+      const batch = await this.insert(tenant, distinct);
+      this.database.afterCommit(() => this.enqueue(batch.id));
       return batch;
     });
   }
 
-  /**
-   * Makes a new batch of the failed items of another one that can be bought: their shipments are drafts without a purchase
-   * under way. Leaves out those that were bought, cancelled or left unclear meanwhile. Throws `RESOURCE_NOT_FOUND`, or
-   * `INVALID_INPUT` with `NOTHING_TO_RETRY`.
-   */
+  /** Of the failed items that can still be bought. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`NOTHING_TO_RETRY`). */
   async retry(tenant: Tenant, batchId: string): Promise<Batch> {
     return this.database.transaction(async () => {
       if (!(await this.find(tenant, batchId))) throw notFound('Batch');
-      const failed = (await this.items(batchId)).filter(({ status }) => status === 'failed');
-      const shipments = await this.shipments.getMany(
-        tenant,
-        failed.map(({ shipmentId }) => shipmentId),
-      );
-      const editable = new Set(shipments.filter(isEditable).map(({ id }) => id));
-      const again = failed.map(({ shipmentId }) => shipmentId).filter((id) => editable.has(id));
+      const items = await this.items(batchId);
+      const failed = items.filter(({ status }) => status === 'failed').map(({ shipmentId }) => shipmentId);
+      const again = (await this.shipments.getMany(tenant, failed)).filter(isEditable).map(({ id }) => id);
       if (again.length === 0)
         throw invalidInput('NOTHING_TO_RETRY', 'No failed item of this batch can be tried again.', {
           failedItems: failed.length,
@@ -100,7 +99,6 @@ export class BatchesService {
     });
   }
 
-  /** One page, latest first, and how many there are. */
   async list(
     { organizationId, livemode }: Tenant,
     page: PageRequest,
@@ -113,18 +111,18 @@ export class BatchesService {
        ) b ORDER BY b.created_at DESC, b.id DESC`,
       [organizationId, livemode, page.limit, offsetOf(page)],
     );
-    return { rows, total: await this.database.manager.countBy(BatchEntity, { organizationId, livemode }) };
+    return { rows, total: await this.records.countBy({ organizationId, livemode }) };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<BatchDetails> {
     const batch = await this.find(tenant, id);
     if (!batch) throw notFound('Batch');
-    const [items, scanForm] = await Promise.all([this.items(id), this.scanForms.ofBatch(id)]);
+    const [items, scanForm] = await Promise.all([this.items(id), this.manifests.ofBatch(id)]);
     return { batch, items, scanForm };
   }
 
-  /** Starts a pending batch, or takes one over whose lease has expired, with its pending items. Null where neither applies. */
+  /** Starts a pending batch, or takes over one whose lease has expired. Null: neither applies. */
   async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
     const [batch] = await this.database.query<Batch>(
       `UPDATE batches b
@@ -141,35 +139,32 @@ export class BatchesService {
 
   /** Extends the lease; false: the batch was taken over. */
   async renew({ id, batchNo }: Batch): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE batches SET leased_until = now() + make_interval(secs => $3)
-       WHERE id = $1 AND batch_no = $2 AND status = 'PROCESSING'`,
-      [id, batchNo, LEASE_SECONDS],
+    const { affected } = await this.records.update(
+      { id, batchNo, status: 'PROCESSING' },
+      { leasedUntil: inSeconds(LEASE_SECONDS) },
     );
-    return touched === 1;
+    return affected === 1;
   }
 
   /** Records the final state; false: the batch was taken over. */
   async end({ id, batchNo }: Batch, status: BatchStatus, labelsFileName: string | null): Promise<boolean> {
-    const { affected } = await this.database.manager.update(
-      BatchEntity,
+    const { affected } = await this.records.update(
       { id, batchNo, status: 'PROCESSING' },
       { status, labelsFileName, completedAt: () => 'now()' },
     );
     return affected === 1;
   }
 
-  /** Ids of batches that no worker is processing. */
   async abandoned(limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM batches WHERE status IN ('PENDING', 'PROCESSING') AND leased_until <= now()
-       ORDER BY leased_until LIMIT $1`,
-      [limit],
-    );
-    return rows.map(({ id }) => id);
+    const batches = await this.records.find({
+      select: { id: true },
+      where: { status: In(['PENDING', 'PROCESSING']), leasedUntil: Raw((column) => `${column} <= now()`) },
+      order: { leasedUntil: 'ASC' },
+      take: limit,
+    });
+    return batches.map(({ id }) => id);
   }
 
-  /** Batches with a file of merged labels, one of which is of these shipments. */
   withLabelsOf(shipmentIds: readonly string[]): Promise<{ id: string; fileName: string }[]> {
     return this.database.query(
       `SELECT DISTINCT b.id, b.labels_file_name AS "fileName" FROM batch_items i JOIN batches b ON b.id = i.batch_id
@@ -178,8 +173,8 @@ export class BatchesService {
     );
   }
 
-  async forgetLabelsFile(id: string): Promise<void> {
-    await this.database.manager.update(BatchEntity, { id }, { labelsFileName: null });
+  async removeLabelsFile(id: string): Promise<void> {
+    await this.records.update({ id }, { labelsFileName: null });
   }
 
   /** In the order of the request. */
@@ -190,44 +185,52 @@ export class BatchesService {
     );
   }
 
-  /** Returns the number of tries, including this one. */
   async incrementTries({ batchId, position }: BatchItem): Promise<number> {
-    const [row] = await this.database.query<{ tries: number }>(
-      'UPDATE batch_items SET tries = tries + 1 WHERE batch_id = $1 AND position = $2 RETURNING tries',
-      [batchId, position],
-    );
-    return row!.tries;
+    const updated = await this.itemRecords
+      .createQueryBuilder()
+      .update({ tries: () => 'tries + 1' })
+      .where({ batchId, position })
+      .returning('tries')
+      .execute();
+    return (updated.raw as [{ tries: number }])[0].tries;
   }
 
   /** Call it in the transaction that accepts the attempt. */
   async linkAttempt({ batchId, position }: BatchItem, attemptId: string): Promise<void> {
-    await this.database.manager.update(BatchItemEntity, { batchId, position }, { attemptId });
+    await this.itemRecords.update({ batchId, position }, { attemptId });
   }
 
   /** Records the outcome of an item. The first one recorded is kept. */
   async recordOutcome({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
-    await this.database.manager.update(BatchItemEntity, { batchId, position, status: 'pending' }, outcome);
+    await this.itemRecords.update({ batchId, position, status: 'pending' }, outcome);
   }
 
-  private async insert(
-    { organizationId, livemode }: Tenant,
-    id: string,
-    shipmentIds: readonly string[],
-  ): Promise<Batch> {
-    const [row] = await this.database.query<Batch>(
-      `INSERT INTO batches AS b (id, organization_id, livemode, total_shipments, leased_until)
-       VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
-      [id, organizationId, livemode, shipmentIds.length, JOB_GRACE_SECONDS],
+  private async insert({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Batch> {
+    const id = newId('bat');
+    const { generatedMaps } = await this.records.insert({
+      id,
+      organizationId,
+      livemode,
+      totalShipments: shipmentIds.length,
+      leasedUntil: inSeconds(JOB_GRACE_SECONDS),
+    });
+    await this.itemRecords.insert(
+      shipmentIds.map((shipmentId, index) => ({ batchId: id, position: index + 1, shipmentId })),
     );
-    await this.database.run(
-      `INSERT INTO batch_items (batch_id, position, shipment_id)
-       SELECT $1, place, shipment_id FROM unnest($2::text[]) WITH ORDINALITY AS each (shipment_id, place)`,
-      [id, shipmentIds],
-    );
-    return row!;
+    const defaults = generatedMaps[0] as Pick<Batch, 'status' | 'batchNo' | 'createdAt'>;
+    return { ...defaults, id, organizationId, livemode, totalShipments: shipmentIds.length, labelsFileName: null };
   }
 
   private find({ organizationId, livemode }: Tenant, id: string): Promise<Batch | null> {
-    return this.database.manager.findOneBy(BatchEntity, { id, organizationId, livemode });
+    return this.records.findOneBy({ id, organizationId, livemode });
+  }
+
+  /** A lost job costs time only: a scheduled task finds the batch as well. */
+  private enqueue(batchId: string): void {
+    this.queue
+      .add({ batchId }, { jobId: batchId, removeOnComplete: true, removeOnFail: true })
+      .catch((error: Error) =>
+        this.logger.warn(`${batchId} was not enqueued, a scheduled task will find it: ${error.message}`),
+      );
   }
 }

@@ -3,11 +3,11 @@ import { ApiError } from '../../kernel/api-error.js';
 import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { PersonalPapers } from '../data-requests/personal-papers.js';
 import { PrintLabels } from '../labels/paper/print-labels.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
 import { hasValidLabel, isListable, type ScanForm } from './manifests/scan-form.entity.js';
-import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import { toBatchResponse } from './batch.response.js';
 import { BatchesService, type Batch } from './batches.service.js';
 import { ManifestsService } from './manifests/manifests.service.js';
@@ -17,8 +17,7 @@ interface BatchPapers {
   readonly labelsFileName: string | null;
   /** Null where there is no label, or the labels are of several carriers. */
   readonly scanForm: ScanForm | null;
-  /** The shipments on the scan form. */
-  readonly listed: readonly string[];
+  readonly listed: readonly Shipment[];
 }
 
 const ONE_A_PAGE = { format: 'PDF', layout: '4x6', skipUnprintable: false } as const;
@@ -31,7 +30,6 @@ export class FinishBatch {
   constructor(
     private readonly database: Database,
     private readonly batches: BatchesService,
-    private readonly scanForms: ScanFormRepository,
     private readonly shipments: Shipments,
     private readonly printLabels: PrintLabels,
     private readonly manifests: ManifestsService,
@@ -48,7 +46,7 @@ export class FinishBatch {
     const status = finalStatusOf(items.length, purchased.length);
     await this.database.transaction(async () => {
       if (!(await this.batches.end(batch, status, labelsFileName))) return;
-      if (scanForm) await this.scanForms.insert(batch, scanForm, listed, batch.id);
+      if (scanForm) await this.manifests.insert(batch, scanForm, listed, batch.id);
       await this.outbox.append(
         batch,
         'batch.completed',
@@ -59,23 +57,17 @@ export class FinishBatch {
     });
   }
 
-  /**
-   * Prints a batch. The files are unreferenced until it ends. `purchased`: ids of shipments; those whose labels were voided
-   * meanwhile are left out. Source: docs/reference/batches.md#end.
-   */
+  /** The files are unreferenced until the batch ends. Labels that were voided meanwhile are left out. */
   private async papersOf(batch: Batch, purchased: readonly string[]): Promise<BatchPapers> {
-    const found = new Map((await this.shipments.getMany(batch, purchased)).map((shipment) => [shipment.id, shipment]));
-    const parcels = purchased.flatMap((id) => found.get(id) ?? []).filter(hasValidLabel);
+    const parcels = (await this.shipments.getMany(batch, purchased)).filter(hasValidLabel);
     const listed = parcels.filter(isListable);
-    const [labelsFileName, scanForm] = await Promise.all([
-      this.print(batch, parcels.map(idOf)),
-      this.list(batch, listed),
-    ]);
-    return { labelsFileName, scanForm, listed: listed.map(idOf) };
+    const [labelsFileName, scanForm] = await Promise.all([this.print(batch, parcels), this.list(batch, listed)]);
+    return { labelsFileName, scanForm, listed };
   }
 
-  private async print(batch: Batch, shipmentIds: readonly string[]): Promise<string | null> {
-    if (shipmentIds.length === 0) return null;
+  private async print(batch: Batch, parcels: readonly Shipment[]): Promise<string | null> {
+    if (parcels.length === 0) return null;
+    const shipmentIds = parcels.map(({ id }) => id);
     try {
       return (await this.printLabels.execute(batch, shipmentIds, ONE_A_PAGE)).fileName;
     } catch (error) {
@@ -96,4 +88,22 @@ function finalStatusOf(total: number, purchased: number): 'COMPLETED' | 'PARTIAL
   return purchased > 0 ? 'PARTIAL' : 'FAILED';
 }
 
-const idOf = ({ id }: Shipment): string => id;
+/** Erases the merged labels of batches and the manifests that name people. Source: docs/reference/personal-data.md#papers */
+@Injectable()
+export class EraseBatchPapers extends PersonalPapers {
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly manifests: ManifestsService,
+    private readonly files: Files,
+  ) {
+    super();
+  }
+
+  override async erase(_organizationId: string, shipmentIds: readonly string[]): Promise<void> {
+    for (const { id, fileName } of await this.batches.withLabelsOf(shipmentIds)) {
+      await this.files.delete(fileName);
+      await this.batches.removeLabelsFile(id);
+    }
+    for (const fileName of await this.manifests.filesOf(shipmentIds)) await this.files.delete(fileName);
+  }
+}

@@ -2,7 +2,6 @@ import type { Rate } from '../../kernel/rate.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { Label } from './label.entity.js';
 
-/** A label that has just been bought. */
 export interface BoughtLabel {
   readonly label: Label;
   readonly shipment: Shipment;
@@ -11,9 +10,7 @@ export interface BoughtLabel {
   readonly insuredValue: number | null;
 }
 
-/**
- * Runs in the transaction that records or voids a label, under the shipment's lock. See `Contributions`. Source: docs/reference/labels.md#lifecycle-listeners.
- */
+/** Runs under the shipment's lock. See `Contributions`. Source: docs/reference/labels.md#lifecycle-listeners. */
 export abstract class LabelLifecycleListener {
   /** In the transaction that records the label. */
   abstract onBought(purchase: BoughtLabel): Promise<void>;

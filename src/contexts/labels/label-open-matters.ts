@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
 import { Database } from '../../platform/database/database.js';
 import { WaitingRows } from '../../platform/metrics/backlog.js';
+import { LabelPurchaseAttemptEntity } from './label.entity.js';
 import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
 
 /** Accepted purchases that are not settled. */
@@ -39,17 +40,7 @@ export class UsersOfVoidedLabels extends WaitingRows {
   };
 }
 
-interface Unclear {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly livemode: boolean;
-  readonly carrierCode: string;
-  readonly total: string;
-  readonly since: Date;
-  readonly count: number;
-}
-
-/** Purchases whose outcome the carrier has not reported: LIVE before TEST, those that wait longest first. */
+/** LIVE before TEST, the oldest first. */
 @Injectable()
 export class PurchasesToSettle extends OpenMatters {
   readonly title = 'Label purchases whose outcome is unknown (action_required)';
@@ -59,16 +50,15 @@ export class PurchasesToSettle extends OpenMatters {
   }
 
   async find(limit: number): Promise<FoundMatters> {
-    const rows = await this.database.query<Unclear>(
-      `SELECT id, organization_id AS "organizationId", livemode, rate ->> 'carrierCode' AS "carrierCode", total,
-              updated_at AS since, count(*) OVER ()::integer AS count
-       FROM label_purchase_attempts WHERE status = 'action_required' ORDER BY livemode DESC, updated_at LIMIT $1`,
-      [limit],
-    );
+    const [attempts, count] = await this.database.manager.findAndCount(LabelPurchaseAttemptEntity, {
+      where: { status: 'action_required' },
+      order: { livemode: 'DESC', updatedAt: 'ASC' },
+      take: limit,
+    });
     return {
-      count: rows[0]?.count ?? 0,
-      matters: rows.map(({ id, organizationId, livemode, carrierCode, total, since }) => ({
-        text: `${id} of ${organizationId}: ${total} ${livemode ? 'MXN' : 'MXN (TEST)'} held at ${carrierCode} since ${mexicoCityTime(since)}`,
+      count,
+      matters: attempts.map(({ id, organizationId, livemode, rate, total, updatedAt }) => ({
+        text: `${id} of ${organizationId}: ${total} ${livemode ? 'MXN' : 'MXN (TEST)'} held at ${rate.carrierCode} since ${mexicoCityTime(updatedAt)}`,
         next: `npm run admin -- settle-attempt ${id} --succeeded --reason "…" (or --failed)`,
       })),
     };

@@ -1,38 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
+import { daysAfter } from '../../kernel/dates/days-after.js';
+import { And, IsNull, LessThan, MoreThanOrEqual } from 'typeorm';
+import { mexicoCityDate, mexicoCityInstant } from '../../kernel/dates/mexico-city-date.js';
 import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { toKilograms, type Parcel } from '../../kernel/parcel.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { LabelEntity, type Label } from './label.entity.js';
 import { LabelRepository } from './label.repository.js';
 
-/** A label with what its carrier asks of us. */
-export interface SoldLabel {
-  readonly id: string;
-  readonly attemptId: string;
-  readonly organizationId: string;
-  readonly carrierCode: string;
-  readonly trackingNumber: string;
-  /**
-   * What its carrier said it asks of us, when it made the label or else when it quoted: decimal string, MXN with IVA. Zero
-   * where it was voided, and neither used nor refused by the carrier. Null: it never said.
-   */
+export interface SoldLabel extends Pick<
+  Label,
+  'id' | 'attemptId' | 'organizationId' | 'carrierCode' | 'trackingNumber'
+> {
+  /** MXN with IVA, by the label or else by the quote. Zero: voided, neither used nor refused. Null: never reported. */
   readonly cost: string | null;
 }
 
-/** A label as a carrier's invoice is compared with it. */
-export interface BilledLabel {
-  readonly trackingNumber: string;
-  readonly organizationId: string;
-  readonly livemode: boolean;
-  readonly shipmentId: string;
-  /**
-   * What the carrier asked for it, else (simulated, at its own price) what it was sold for without plan overage: decimal
-   * string, MXN with IVA.
-   */
+export interface BilledLabel extends Pick<
+  Label,
+  'attemptId' | 'organizationId' | 'livemode' | 'shipmentId' | 'trackingNumber'
+> {
+  /** MXN with IVA: the cost that the carrier reported; of a simulated one, the price without plan overage. */
   readonly expected: string;
-  readonly attemptId: string;
   readonly isVoided: boolean;
   /** Of a voided label: it was used, and charged again. */
   readonly isUsed: boolean;
@@ -59,11 +50,24 @@ export class LabelQueries {
   ) {}
 
   /** The shipments of the carrier's labels that were bought today, in Mexico City, and not voided: oldest first. */
-  shipmentsOfToday(tenant: Tenant, carrierCode: string): Promise<string[]> {
-    return this.labels.shipmentsOfDay(tenant, carrierCode, mexicoCityDate(this.clock.now()));
+  async shipmentsOfToday({ organizationId, livemode }: Tenant, carrierCode: string): Promise<string[]> {
+    const today = mexicoCityDate(this.clock.now());
+    const [midnight, nextMidnight] = [today, daysAfter(today, 1)].map(mexicoCityInstant) as [Date, Date];
+    const labels = await this.database.manager.find(LabelEntity, {
+      select: { shipmentId: true },
+      where: {
+        organizationId,
+        livemode,
+        carrierCode,
+        voidedAt: IsNull(),
+        createdAt: And(MoreThanOrEqual(midnight), LessThan(nextMidnight)),
+      },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return labels.map(({ shipmentId }) => shipmentId);
   }
 
-  /** The data that adapters keep with labels, by shipment. Shipments without such data are left out. */
+  /** Data of the carrier's adapter, by shipment. Shipments without such data are left out. */
   async carrierDataOf(
     tenant: Tenant,
     shipmentIds: readonly string[],

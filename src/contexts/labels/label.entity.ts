@@ -1,7 +1,10 @@
-import { Column, Entity, Index, Unique } from 'typeorm';
-import { TenantRowWithId } from '../../platform/database/tenant-row.js';
+import { Column, Entity, Index, Unique, PrimaryColumn } from 'typeorm';
+import { TenantRowWithId, TenantRow } from '../../platform/database/tenant-row.js';
+import type { SheetLayout } from '../../platform/paper/sheet-layout.js';
+import type { LabelFormat } from '../../kernel/label-format.js';
+import type { Rate } from '../../kernel/rate.js';
+import type { AttemptStatus } from './attempt/attempt-status.js';
 
-/** A label that a carrier made, whether voided or not. */
 @Entity('labels')
 @Unique('labels_attempt', ['attemptId'])
 @Unique('labels_tracking_number', ['carrierCode', 'trackingNumber'])
@@ -71,7 +74,6 @@ export class LabelEntity extends TenantRowWithId {
   cancelTries!: number;
 }
 
-/** A label that a carrier made. */
 export type Label = Readonly<Omit<LabelEntity, 'cost' | 'cancelRefusal' | 'cancelTries' | 'expiryToldAt'>>;
 
 /** A voided label. Voiding refunds its charge in the same transaction. */
@@ -80,4 +82,198 @@ export interface VoidedLabel {
   readonly voidedAt: Date;
   /** Decimal string, MXN: the full original charge. */
   readonly refundedAmount: string;
+}
+
+/** Counted only where plans have a quota. */
+@Entity('label_usage')
+export class LabelUsageEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('boolean')
+  livemode!: boolean;
+
+  /** First day of the month in Mexico City. */
+  @PrimaryColumn('date')
+  month!: string;
+
+  @Column('integer')
+  used!: number;
+}
+
+/** A label that a carrier made for an attempt which had been finished without it. */
+@Entity('orphaned_labels')
+export class OrphanedLabelEntity {
+  @PrimaryColumn('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @PrimaryColumn('text', { name: 'tracking_number' })
+  trackingNumber!: string;
+
+  @Index('orphaned_labels_attempt')
+  @Column('text', { name: 'attempt_id' })
+  attemptId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('jsonb', { name: 'carrier_data', nullable: true })
+  carrierData!: Record<string, unknown> | null;
+
+  /** When its cancellation was settled with the carrier; null: not yet. */
+  @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
+  closedAt!: Date | null;
+
+  /** Why the carrier refused the cancellation; null: it did not. */
+  @Column('text', { nullable: true })
+  refusal!: string | null;
+
+  @Column('smallint', { name: 'cancel_tries', default: 0 })
+  cancelTries!: number;
+}
+
+/** A refunded purchase whose label may yet be used: its carrier never answered, or the label was voided. */
+@Entity('watched_labels')
+@Index('watched_labels_due', { synchronize: false })
+export class WatchedLabelEntity extends TenantRow {
+  @PrimaryColumn('text', { name: 'attempt_id' })
+  attemptId!: string;
+
+  /** Null: the carrier has shown no label so far. */
+  @Column('text', { name: 'tracking_number', nullable: true })
+  trackingNumber!: string | null;
+
+  /** The label was voided; otherwise the carrier never said whether it made one. */
+  @Column('boolean', { default: false })
+  voided!: boolean;
+
+  @Column('timestamp with time zone', { name: 'next_check_at', precision: 3 })
+  nextCheckAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  /** When the watch ended; null: it goes on. */
+  @Column('timestamp with time zone', { name: 'ended_at', precision: 3, nullable: true })
+  endedAt!: Date | null;
+
+  @Column('boolean', { default: false })
+  charged!: boolean;
+}
+
+export const PRINT_FORMATS = ['PDF', 'ZPL'] as const;
+export type PrintFormat = (typeof PRINT_FORMATS)[number];
+
+/** A file of many labels. Source: docs/reference/labels.md#printing-many */
+@Entity('label_prints')
+@Index('label_prints_kept', { synchronize: false })
+@Index('label_prints_labels', { synchronize: false })
+@Unique('label_prints_file', ['fileName'])
+export class LabelPrintEntity extends TenantRowWithId {
+  @Column('text', { name: 'file_name' })
+  fileName!: string;
+
+  @Column('text')
+  format!: PrintFormat;
+
+  @Column('text')
+  layout!: SheetLayout;
+
+  @Column('text', { name: 'label_ids', array: true })
+  labelIds!: string[];
+
+  /** A label that was voided after it does not say so in the file. */
+  @Column('timestamp with time zone', { name: 'drawn_at', precision: 3 })
+  drawnAt!: Date;
+
+  /** Null: the file was deleted, and is drawn again when it is asked for. */
+  @Column('timestamp with time zone', { name: 'kept_until', precision: 3, nullable: true })
+  keptUntil!: Date | null;
+}
+
+export interface AttemptError {
+  readonly code: 'CARRIER_ERROR' | 'OUTCOME_UNKNOWN';
+  readonly message: string;
+}
+
+@Entity('label_purchase_attempts')
+export class LabelPurchaseAttemptEntity extends TenantRowWithId {
+  /** At most one attempt of a shipment is not `failed` (partial unique index). */
+  @Index('label_purchase_attempts_shipment')
+  @Column('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text')
+  status!: AttemptStatus;
+
+  /** The fence: incremented by every takeover. A worker with an older number can no longer finish the attempt. */
+  @Column('integer', { name: 'attempt_no', default: 1 })
+  attemptNo!: number;
+
+  @Column('timestamptz', { name: 'leased_until', nullable: true })
+  leasedUntil!: Date | null;
+
+  /** When the carrier is queried again for a label that was refunded as absent. */
+  @Column('timestamptz', { name: 'second_look_at', nullable: true })
+  recheckAt!: Date | null;
+
+  /** Snapshot of the quoted rate: the charge is never recalculated. */
+  @Column('json')
+  rate!: Rate;
+
+  @Column('text', { name: 'label_format' })
+  labelFormat!: LabelFormat;
+
+  /** The client's format; a shipping rule may have overridden it in `labelFormat`. */
+  @Column('text', { name: 'requested_format' })
+  requestedFormat!: LabelFormat;
+
+  @Column('text', { name: 'external_reference', nullable: true })
+  externalReference!: string | null;
+
+  @Column('boolean', { name: 'is_async' })
+  async!: boolean;
+
+  @Column('numeric', { name: 'quoted_total', precision: 14, scale: 2 })
+  quotedTotal!: string;
+
+  @Column('numeric', { name: 'iva_amount', precision: 14, scale: 2 })
+  ivaAmount!: string;
+
+  @Column('numeric', { name: 'overage_charge', precision: 14, scale: 2 })
+  overageCharge!: string;
+
+  /** quotedTotal + overageCharge: the amount debited from the wallet. */
+  @Column('numeric', { precision: 14, scale: 2 })
+  total!: string;
+
+  @Column('numeric', { name: 'wallet_balance_after', precision: 14, scale: 2 })
+  walletBalanceAfter!: string;
+
+  @Column('numeric', { name: 'refunded_amount', precision: 14, scale: 2, nullable: true })
+  refundedAmount!: string | null;
+
+  @Column('json', { nullable: true })
+  error!: AttemptError | null;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'completed_at', precision: 3, nullable: true })
+  completedAt!: Date | null;
+}
+
+/** An attempt to buy one label. Recovery after a crash starts from this record. Amounts are decimal strings. */
+export type Attempt = Readonly<Omit<LabelPurchaseAttemptEntity, 'leasedUntil' | 'recheckAt'>>;
+
+/** A purchase attempt as it is now. `label` is set if and only if the attempt succeeded. */
+export interface PurchaseResult {
+  readonly attempt: Attempt;
+  readonly label: Label | null;
 }

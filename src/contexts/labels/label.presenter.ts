@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
 import type { LabelSummary } from '../shipments/shipment-documents.js';
-import type { Attempt } from './attempt/label-purchase-attempt.entity.js';
-import type { Label, VoidedLabel } from './label.entity.js';
-import type { LabelResponse, VoidedLabelResponse } from './label.response.js';
+import type { Attempt, Label, VoidedLabel } from './label.entity.js';
+import type { LabelResponse, VoidedLabelResponse, AttemptResponse } from './label.response.js';
 import { formatMoney } from '../../kernel/money.js';
-import type { AttemptResponse } from './attempt/attempt.response.js';
 
 export const attemptPath = (attemptId: string): string => `/v1/label-purchase-attempts/${attemptId}`;
 
-/** Renders labels and purchase attempts: for the API, and for the snapshot that a shipment keeps of its label. */
 @Injectable()
 export class LabelPresenter {
   constructor(private readonly files: Files) {}
@@ -77,7 +74,6 @@ export class LabelPresenter {
     return { id: voided.id, ...voiding(voided) };
   }
 
-  /** The label as its shipment shows it. */
   summary(attempt: Attempt, label: Label): LabelSummary {
     return {
       labelId: label.id,

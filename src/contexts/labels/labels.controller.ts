@@ -5,14 +5,12 @@ import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { isUnderWay } from './attempt/attempt-status.js';
-import { AttemptResponse } from './attempt/attempt.response.js';
+import { AttemptResponse, LabelResponse, VoidedLabelResponse, VoidedLabelsResponse } from './label.response.js';
 import { LabelPresenter, attemptPath } from './label.presenter.js';
-import { LabelResponse, VoidedLabelResponse, VoidedLabelsResponse } from './label.response.js';
 import { BuyLabelRequest, VoidLabelsRequest } from './labels.request.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import type { PurchaseResult } from './purchase/settle-purchase.js';
-import { VoidLabel } from './voiding/void-label.js';
-import { VoidLabels } from './voiding/void-labels.js';
+import { VoidLabel, VoidLabels } from './voiding/void-label.js';
 import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Labels')

@@ -5,45 +5,37 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
-import { AttemptEnds } from './attempt/attempt-ends.js';
+import { AttemptEnds, AttemptsService } from './attempt/attempts.service.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptsController } from './attempt/attempts.controller.js';
-import { AttemptsService } from './attempt/attempts.service.js';
-import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
+import {
+  LabelPurchaseAttemptEntity,
+  LabelEntity,
+  LabelUsageEntity,
+  OrphanedLabelEntity,
+  WatchedLabelEntity,
+  LabelPrintEntity,
+} from './label.entity.js';
 import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
 import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
 import { LabelQueries } from './label-queries.js';
-import { LabelRefunds } from './label-refunds.js';
-import { LabelEntity } from './label.entity.js';
+import { LabelCharges } from './quota/label-charges.js';
 import { LabelPresenter } from './label.presenter.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';
-import { EraseLabelFiles } from './paper/erase-label-files.js';
-import { LabelFiles } from './paper/label-files.js';
+import { EraseLabelFiles, LabelFiles } from './paper/label-files.js';
 import { LabelPaperController } from './paper/label-paper.controller.js';
-import { LabelPrintEntity } from './paper/label-print.entity.js';
 import { LabelPrintRepository } from './paper/label-print.repository.js';
-import { MergeLabels } from './paper/merge-labels.js';
-import { PrintLabels } from './paper/print-labels.js';
-import { RefreshPrints } from './paper/refresh-prints.js';
-import { DeleteOldPrintsTask } from './paper/delete-old-prints.task.js';
+import { MergeLabels, PrintLabels, RefreshPrints, DeleteOldPrintsTask } from './paper/print-labels.js';
 import { PurchaseLabel } from './purchase/purchase-label.js';
 import { SettlePurchase } from './purchase/settle-purchase.js';
-import { LABEL_JOB_PROCESSORS } from './queues/label-job.processors.js';
+import { LABEL_JOB_PROCESSORS, RunLabelJob, RecoverLabelsTask } from './queues/run-label-job.js';
 import { labelQueuesProvider, registerLabelQueues } from './queues/label-queues.js';
-import { RunLabelJob } from './queues/run-label-job.js';
-import { LabelQuota } from './quota/label-quota.js';
-import { LabelUsageEntity } from './quota/label-usage.entity.js';
-import { ChargeUsedLabel } from './recovery/charge-used-label.js';
-import { OrphanedLabelEntity } from './recovery/orphaned-label.entity.js';
+import { ChargeUsedLabel, CheckWatchedLabelsTask } from './recovery/charge-used-label.js';
 import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
 import { SettleManually } from './recovery/settle-manually.js';
-import { RecoverLabelsTask } from './recovery/recover-labels.task.js';
-import { CheckWatchedLabelsTask } from './recovery/check-watched-labels.task.js';
-import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
-import { VoidLabel } from './voiding/void-label.js';
-import { VoidLabels } from './voiding/void-labels.js';
+import { VoidLabel, VoidLabels } from './voiding/void-label.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
@@ -83,8 +75,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     LabelRepository,
     LabelPresenter,
     LabelQueries,
-    LabelQuota,
-    LabelRefunds,
+    LabelCharges,
     PurchaseLabel,
     SettlePurchase,
     SettleManually,

@@ -23,10 +23,8 @@ export const PICKUP_TRANSITIONS: Readonly<Record<PickupStatus, Transitions>> = {
 export const nextPickupStatus = (from: PickupStatus, trigger: PickupTrigger): PickupStatus | undefined =>
   PICKUP_TRANSITIONS[from][trigger];
 
-/** True for a status without transitions. */
 export const hasEnded = (status: PickupStatus): boolean => Object.keys(PICKUP_TRANSITIONS[status]).length === 0;
 
-/** The triggers that lead from CONFIRMED to the status that a carrier reports. */
 const TRIGGERS: Readonly<Record<CarrierPickupStatus, readonly PickupTrigger[]>> = {
   CONFIRMED: [],
   IN_PROGRESS: ['start'],
@@ -35,7 +33,7 @@ const TRIGGERS: Readonly<Record<CarrierPickupStatus, readonly PickupTrigger[]>> 
   FAILED: ['fail'],
 };
 
-/** The triggers that lead, one after the other, to the status that the carrier reports; those the table refuses are skipped. */
+/** Triggers that the table refuses are skipped. */
 export function triggersUntil(from: PickupStatus, reported: CarrierPickupStatus): PickupTrigger[] {
   let status = from;
   return TRIGGERS[reported].filter((trigger) => {

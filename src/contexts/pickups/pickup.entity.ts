@@ -89,10 +89,8 @@ export class PickupEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/** A carrier's collection of packages at an address. */
 export type Pickup = Readonly<Omit<PickupEntity, 'leasedUntil' | 'nextCheckAt'>>;
 
-/** The fields of a pickup when it is created. */
 export type NewPickup = Omit<
   Pickup,
   | 'status'

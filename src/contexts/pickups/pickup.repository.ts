@@ -3,29 +3,21 @@ import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
+import type { PageQuery } from '../../platform/http/fields/query-fields.js';
 import type { PickupStatus } from './pickup-status.js';
+import type { PickupsQuery } from './pickup.request.js';
 import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
-import type { QueryDeepPartialEntity } from 'typeorm';
+import { And, LessThanOrEqual, MoreThanOrEqual, Raw, type QueryDeepPartialEntity } from 'typeorm';
 
-/** Days are inclusive, `YYYY-MM-DD`. */
-export interface PickupFilter {
-  readonly carrierCode: string | null;
-  readonly status: PickupStatus | null;
-  readonly dateFrom: string | null;
-  readonly dateTo: string | null;
-}
+/** The days are inclusive, `YYYY-MM-DD`. */
+export type PickupFilter = Omit<PickupsQuery, keyof PageQuery>;
 
-/** What a transition writes besides the status. */
-export interface TransitionDetails {
-  readonly confirmationNumber?: string;
-  readonly carrierData?: Readonly<Record<string, unknown>> | null;
-  readonly cancellationReason?: string;
-  readonly failureReason?: string;
-}
+export type TransitionDetails = Partial<
+  Pick<Pickup, 'confirmationNumber' | 'carrierData' | 'cancellationReason' | 'failureReason'>
+>;
 
 const COLUMNS = columnsOf(PickupEntity, null, allBut(PickupEntity, 'leasedUntil', 'nextCheckAt'));
 
-/** The time between two polls of a carrier that has confirmed a pickup. */
 const POLL_INTERVAL = "interval '15 minutes'";
 const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
 
@@ -48,31 +40,28 @@ export class PickupRepository {
     return this.pickups.findOneBy({ id, organizationId, livemode });
   }
 
-  /** One page, newest first, and the total. */
   async list(
     { organizationId, livemode }: Tenant,
     { carrierCode, status, dateFrom, dateTo }: PickupFilter,
     page: PageRequest,
   ): Promise<{ rows: Pickup[]; total: number }> {
-    const query = this.pickups
-      .createQueryBuilder('p')
-      .where('p.organizationId = :organizationId AND p.livemode = :livemode', { organizationId, livemode })
-      .orderBy('p.createdAt', 'DESC')
-      .addOrderBy('p.id', 'DESC')
-      .limit(page.limit)
-      .offset(offsetOf(page));
-    if (carrierCode) query.andWhere('p.carrierCode = :carrierCode', { carrierCode });
-    if (status) query.andWhere('p.status = :status', { status });
-    if (dateFrom) query.andWhere('p.pickupDate >= :dateFrom', { dateFrom });
-    if (dateTo) query.andWhere('p.pickupDate <= :dateTo', { dateTo });
-    const [rows, total] = await query.getManyAndCount();
+    const days = [...(dateFrom ? [MoreThanOrEqual(dateFrom)] : []), ...(dateTo ? [LessThanOrEqual(dateTo)] : [])];
+    const [rows, total] = await this.pickups.findAndCount({
+      where: {
+        organizationId,
+        livemode,
+        ...(carrierCode && { carrierCode }),
+        ...(status && { status }),
+        ...(days.length > 0 && { pickupDate: And(...days) }),
+      },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
     return { rows, total };
   }
 
-  /**
-   * Leases a PENDING pickup whose lease has expired. Null: it is settled, or leased by another process. `attempt_no` is
-   * the fence: raised with every lease, so that the update of a former holder finds no row.
-   */
+  /** Null: settled, or leased by another process. `attempt_no` is the fence: a former holder updates no row. */
   async acquireLease(id: string, leaseSeconds: number): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
       `UPDATE pickups SET attempt_no = attempt_no + 1, leased_until = now() + make_interval(secs => $2)
@@ -83,13 +72,10 @@ export class PickupRepository {
     return row ?? null;
   }
 
-  /** Backs off after a call that the carrier did not answer: 2^attempts seconds, at most 5 minutes. */
+  /** Backs off after a call without a response: 2^attempts seconds, at most 5 minutes. */
   async postpone({ id, attemptNo }: Pickup): Promise<void> {
-    await this.database.run(
-      `UPDATE pickups SET leased_until = now() + make_interval(secs => least(300, 2 ^ attempt_no))
-       WHERE id = $1 AND attempt_no = $2 AND status = 'PENDING'`,
-      [id, attemptNo],
-    );
+    const leasedUntil = () => 'now() + make_interval(secs => least(300, 2 ^ attempt_no))';
+    await this.pickups.update({ id, attemptNo, status: 'PENDING' }, { leasedUntil });
   }
 
   /** Null: the pickup has another status by now, or another process holds its lease. */
@@ -122,11 +108,13 @@ export class PickupRepository {
 
   /** Ids of PENDING pickups whose lease has expired. */
   async abandoned(limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM pickups WHERE status = 'PENDING' AND leased_until <= now() ORDER BY leased_until LIMIT $1`,
-      [limit],
-    );
-    return rows.map(({ id }) => id);
+    const pickups = await this.pickups.find({
+      select: { id: true },
+      where: { status: 'PENDING', leasedUntil: Raw((column) => `${column} <= now()`) },
+      order: { leasedUntil: 'ASC' },
+      take: limit,
+    });
+    return pickups.map(({ id }) => id);
   }
 
   /** Claims the confirmed pickups that are due, and postpones their next poll: not before their day. */

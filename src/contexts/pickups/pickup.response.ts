@@ -3,6 +3,7 @@ import Big from 'big.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import type { Pickup } from './pickup.entity.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
+import { NULLABLE_INSTANT, NULLABLE_TEXT } from '../../platform/http/fields/nullable.js';
 
 /** Source: docs/reference/pickups.md#fields */
 @ApiSchema({ description: 'A visit of a carrier that collects parcels.' })
@@ -45,41 +46,30 @@ export class PickupResponse {
   contactPhone!: string;
 
   @ApiProperty({
-    type: String,
-    nullable: true,
+    ...NULLABLE_TEXT,
     description: 'The saved address where the carrier comes; null: where it collects for you always.',
   })
   pickupAddressId!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What the driver is told; null: nothing.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'What the driver is told; null: nothing.' })
   specialInstructions!: string | null;
 
   @ApiProperty({ type: [String], description: 'The shipments that are collected; empty: none were named.' })
   shipmentIds!: readonly string[];
 
-  @ApiProperty({ type: String, nullable: true, example: 'EST100000123', description: 'The carrier’s reference.' })
+  @ApiProperty({ ...NULLABLE_TEXT, example: 'EST100000123', description: 'The carrier’s reference.' })
   confirmationNumber!: string | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the carrier confirmed the visit; null: it has not.',
-  })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'When the carrier confirmed the visit; null: it has not.' })
   confirmedAt!: Date | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the visit was cancelled; null: it was not.',
-  })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'When the visit was cancelled; null: it was not.' })
   cancelledAt!: Date | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it was cancelled, in your words; null: it was not.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'Why it was cancelled, in your words; null: it was not.' })
   cancellationReason!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why the carrier refused it, or did not collect.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'Why the carrier refused it, or did not collect.' })
   failureReason!: string | null;
 
   @ApiProperty({ format: 'date-time', description: 'When the pickup was asked for.' })

@@ -10,7 +10,7 @@ import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { CancelPickupRequest, PickupsQuery, SchedulePickupRequest } from './pickup.request.js';
 import { PickupCarrierResponse, PickupResponse, toPickupCarrierResponse, toPickupResponse } from './pickup.response.js';
 import { PickupsService } from './pickups.service.js';
-import { SchedulePickup } from './schedule-pickup.js';
+import { SchedulePickup } from './settle-pickup.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 /** Every endpoint is LIVE only: the parcels of TEST are simulated. */
@@ -59,13 +59,8 @@ export class PickupsController {
   })
   async list(@Caller() caller: Principal, @RequestQuery() query: PickupsQuery): Promise<Page<PickupResponse>> {
     const page = pageRequest(query);
-    const filter = {
-      carrierCode: query.carrierCode ?? null,
-      status: query.status ?? null,
-      dateFrom: dayOf(query.dateFrom),
-      dateTo: dayOf(query.dateTo),
-    };
-    const { rows, total } = await this.pickups.list(caller, filter, page);
+    const days = { dateFrom: dayOf(query.dateFrom), dateTo: dayOf(query.dateTo) };
+    const { rows, total } = await this.pickups.list(caller, { ...query, ...days }, page);
     return pageOf(rows.map(toPickupResponse), page, total);
   }
 

@@ -4,15 +4,12 @@ import { AddressesModule } from '../addresses/addresses.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { LabelsModule } from '../labels/labels.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
-import { PickupContents } from './pickup-contents.js';
 import { PickupEntity } from './pickup.entity.js';
 import { PickupRepository } from './pickup.repository.js';
 import { PickupsController } from './pickups.controller.js';
-import { PickupsService } from './pickups.service.js';
-import { SchedulePickup } from './schedule-pickup.js';
-import { SettlePickup } from './settle-pickup.js';
-import { UpdatePickupsTask } from './update-pickups.task.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
+import { PickupsService, UpdatePickupsTask } from './pickups.service.js';
+import { SchedulePickup, SettlePickup } from './settle-pickup.js';
 
 /** Pickups: carriers collecting packages at an address. LIVE only. */
 @Module({
@@ -25,6 +22,6 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     ShipmentsModule,
   ],
   controllers: [PickupsController],
-  providers: [PickupRepository, PickupContents, PickupsService, SchedulePickup, SettlePickup, UpdatePickupsTask],
+  providers: [PickupRepository, PickupsService, SchedulePickup, SettlePickup, UpdatePickupsTask],
 })
 export class PickupsModule {}

@@ -10,8 +10,8 @@ import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { PickupClient } from '../carriers/calling/pickup-client.js';
 import { SettlePickup } from './settle-pickup.js';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 
-/** Reads, refreshes and cancels pickups. */
 @Injectable()
 export class PickupsService {
   constructor(
@@ -29,20 +29,15 @@ export class PickupsService {
     return pickup;
   }
 
-  /** One page, newest first, and the total. */
   list(tenant: Tenant, filter: PickupFilter, page: PageRequest): Promise<{ rows: Pickup[]; total: number }> {
     return this.pickups.list(tenant, filter, page);
   }
 
-  /**
-   * Asks the carrier for the status of a pickup and records it, one transition at a time. Where the carrier does not answer,
-   * the pickup stays unchanged and is polled again later. Throws `RESOURCE_NOT_FOUND`.
-   */
+  /** If the carrier does not respond, the pickup is unchanged and polled later. Throws `RESOURCE_NOT_FOUND`. */
   async refresh(tenant: Tenant, id: string): Promise<Pickup> {
     const pickup = await this.get(tenant, id);
     if (hasEnded(pickup.status)) return pickup;
     if (pickup.status !== 'PENDING') return this.poll(pickup);
-    // Unchanged where another process holds its lease.
     return (await this.settlePickup.takeOver(pickup.id)) ?? pickup;
   }
 
@@ -104,3 +99,29 @@ const cancellationUnanswered = (pickup: Pickup): ApiError =>
   new ApiError('CARRIER_ERROR', 'The carrier did not answer. The pickup is unchanged; cancel it again in a moment.', {
     pickupId: pickup.id,
   });
+
+const BATCH_SIZE = 20;
+
+/** Settles the pickups that the carrier has not confirmed yet, and polls the confirmed ones from their day on. */
+@Injectable()
+export class UpdatePickupsTask extends ScheduledTask {
+  readonly name = 'pickups';
+  readonly schedule = { everySeconds: 3 };
+  readonly purpose = 'Books, cancels and looks up pickups; each is claimed and waits for the carrier.';
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly repository: PickupRepository,
+    private readonly settlePickup: SettlePickup,
+    private readonly pickups: PickupsService,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const abandoned = await this.repository.abandoned(BATCH_SIZE);
+    await Promise.all(abandoned.map((id) => this.settlePickup.takeOver(id)));
+    const due = await this.repository.claimDue(BATCH_SIZE);
+    await Promise.all(due.map((pickup) => this.pickups.poll(pickup)));
+  }
+}

@@ -12,8 +12,7 @@ import { PickupRepository } from './pickup.repository.js';
 import type { NewPickup, Pickup } from './pickup.entity.js';
 import { PickupsModule } from './pickups.module.js';
 import { SettlePickup } from './settle-pickup.js';
-import { UpdatePickupsTask } from './update-pickups.task.js';
-import { PickupsService } from './pickups.service.js';
+import { UpdatePickupsTask, PickupsService } from './pickups.service.js';
 
 const LEASE_SECONDS = 600;
 

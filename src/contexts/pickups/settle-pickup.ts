@@ -6,14 +6,24 @@ import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { PickupLookup, PickupParcel, PickupRequest } from '../carriers/port/carrier-pickup.js';
 import { PickupClient } from '../carriers/calling/pickup-client.js';
+import { toMetric } from '../../kernel/parcel.js';
+import { LabelQueries } from '../labels/label-queries.js';
+import { Shipments } from '../shipments/shipments.js';
 import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
 import type { Pickup } from './pickup.entity.js';
-import { PickupContents } from './pickup-contents.js';
 import { PickupRepository, type TransitionDetails } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { notFound } from '../../kernel/api-error.js';
+import { notFound, ApiError, invalidFields, invalidInput } from '../../kernel/api-error.js';
 import { nextPickupStatus, type PickupTrigger } from './pickup-status.js';
+import { businessDaysAfter, isBusinessDay } from '../../kernel/dates/business-days.js';
+import { newId } from '../../kernel/ids.js';
+import type { PostalAddress } from '../../kernel/postal-address.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { AddressBookService } from '../addresses/book/address-book.service.js';
+import { CarrierDirectory } from '../carriers/carrier-directory.js';
+import type { Shipment } from '../shipments/shipment.js';
+import type { SchedulePickupRequest } from './pickup.request.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
@@ -23,15 +33,16 @@ const NEVER_CONFIRMED = 'The carrier never said whether it would come, and the d
 const FIRST_ATTEMPT = 1;
 
 /**
- * The second and third phase of scheduling: the carrier is called outside any transaction, with the pickup's id as the
- * reference, and its answer is recorded in one. A carrier may schedule twice for one reference, so after a call without an
- * answer it is asked for the reference, here and later by `UpdatePickupsTask`. Source: docs/reference/pickups.md#scheduling
+ * The second and third phase of scheduling: calls the carrier outside any transaction, with the pickup's id as the reference,
+ * and records its response in one. A carrier may schedule twice for one reference, so after a call without a response it is
+ * queried for the reference, here and later by `UpdatePickupsTask`. Source: docs/reference/pickups.md#scheduling
  */
 @Injectable()
 export class SettlePickup {
   constructor(
     private readonly pickupClient: PickupClient,
-    private readonly contents: PickupContents,
+    private readonly shipments: Shipments,
+    private readonly labels: LabelQueries,
     private readonly pickups: PickupRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -66,11 +77,7 @@ export class SettlePickup {
     return settled ?? this.current(pickup);
   }
 
-  /**
-   * The only way to change the status of a pickup: applies the table and appends the event. Call it inside a transaction.
-   * Null, and nothing is written: another process has changed the pickup since it was read, or taken over its lease. Throws
-   * where the table has no such transition.
-   */
+  /** Call it in a transaction. Null: another process has changed the pickup. Throws for a transition not in the table. */
   async transition(pickup: Pickup, trigger: PickupTrigger, details?: TransitionDetails): Promise<Pickup | null> {
     const status = nextPickupStatus(pickup.status, trigger);
     if (!status) throw new Error(`Pickup ${pickup.id} is ${pickup.status}: there is no transition ${trigger}.`);
@@ -84,6 +91,25 @@ export class SettlePickup {
     return changed;
   }
 
+  private async parcels(pickup: Pickup): Promise<PickupParcel[]> {
+    if (pickup.shipmentIds.length === 0) return [];
+    const [shipments, carrierData] = await Promise.all([
+      this.shipments.getMany(pickup, pickup.shipmentIds),
+      this.labels.carrierDataOf(pickup, pickup.shipmentIds),
+    ]);
+    return shipments.flatMap(({ id, label, parcel, to }) =>
+      label?.status === 'ACTIVE' && label.carrierCode === pickup.carrierCode
+        ? {
+            trackingNumber: label.trackingNumber,
+            serviceCode: label.serviceCode,
+            parcel: toMetric(parcel),
+            destinationCountry: to.country,
+            carrierData: carrierData.get(id) ?? null,
+          }
+        : [],
+    );
+  }
+
   private async current(pickup: Pickup): Promise<Pickup> {
     const found = await this.pickups.find(pickup, pickup.id);
     if (!found) throw notFound('Pickup');
@@ -93,7 +119,7 @@ export class SettlePickup {
   /** Schedules where no process has called the carrier before, or the carrier has nothing for the reference. */
   private async requestPickup(pickup: Pickup): Promise<PickupLookup> {
     const { carrierCode } = pickup;
-    const request = toPickupRequest(pickup, await this.contents.parcels(pickup));
+    const request = toPickupRequest(pickup, await this.parcels(pickup));
     const schedule = () => this.pickupClient.schedule(carrierCode, request);
     // A carrier that recognises a repetition needs no other question.
     const isRepeatable = this.pickupClient.supportOf(carrierCode, pickup.livemode).repeatable;
@@ -141,3 +167,131 @@ const toPickupRequest = (pickup: Pickup, parcels: readonly PickupParcel[]): Pick
   instructions: pickup.specialInstructions,
   parcels,
 });
+
+/** The checkpoint that a repeated request resumes from. */
+interface Progress {
+  readonly pickupId: string;
+}
+
+/** Schedules a pickup in three phases: insert it as PENDING, call the carrier, record the carrier's answer. */
+@Injectable()
+export class SchedulePickup {
+  constructor(
+    private readonly database: Database,
+    private readonly addresses: AddressBookService,
+    private readonly shipments: Shipments,
+    private readonly carriers: CarrierDirectory,
+    private readonly pickups: PickupRepository,
+    private readonly settlePickup: SettlePickup,
+    private readonly idempotency: Idempotency,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `INVALID_INPUT`, or `CARRIER_ERROR` where the carrier refuses the pickup. */
+  async execute(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
+    const interrupted = this.idempotency.progress<Progress>();
+    const pickup = interrupted
+      ? await this.resume(tenant, interrupted.pickupId)
+      : await this.settlePickup.execute(await this.insert(tenant, request));
+    if (pickup.status === 'FAILED') throw pickupRefused(pickup);
+    return pickup;
+  }
+
+  private insert(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
+    this.requirePossibleWindow(request);
+    return this.database.transaction(async () => {
+      const shipmentIds = [...new Set(request.shipmentIds ?? [])];
+      const address = await this.check(tenant, request, shipmentIds);
+      const pickup = await this.pickups.insert(
+        {
+          id: newId('pku'),
+          organizationId: tenant.organizationId,
+          livemode: tenant.livemode,
+          carrierCode: request.carrierCode,
+          pickupDate: request.pickupDate,
+          readyTime: request.readyTime,
+          closingTime: request.closingTime,
+          packageCount: request.packageCount,
+          totalWeight: request.totalWeight.toFixed(3),
+          contactName: request.contactName,
+          contactPhone: request.contactPhone,
+          pickupAddressId: request.pickupAddressId ?? null,
+          address,
+          specialInstructions: request.specialInstructions ?? null,
+          shipmentIds,
+        },
+        this.settlePickup.leaseSeconds,
+      );
+      await this.idempotency.checkpoint({ pickupId: pickup.id } satisfies Progress);
+      return pickup;
+    });
+  }
+
+  private async resume(tenant: Tenant, id: string): Promise<Pickup> {
+    const settled = await this.settlePickup.takeOver(id);
+    if (settled) return settled;
+    const pickup = await this.pickups.find(tenant, id);
+    if (!pickup) throw new Error(`An interrupted request names the pickup ${id}, which does not exist.`);
+    return pickup;
+  }
+
+  /** Returns the saved address, or null. Throws `INVALID_INPUT`, also where address or shipments are not the caller's. */
+  private async check(
+    tenant: Tenant,
+    { carrierCode, pickupAddressId }: SchedulePickupRequest,
+    shipmentIds: readonly string[],
+  ): Promise<PostalAddress | null> {
+    if (!this.carriers.ofMode(tenant.livemode).get(carrierCode)?.supportsPickups)
+      throw invalidFields({ carrierCode: [`${carrierCode} is not offered for pickups at the moment`] });
+    const address = pickupAddressId ? await this.address(tenant, pickupAddressId) : null;
+    if (shipmentIds.length === 0) return address;
+    const shipments = await this.shipments.getMany(tenant, shipmentIds);
+    const missing = shipmentIds.filter((id) => !shipments.some((shipment) => shipment.id === id));
+    if (missing.length > 0) throw shipmentsNotFound(missing);
+    const problems = shipments.flatMap((shipment) => problemOf(shipment, carrierCode) ?? []);
+    if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
+    return address;
+  }
+
+  private async address(tenant: Tenant, id: string): Promise<PostalAddress> {
+    try {
+      return await this.addresses.getPostalAddress(tenant, id);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')
+        throw invalidFields({ pickupAddressId: ['is not one of your saved addresses'] });
+      throw error;
+    }
+  }
+
+  private requirePossibleWindow({ pickupDate, readyTime, closingTime }: SchedulePickupRequest): void {
+    const errors: Record<string, string[]> = {};
+    const today = mexicoCityDate(this.clock.now());
+    if (pickupDate < today) errors['pickupDate'] = [`must be today, ${today} in Mexico City, or later`];
+    else if (!isBusinessDay(pickupDate))
+      errors['pickupDate'] = [
+        `must not be a Sunday or an official holiday: the next day is ${businessDaysAfter(pickupDate, 0)}`,
+      ];
+    if (closingTime <= readyTime) errors['closingTime'] = ['must be later than readyTime'];
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  }
+}
+
+/** `502`: the carrier conclusively refused the pickup. */
+const pickupRefused = (pickup: Pickup): ApiError =>
+  new ApiError('CARRIER_ERROR', `The carrier refused the pickup: ${pickup.failureReason ?? 'no reason given.'}`, {
+    pickupId: pickup.id,
+  });
+
+function problemOf({ id, status, label }: Shipment, carrierCode: string): string | null {
+  if (label?.status !== 'ACTIVE') return `${id} has no label`;
+  if (label.carrierCode !== carrierCode) return `${id} has a label of ${label.carrierCode}`;
+  const isCollectable = status === 'LABEL_PURCHASED' || status === 'READY_FOR_PICKUP';
+  return isCollectable ? null : `${id} is ${status}`;
+}
+
+/** They do not exist, or belong to another organization or to the other mode. */
+const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
+  invalidInput('SHIPMENTS_NOT_FOUND', 'Some of the shipments do not exist.', {
+    shipmentIds,
+    errors: { shipmentIds: shipmentIds.map((id) => `${id} not found`) },
+  });

@@ -5,7 +5,7 @@ import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import type { Shipment, ShipmentEvent } from './shipment.js';
 
-/** The last days of claims, `YYYY-MM-DD` in Mexico City. */
+/** `YYYY-MM-DD` in Mexico City. */
 export interface LastDays {
   readonly damage: string;
   readonly loss: string;

@@ -8,8 +8,8 @@ import { duplicateExternalId } from './shipment.errors.js';
 const ACCEPTED_WITHIN_SECONDS = 30;
 
 /**
- * Keeps a client that asks for it from shipping one `externalId` twice: it is taken by a shipment with a label that is not voided, with a
- * purchase that has not ended, or with one that is just about to be accepted. Source: docs/reference/shipment-operations.md#duplicates
+ * Rejects a second shipment of one `externalId` where the client requests it. Taken: by a shipment with a label that is not
+ * voided, with an open purchase, or with one about to be accepted. Source: docs/reference/shipment-operations.md#duplicates
  */
 @Injectable()
 export class ExternalIdClaims {
@@ -37,14 +37,11 @@ export class ExternalIdClaims {
 
   /** The purchase of a shipment that is created in this transaction follows. */
   async announcePurchase(shipmentId: string): Promise<void> {
-    await this.database.run('UPDATE shipments SET buying_until = now() + make_interval(secs => $2) WHERE id = $1', [
-      shipmentId,
-      ACCEPTED_WITHIN_SECONDS,
-    ]);
+    const buyingUntil = () => `now() + make_interval(secs => ${ACCEPTED_WITHIN_SECONDS})`;
+    await this.database.manager.update(ShipmentEntity, { id: shipmentId }, { buyingUntil });
   }
 
-  /** The announced purchase failed. */
   async release(shipmentId: string): Promise<void> {
-    await this.database.manager.getRepository(ShipmentEntity).update({ id: shipmentId }, { buyingUntil: null });
+    await this.database.manager.update(ShipmentEntity, { id: shipmentId }, { buyingUntil: null });
   }
 }

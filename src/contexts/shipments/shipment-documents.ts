@@ -14,7 +14,6 @@ export interface LabelSummary {
   readonly status: 'ACTIVE' | 'VOIDED';
   readonly trackingNumber: string;
   readonly labelUrl: string;
-  /** ISO 8601; absent on labels of versions before. */
   readonly boughtAt?: string;
   /** `YYYY-MM-DD`; absent as `boughtAt`. */
   readonly validUntil?: string | null;

@@ -1,9 +1,6 @@
 import { PARCEL_STATUSES } from '../carriers/port/carrier-tracking.js';
 
-/**
- * The states of a shipment and every transition between them. A shipment with a label has the status of its parcel.
- * Source: docs/reference/shipments.md#states
- */
+/** A shipment with a label has the status of its parcel. Source: docs/reference/shipments.md#states */
 export const SHIPMENT_STATUSES = ['DRAFT', 'PENDING', ...PARCEL_STATUSES] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
@@ -34,7 +31,6 @@ export const nextStatus = (from: ShipmentStatus, trigger: ShipmentTrigger): Ship
 /** In TEST mode a parcel in one of these states moves by itself. */
 export const MOVES_BY_ITSELF: ReadonlySet<ShipmentStatus> = new Set(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
 
-/** The description of the history entry that a transition writes. */
 export const EVENT_DESCRIPTIONS: Readonly<Record<ShipmentStatus, string>> = {
   DRAFT: 'Shipment created',
   PENDING: 'Shipment submitted, awaiting its label',

@@ -47,6 +47,5 @@ export function requireEditable({ status, purchaseAttemptId }: Shipment, what = 
   if (purchaseAttemptId) throw labelInProgress(purchaseAttemptId);
 }
 
-/** True for a DRAFT without an open label purchase. */
 export const isEditable = ({ status, purchaseAttemptId }: Shipment): boolean =>
   status === 'DRAFT' && purchaseAttemptId === null;

@@ -1,9 +1,8 @@
 import type { EstimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
-import type { ShipmentEntity, ShipmentEventEntity } from './record/shipment.entity.js';
+import type { ShipmentEntity, ShipmentEventEntity, ScanEntity } from './record/shipment.entity.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import { toKilograms } from '../../kernel/parcel.js';
 import type { ParcelContent } from '../carriers/port/carrier-quote.js';
-import type { ScanEntity } from './scans/scan.entity.js';
 
 /** The columns that a client writes, by `POST` and by `PUT`. Any other column needs a statement that names it. */
 export const WRITABLE_FIELDS = [
@@ -67,10 +66,8 @@ export const UNLISTED_FIELDS = [
 /** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
 export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
 
-/** A shipment in a list. */
 export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
 
-/** The fields that the owner of a DRAFT may change. */
 export type EditableShipment = Pick<Shipment, (typeof WRITABLE_FIELDS)[number]>;
 
 export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number]>;
@@ -83,7 +80,9 @@ export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>,
   EditableShipment &
   Quote;
 
-/** One entry of a shipment's history. */
+/** A shipment that is not quoted yet. */
+export type Draft = Omit<NewShipment, keyof Quote>;
+
 export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentId'>>;
 
 /** What the carrier said of a parcel at one moment: `ScanEntity` describes the fields. */

@@ -6,25 +6,26 @@ import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { AddressWarningsModule } from '../addresses/address-verifications/address-warnings.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
-import { BulkFetchController } from './bulk-fetch/bulk-fetch.controller.js';
-import { FetchShipments } from './bulk-fetch/fetch-shipments.js';
+import { BulkFetchController, FetchShipments } from './bulk-fetch/bulk-fetch.controller.js';
 import { ClaimDeadlines } from './claim-deadlines.js';
 import { ExternalIdClaims } from './external-id-claims.js';
 import { ExportShipments } from './list/export-shipments.js';
-import { ShipmentCountEntity, ShipmentTextEntity } from './list/shipment-list.entity.js';
+import {
+  ShipmentCountEntity,
+  ShipmentTextEntity,
+  ShipmentEntity,
+  ShipmentEventEntity,
+  ScanEntity,
+} from './record/shipment.entity.js';
 import { ShipmentListRepository } from './list/shipment-list.repository.js';
 import { ShipmentListService } from './list/shipment-list.service.js';
-import { ShipmentEntity, ShipmentEventEntity } from './record/shipment.entity.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import { RecordScans } from './scans/record-scans.js';
-import { ScanEntity } from './scans/scan.entity.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { Shipments } from './shipments.js';
-import { AdvanceParcel } from './transit/advance-parcel.js';
-import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
-import { RecoverTestParcelsTask } from './transit/recover-test-parcels.task.js';
+import { AdvanceParcel, MoveParcelProcessor, RecoverTestParcelsTask } from './transit/advance-parcel.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
 /** Shipments and their states. Other contexts use the exported classes. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Not } from 'typeorm';
 import { Clock } from '../../kernel/clock.js';
 import { estimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
@@ -19,34 +20,36 @@ import type {
   TrackedShipment,
   Scan,
 } from './shipment.js';
-import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
+import type { LabelSummary, PurchaseAttemptSummary, ParcelException } from './shipment-documents.js';
 import { referencesOf } from './shipment.events.js';
-import { alreadyProcessed, labelInProgress, shipmentNotFound } from './shipment.errors.js';
-import { ShipmentRepository } from './record/shipment.repository.js';
+import { alreadyProcessed, labelInProgress, shipmentNotFound, shipmentsNotFound } from './shipment.errors.js';
+import { ShipmentEntity } from './record/shipment.entity.js';
+import { ShipmentRepository, written } from './record/shipment.repository.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
 import { TestTransit } from './transit/test-transit.js';
-import { ShipmentStatusListener } from './shipment-status-listener.js';
 import { Contributions } from '../../platform/contributions/contributions.js';
 
-/** A shipment with its history, oldest first. */
-export interface ShipmentWithEvents {
-  readonly shipment: Shipment;
-  readonly events: readonly ShipmentEvent[];
+/** Runs in the transaction of the change. See `Contributions`. Source: docs/reference/shipments.md#status-listeners */
+export abstract class ShipmentStatusListener {
+  /** `shipment`: with its new status. */
+  abstract onMoved(shipment: Shipment): Promise<void>;
+
+  /** A new scan says what is wrong with the parcel now. */
+  onException(_shipment: Shipment, _exception: ParcelException): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
-/** The history of a shipment, and what its carrier said of the parcel: both oldest first. */
+/** Both oldest first. */
 export interface ShipmentHistory {
   readonly events: readonly ShipmentEvent[];
   readonly scans: readonly Scan[];
 }
 
-/**
- * The operations on shipments for other contexts. Call those that write inside the caller's transaction. Every change of
- * status goes through `move`, which applies the table of transitions and records the event.
- */
+/** Call those that write inside a transaction. Every change of status goes through `move`, which applies the transitions. */
 @Injectable()
 export class Shipments {
   constructor(
@@ -60,8 +63,11 @@ export class Shipments {
     private readonly scans: ScanRepository,
   ) {}
 
-  /** Inserts a DRAFT with its first event. */
-  async create(draft: NewShipment): Promise<ShipmentWithEvents> {
+  private get rows() {
+    return this.database.manager.getRepository(ShipmentEntity);
+  }
+
+  async create(draft: NewShipment): Promise<{ shipment: Shipment; events: ShipmentEvent[] }> {
     const shipment = await this.repository.insert({ ...draft, trackingToken: randomUUID() });
     const [event] = await Promise.all([
       this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
@@ -86,9 +92,19 @@ export class Shipments {
     return found;
   }
 
-  /** Those that exist, each once, in no particular order. */
-  getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
-    return this.repository.findMany(tenant, ids);
+  /** Those that exist, each once, in the order of the ids. */
+  async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
+    return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** As `getMany`. Throws `INVALID_INPUT` with `SHIPMENTS_NOT_FOUND` if one does not exist. */
+  async getAll(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const shipments = await this.getMany(tenant, ids);
+    const found = new Set(shipments.map(({ id }) => id));
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) throw shipmentsNotFound(missing);
+    return shipments;
   }
 
   /** The tenant's shipments with these tracking numbers, each with its history and its latest scans. */
@@ -111,15 +127,13 @@ export class Shipments {
     return this.repository.findByTrackingToken(token);
   }
 
-  /** The id of the return that is not cancelled. */
-  activeReturnOf(id: string): Promise<string | null> {
-    return this.repository.activeReturnOf(id);
+  /** The id of a shipment's return that is not cancelled: there is at most one. */
+  async activeReturnOf(id: string): Promise<string | null> {
+    const where = { returnForShipmentId: id, status: Not('CANCELLED' as const) };
+    return (await this.rows.findOne({ select: { id: true }, where }))?.id ?? null;
   }
 
-  /**
-   * Cancels a shipment, in a transaction. Its label, if any, is not refunded: only voiding the label refunds it. Throws
-   * `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS` or `SHIPMENT_ALREADY_PROCESSED`.
-   */
+  /** Refunds no label. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS`, `SHIPMENT_ALREADY_PROCESSED`. */
   async cancel(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => {
       const shipment = await this.lock(tenant, id);
@@ -134,12 +148,10 @@ export class Shipments {
     return this.repository.update(id, shipment);
   }
 
-  /** Oldest first. */
   events(shipmentId: string): Promise<ShipmentEvent[]> {
     return this.repository.events(shipmentId);
   }
 
-  /** With the latest scans. */
   async history(shipmentId: string): Promise<ShipmentHistory> {
     const [events, scans] = await Promise.all([this.events(shipmentId), this.scans.latest(shipmentId)]);
     return { events, scans };
@@ -150,7 +162,7 @@ export class Shipments {
     return this.moveBy(shipment, trigger, note, (move) => this.repository.setStatus(shipment.id, move));
   }
 
-  /** Moves a locked shipment that has a label now, in one statement: each rewrites the row and its indexes. The delivery is estimated again, from today. */
+  /** In one statement, because each rewrites the row and its indexes. Estimates the delivery again, from today. */
   label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
     const today = mexicoCityDate(this.clock.now());
     const purchasedRate = { ...rate, estimatedDelivery: estimatedDelivery(today, rate.estimatedDays) };
@@ -165,44 +177,49 @@ export class Shipments {
     return this.repository.holdForPurchase(id, attempt);
   }
 
-  /** Shows what has become of the latest attempt. */
-  showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    return this.repository.showPurchase(id, attempt);
+  /** Shows the state of the latest attempt. Does nothing if another attempt was made since. */
+  async showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
+    await this.rows.update({ id, purchaseAttemptId: attempt.id }, { purchaseAttempt: attempt });
   }
 
   /** Clears the mark of a locked shipment, whose attempt made no label. */
-  releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    return this.repository.releasePurchase(id, attempt);
+  async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
+    await this.rows.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
   }
 
-  /** The carrier of a locked shipment was silent for so long that it is not asked any more. */
-  endTracking(id: string): Promise<void> {
-    return this.repository.setTrackingEnded(id, true);
+  /** The carrier of a locked shipment had no news for so long that it is not polled any more. */
+  async endTracking(id: string): Promise<void> {
+    await this.rows.update({ id }, { trackingEndedAt: () => 'now()' });
   }
 
-  /** The carrier of a locked shipment is asked again. */
-  resumeTracking(id: string): Promise<void> {
-    return this.repository.setTrackingEnded(id, false);
+  /** The carrier of a locked shipment is polled again. */
+  async resumeTracking(id: string): Promise<void> {
+    await this.rows.update({ id }, { trackingEndedAt: null });
   }
 
-  updateLabel(id: string, label: LabelSummary): Promise<void> {
-    return this.repository.updateLabel(id, label);
+  async updateLabel(id: string, label: LabelSummary): Promise<void> {
+    await this.rows.update({ id }, written({ label }));
   }
 
   setQuote(id: string, quote: Quote): Promise<void> {
     return this.repository.setQuote(id, quote);
   }
 
-  /** Stores the rates of a quote that was pending, unless the shipment was quoted again since. */
-  async completeQuote(shipment: Shipment, quote: Quote): Promise<void> {
-    if (!(await this.repository.completeQuote(shipment.id, shipment.quotedAt, quote))) return;
+  /** Does nothing if the shipment was quoted again since. The rule results are stored already. */
+  async completeQuote({ id, quotedAt, ...shipment }: Shipment, quote: Quote): Promise<void> {
+    const { rates, rateMessages, ratesExpiresAt } = quote;
+    const { affected } = await this.rows.update(
+      { id, quotedAt, ratesStatus: 'pending' },
+      written({ rates, ratesStatus: 'ready', ratesExpiresAt, rateMessages }),
+    );
+    if (affected === 0) return;
     await this.outbox.append(shipment, 'shipment.rates_ready', {
-      shipmentId: shipment.id,
+      shipmentId: id,
       ...referencesOf(shipment),
       ratesStatus: 'ready',
-      ratesExpiresAt: quote.ratesExpiresAt,
-      rates: quote.rates.map(toRateResponse),
-      rateMessages: quote.rateMessages,
+      ratesExpiresAt,
+      rates: rates.map(toRateResponse),
+      rateMessages,
     });
   }
 

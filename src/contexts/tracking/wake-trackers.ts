@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Shipment } from '../shipments/shipment.js';
-import { ShipmentStatusListener } from '../shipments/shipment-status-listener.js';
+import { ShipmentStatusListener } from '../shipments/shipments.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 
 /** The tracker of a shipment that moves tells of it at once: its own polls grow rare as the parcel ages. */

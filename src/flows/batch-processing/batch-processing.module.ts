@@ -3,11 +3,9 @@ import { BatchesModule } from '../../contexts/batches/batches.module.js';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
-import { BatchWorkers } from './batch-workers.js';
+import { BatchWorkers, ProcessBatchProcessor, RecoverBatchesTask } from './batch-workers.js';
 import { BuyBatchItem } from './buy-batch-item.js';
 import { ProcessBatch } from './process-batch.js';
-import { ProcessBatchProcessor } from './process-batch.processor.js';
-import { RecoverBatchesTask } from './recover-batches.task.js';
 
 @Module({
   imports: [BatchesModule, LabelsModule, ShipmentsModule, QuotingModule],

@@ -1,9 +1,16 @@
+import { Process, Processor } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
+import type { Job } from 'bull';
+import { BATCHES_QUEUE, BatchesService } from '../../contexts/batches/batches.service.js';
+import { AcrossTenants } from '../../platform/database/tenant-context.js';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import { ProcessBatch } from './process-batch.js';
 
 /** Batches of a process at once. One that waits for its carrier costs a renewal of its lease every two seconds. */
 const MAX_BATCHES = 100;
+
+const BATCHES_PER_RUN = 30;
 
 /** Processes batches in the background: neither a job nor a scheduled task waits for the carriers of one. */
 @Injectable()
@@ -31,5 +38,35 @@ export class BatchWorkers extends BackgroundWork {
   override async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all(this.running.values());
+  }
+}
+
+@Processor(BATCHES_QUEUE)
+export class ProcessBatchProcessor {
+  constructor(private readonly workers: BatchWorkers) {}
+
+  @Process()
+  @AcrossTenants()
+  process({ data }: Job<{ batchId: string }>): void {
+    this.workers.submit(data.batchId);
+  }
+}
+
+@Injectable()
+export class RecoverBatchesTask extends ScheduledTask {
+  readonly name = 'batches';
+  readonly schedule = { everySeconds: 1 };
+  readonly purpose = 'Finds batches whose job was lost or whose process died.';
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly workers: BatchWorkers,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const id of await this.batches.abandoned(BATCHES_PER_RUN)) this.workers.submit(id);
   }
 }

@@ -7,18 +7,17 @@ import {
   type BatchItem,
   type ItemOutcome,
 } from '../../contexts/batches/batches.service.js';
-import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
+import { AttemptEnds } from '../../contexts/labels/attempt/attempts.service.js';
 import { PurchaseLabel, type Accepted } from '../../contexts/labels/purchase/purchase-label.js';
 import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { Rate } from '../../kernel/rate.js';
-import { ReadRates } from '../quoting/rates/read-rates.js';
+import { ReadRates } from '../quoting/quote-shipment.js';
 import { chooseRate } from '../quoting/choose-rate.js';
 
 type Attempt = Accepted['attempt'];
 
-/** Items that a process quotes and accepts at once. */
 const PREPARED_AT_ONCE = 60;
 
 /** After so many unexpected errors the item fails. */
@@ -30,10 +29,7 @@ const OWNERS_WITHOUT_TAKEOVER = 2;
 /** Nothing is done any more for an item of a batch that another worker has taken over. */
 type StillOwner = () => boolean;
 
-/**
- * Buys the label of one shipment of a batch, by the queue of its carrier. Safe to repeat after a crash: the attempt is linked
- * to the item in the transaction that accepts it. Source: docs/reference/batches.md#items.
- */
+/** Safe to repeat: the attempt is linked in the transaction that accepts it. Source: docs/reference/batches.md#items. */
 @Injectable()
 export class BuyBatchItem {
   private readonly logger = new Logger(BuyBatchItem.name);
@@ -101,7 +97,6 @@ export class BuyBatchItem {
   }
 }
 
-/** Throws the reason why the shipment cannot be bought. */
 function rateOf(shipment: Shipment): Rate {
   requireEditable(shipment, 'no label can be bought for it.');
   return chooseRate(shipment, { kind: 'pinned or cheapest' });

@@ -9,10 +9,7 @@ import { BuyBatchItem } from './buy-batch-item.js';
 /** Items of a batch at once: all of them, because most only wait for the queue of their carrier. */
 const CONCURRENCY = 100;
 
-/**
- * Buys the labels of a batch and ends it. Safe to call at any time: it does nothing where another worker has the lease, and
- * continues with the pending items after a takeover. Source: docs/reference/batches.md#processing.
- */
+/** Idempotent: does nothing where another worker has the lease. Source: docs/reference/batches.md#processing. */
 @Injectable()
 export class ProcessBatch {
   constructor(

@@ -6,9 +6,8 @@ import { isAbsent, isPlainObject } from '../../platform/http/fields/json-value.j
 import { Further } from '../../platform/http/routes/access.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
-import { CreateShipment } from './create-shipment.js';
+import { CreateShipment, CreatedShipmentResponse } from './create-shipment.js';
 import { CreateShipmentRequest, SHIPMENT_EXAMPLE } from './create-shipment.request.js';
-import { CreatedShipmentResponse } from './created-shipment.response.js';
 import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')

@@ -5,9 +5,8 @@ import { OrdersModule } from '../../contexts/orders/orders.module.js';
 import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
 import { CreateShipmentController } from './create-shipment.controller.js';
-import { CreateShipment } from './create-shipment.js';
-import { ResolveAddresses } from './resolve-addresses.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
+import { CreateShipment, ResolveAddresses } from './create-shipment.js';
 
 /** A shipment from its addresses to its rates, and to its label where the same call buys one. */
 @Module({

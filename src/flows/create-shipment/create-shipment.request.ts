@@ -4,11 +4,148 @@ import { AddressRequest } from '../../contexts/addresses/address.request.js';
 import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.js';
 import { SatPackaging, SatProductClass } from '../../contexts/catalog/products/product-fields.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/labels.request.js';
-import { Nested, NestedList } from '../../platform/http/fields/composite-fields.js';
-import { Amount, Flag, Id, Integer, Numeric, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
+import { Nested, NestedList, Metadata } from '../../platform/http/fields/composite-fields.js';
+import {
+  Amount,
+  Flag,
+  Id,
+  Integer,
+  Numeric,
+  OneOf,
+  RequiredUnless,
+  Text,
+  Length,
+  Weight,
+} from '../../platform/http/fields/fields.js';
 import { AtMostOneOf } from '../../platform/http/fields/request.pipe.js';
-import { ParcelRequest } from './parcel.request.js';
-import { OptionalFieldsRequest } from './optional-fields.request.js';
+import { CARRIER_CODES } from '../../contexts/carriers/carriers.js';
+import type { EditableShipment } from '../../contexts/shipments/shipment.js';
+import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import {
+  DIMENSION_UNITS,
+  WEIGHT_UNITS,
+  type DimensionUnit,
+  type Parcel,
+  type WeightUnit,
+} from '../../kernel/parcel.js';
+
+/** Source: docs/reference/shipment-operations.md#parcel. */
+@ApiSchema({ description: 'The parcel as it is handed over: carriers measure and weigh it again.' })
+export class ParcelRequest {
+  @Length({
+    example: 30,
+    description: 'The length: centimetres, unless `dimensionUnit` says otherwise. The sides may come in any order.',
+  })
+  length!: number;
+
+  @Length({ example: 20, description: 'The width, in the unit of the length.' })
+  width!: number;
+
+  @Length({ example: 15, description: 'The height, in the unit of the length.' })
+  height!: number;
+
+  @Weight({ example: 2.5, description: 'Kilograms, unless `weightUnit` says otherwise.' })
+  weight!: number;
+
+  @OneOf(DIMENSION_UNITS, {
+    enumName: 'DimensionUnit',
+    optional: true,
+    description: 'The unit of the three sides. Default `cm`.',
+  })
+  dimensionUnit?: DimensionUnit | null;
+
+  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'The unit of the weight. Default `kg`.' })
+  weightUnit?: WeightUnit | null;
+
+  @Text({ optional: true, max: 255, example: 'Libros', description: 'What is in the parcel, for its label.' })
+  description?: string | null;
+
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'BOX',
+    description: 'What it is packed in, which shipping rules may look at.',
+  })
+  packagingType?: string | null;
+}
+
+/** The parcel with defaults, in the units of the request. */
+export const toParcel = (request: ParcelRequest): Parcel => ({
+  length: request.length,
+  width: request.width,
+  height: request.height,
+  weight: request.weight,
+  dimensionUnit: request.dimensionUnit ?? 'cm',
+  weightUnit: request.weightUnit ?? 'kg',
+  description: request.description ?? null,
+  packagingType: request.packagingType ?? null,
+});
+
+/**
+ * The optional fields besides parcel and addresses, of a creation, an update and a return. Stored by
+ * `contexts/shipments/record/shipment.entity.ts`, answered by `contexts/shipments/response/shipment-list-item.response.ts`.
+ */
+export class OptionalFieldsRequest {
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'PEDIDO-1042',
+    description: 'Your own number of the shipment, such as that of its order.',
+  })
+  externalId?: string | null;
+
+  @OneOf(CARRIER_CODES, {
+    enumName: 'CarrierCode',
+    optional: true,
+    description: 'Quotes this carrier only; does not buy.',
+  })
+  carrierCode?: string | null;
+
+  @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'Quotes this level only.' })
+  serviceLevel?: string | null;
+
+  @Flag({
+    optional: true,
+    description: 'Insures the parcel for its declared value, which the price then includes. Default false.',
+  })
+  requestInsurance?: boolean | null;
+
+  @Amount({
+    optional: true,
+    min: 0,
+    example: 1500,
+    description: 'What the goods are worth, in MXN: the most that can be claimed.',
+  })
+  declaredValue?: number | null;
+
+  @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
+  metadata?: Record<string, unknown> | null;
+}
+
+type OptionalFields = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
+
+const CLEARED: OptionalFields = {
+  externalId: null,
+  requestedCarrierCode: null,
+  requestedServiceLevel: null,
+  requestedInsurance: false,
+  requestedDeclaredValue: null,
+  metadata: {},
+};
+
+/** Omitted keeps what the shipment has, `null` clears it. */
+export const toOptionalFields = (request: OptionalFieldsRequest, kept: OptionalFields = CLEARED): OptionalFields => ({
+  externalId: changed(request.externalId, kept.externalId, CLEARED.externalId),
+  requestedCarrierCode: changed(request.carrierCode, kept.requestedCarrierCode, CLEARED.requestedCarrierCode),
+  requestedServiceLevel: changed(request.serviceLevel, kept.requestedServiceLevel, CLEARED.requestedServiceLevel),
+  requestedInsurance: changed(request.requestInsurance, kept.requestedInsurance, CLEARED.requestedInsurance),
+  requestedDeclaredValue: changed(request.declaredValue, kept.requestedDeclaredValue, CLEARED.requestedDeclaredValue),
+  metadata: changed(request.metadata, kept.metadata, CLEARED.metadata),
+});
+
+/** Of a field in a request: omitted keeps, `null` clears. */
+export const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
+  requested === undefined ? current : (requested ?? cleared);
 
 /** Source: docs/reference/shipment-operations.md#contents */
 @ApiSchema({ description: 'One kind of goods in the parcel.' })

@@ -8,30 +8,91 @@ import { LabelPresenter } from '../../contexts/labels/label.presenter.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import { OrdersService } from '../../contexts/orders/orders.service.js';
-import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
+import type { Draft, Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { ExternalIdClaims } from '../../contexts/shipments/external-id-claims.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import { chooseRate, type Selection } from '../quoting/choose-rate.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import { toContents, type CreateShipmentRequest, type PurchaseObject } from './create-shipment.request.js';
-import type { CreatedShipmentResponse } from './created-shipment.response.js';
+import {
+  toContents,
+  type CreateShipmentRequest,
+  type PurchaseObject,
+  toOptionalFields,
+  toParcel,
+  type InlineAddressRequest,
+  type ShipmentFieldsRequest,
+} from './create-shipment.request.js';
 import { contentsOfOrder, declaredValueOf, factsOf, packOrder, requireDestination } from './from-order.js';
-import { toParcel } from './parcel.request.js';
-import { ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
-import { toOptionalFields } from './optional-fields.request.js';
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { AttemptResponse } from '../../contexts/labels/label.response.js';
+import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
+import { AddressBookService, type AddressToSave } from '../../contexts/addresses/book/address-book.service.js';
+import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
+import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
+
+/** The addresses of a request; undefined where the request does not contain them. */
+export interface NamedAddresses {
+  readonly from: AddressSnapshot | undefined;
+  readonly to: AddressSnapshot | undefined;
+  readonly returnTo: AddressSnapshot | undefined;
+  /** Inline addresses with `saveToAddressBook`; their snapshots contain the new ids. */
+  readonly toSave: readonly AddressToSave[];
+}
+
+interface Resolved {
+  readonly snapshot?: AddressSnapshot;
+  readonly toSave?: AddressToSave;
+}
+
+@Injectable()
+export class ResolveAddresses {
+  constructor(private readonly addressBook: AddressBookService) {}
+
+  /** The request's class allows one form per address. Throws `RESOURCE_NOT_FOUND` for an unknown saved address. */
+  async execute(tenant: Tenant, request: ShipmentFieldsRequest): Promise<NamedAddresses> {
+    const { fromAddressId, fromAddress, from, toAddressId, toAddress, to, returnAddressId, returnAddress } = request;
+    const forms = [
+      fromAddressId ?? fromAddress ?? from,
+      toAddressId ?? toAddress ?? to,
+      returnAddressId ?? returnAddress,
+    ];
+    const resolved = await Promise.all(forms.map((form) => this.resolve(tenant, form)));
+    const [origin, destination, returnTo] = resolved.map(({ snapshot }) => snapshot);
+    const toSave = resolved.flatMap((each) => each.toSave ?? []);
+    return { from: origin, to: destination, returnTo, toSave };
+  }
+
+  /** Call it in the transaction that writes the snapshots. */
+  save(tenant: Tenant, toSave: NamedAddresses['toSave']): Promise<void> {
+    return this.addressBook.save(tenant, toSave);
+  }
+
+  private async resolve(tenant: Tenant, form: string | InlineAddressRequest | null | undefined): Promise<Resolved> {
+    if (form === undefined || form === null) return {};
+    if (typeof form === 'string') {
+      return { snapshot: { savedAddressId: form, ...(await this.addressBook.getPostalAddress(tenant, form)) } };
+    }
+    const address = toPostalAddress(form);
+    if (!form.saveToAddressBook) return { snapshot: { savedAddressId: null, ...address } };
+    const id = newId('adr');
+    return {
+      snapshot: { savedAddressId: id, ...address },
+      toSave: { id, address, isDefault: form.isDefault ?? false },
+    };
+  }
+}
+
+@ApiSchema({ description: 'The new shipment, and the attempt of a one-call buy that is not finished.' })
+export class CreatedShipmentResponse extends ShipmentResponse {
+  @ApiPropertyOptional({ type: AttemptResponse, description: 'Of a one-call buy that is not finished.' })
+  labelPurchaseAttempt?: AttemptResponse;
+}
 
 /** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this shipment. */
 interface Progress {
   readonly shipmentId: string;
-}
-
-type Draft = Omit<NewShipment, keyof Quote>;
-
-interface Created {
-  readonly shipment: Shipment;
-  readonly response?: CreatedShipmentResponse;
 }
 
 type Prepared = {
@@ -109,7 +170,7 @@ export class CreateShipment {
     { draft, toSave, unique }: Prepared,
     rules: ServiceRules,
     isComplete: boolean,
-  ): Promise<Created> {
+  ): Promise<{ shipment: Shipment; response?: CreatedShipmentResponse }> {
     if (unique !== null) await this.externalIdClaims.requireFree(draft, unique);
     const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
     const created = await this.database.transaction(async () => {

@@ -14,7 +14,6 @@ export function requireDestination({ shippingAddress }: Order): AddressSnapshot 
   throw validationError({ toAddress: ['is required: the order has no shippingAddress'] });
 }
 
-/** The goods of an order, as it describes them for customs where it does. */
 export const contentsOfOrder = ({ lineItems }: Order): readonly ParcelContent[] =>
   lineItems.map(
     ({ name, customsDescription, quantity, unitPrice, weight, satProductClassCode, satPackagingCode = null }) => ({

@@ -7,7 +7,7 @@ import { ShipmentListService } from '../../contexts/shipments/list/shipment-list
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { TrackedParcels } from '../../contexts/tracking/tracked-parcels.js';
 
-/** The effects of a bought or voided label on orders, insurance and tracking, in the transaction of the label. */
+/** In the transaction of the label. */
 @Injectable()
 export class LabelEffects extends LabelLifecycleListener {
   constructor(

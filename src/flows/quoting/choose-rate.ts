@@ -66,10 +66,7 @@ function selectedRate(shipment: Shipment, selection: Selection): Rate | undefine
   }
 }
 
-/**
- * The rate that the shipping rules select: the selected service, or the cheapest of the selected carrier. Undefined where
- * no rule selects one, or the current rates do not include it.
- */
+/** Undefined: no rule selects a rate, or the current rates do not include it. */
 export function pinnedRate({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): Rate | undefined {
   const actions = finalActionsOf(ruleEvaluations);
   return actions.carrierCode === undefined
@@ -87,14 +84,11 @@ function noMatchingRate(shipment: Shipment, selection: Selection): ApiError {
       ? 'buy with the rateId of one of availableRates.'
       : 'change what rateMessages names, and quote it again.';
   const messages = [...messagesOnService(shipment, selection), ...rateMessagesOf(shipment)];
-  const details: NoMatchingRateDetails = {
+  return new ApiError('ONE_CALL_BUY_NO_MATCHING_RATE', `${reason(selection)} The shipment exists: ${next}`, {
     shipmentId: shipment.id,
     availableRates: shipment.rates.map(toRateResponse),
     rateMessages: messages.map(toRateMessageResponse),
-  };
-  return new ApiError('ONE_CALL_BUY_NO_MATCHING_RATE', `${reason(selection)} The shipment exists: ${next}`, {
-    ...details,
-  });
+  } satisfies NoMatchingRateDetails);
 }
 
 function reason(selection: Selection): string {

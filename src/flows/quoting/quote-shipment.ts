@@ -3,12 +3,20 @@ import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { toMetric } from '../../kernel/parcel.js';
 import type { ServiceLevel } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';
-import type { QuoteRequest } from '../../contexts/carriers/port/carrier-quote.js';
+import type { QuoteRequest, QuoteMessage } from '../../contexts/carriers/port/carrier-quote.js';
 import { PriceLists, type PriceList } from '../../contexts/carriers/pricing/price-lists.js';
 import { RateShopper, type Quotes } from '../../contexts/carriers/rate-shopper.js';
 import { ActiveRules } from '../../contexts/rules/evaluation/active-rules.js';
-import { evaluate, recordedCascade, type Cascade } from '../../contexts/rules/evaluation/evaluate.js';
 import {
+  evaluate,
+  recordedCascade,
+  type Cascade,
+  allowsCarrier,
+  allowsRate,
+  type FinalActions,
+} from '../../contexts/rules/evaluation/evaluate.js';
+import {
+  type Draft,
   simulateOf,
   type Quote,
   type AppliedRules,
@@ -16,25 +24,14 @@ import {
   contentsOf,
 } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
-import { applyRules, exclusionBy, notInsured, toFacts, underRules } from './apply-rules.js';
 import type { ServiceRules } from './service-rules.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
-
-export type Quotable = Pick<
-  Shipment,
-  | 'organizationId'
-  | 'livemode'
-  | 'from'
-  | 'to'
-  | 'parcel'
-  | 'contents'
-  | 'requestedDeclaredValue'
-  | 'requestedInsurance'
-  | 'requestedCarrierCode'
-  | 'requestedServiceLevel'
-  | 'orderFacts'
-  | 'metadata'
->;
+import pMap from 'p-map';
+import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
+import type { RateMessage } from '../../kernel/rate-message.js';
+import type { Facts } from '../../contexts/rules/facts.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { isEditable, requireEditable } from '../../contexts/shipments/shipment.errors.js';
 
 /** `late`: where the rates are pending, those that arrive after the budget. */
 export interface Quoted {
@@ -42,10 +39,7 @@ export interface Quoted {
   readonly late: Promise<Quote> | null;
 }
 
-/**
- * Evaluates the shipping rules, then quotes the carriers that they allow. Used to create, update and refresh a shipment; the
- * caller stores the result. Source: docs/reference/shipment-operations.md#quoting.
- */
+/** The caller stores the result. Source: docs/reference/shipment-operations.md#quoting. */
 @Injectable()
 export class QuoteShipment {
   private readonly logger = new Logger(QuoteShipment.name);
@@ -59,9 +53,9 @@ export class QuoteShipment {
   ) {}
 
   /** Evaluates the current rules, unless the request skips them. Takes no longer than the quoting budget. */
-  async quote(quotable: Quotable, rules: ServiceRules): Promise<Quoted> {
-    if (rules === 'skip') return this.quoteUnder(NO_RULES, quotable);
-    return this.quoteUnder(evaluate(await this.activeRules.of(quotable), toFacts(quotable)), quotable);
+  async quote(draft: Draft, rules: ServiceRules): Promise<Quoted> {
+    if (rules === 'skip') return this.quoteUnder(NO_RULES, draft);
+    return this.quoteUnder(evaluate(await this.activeRules.of(draft), toFacts(draft)), draft);
   }
 
   /** Repeats an interrupted quoting with the recorded rule evaluations. */
@@ -76,16 +70,16 @@ export class QuoteShipment {
       .catch((error: Error) => this.logger.warn(`Late rates of ${shipment.id} were not stored: ${error.message}`));
   }
 
-  private async quoteUnder(cascade: Cascade, quotable: Quotable): Promise<Quoted> {
-    const appliedRules = applyRules(quotable, cascade);
+  private async quoteUnder(cascade: Cascade, draft: Draft): Promise<Quoted> {
+    const appliedRules = applyRules(draft, cascade);
     const { finalActions } = cascade;
     const [result, priceList] = await Promise.all([
-      this.rateShopper.quote(quoteRequest(quotable, appliedRules), {
-        livemode: quotable.livemode,
+      this.rateShopper.quote(quoteRequest(draft, appliedRules), {
+        livemode: draft.livemode,
         carrierCode: null,
-        exclusionOf: exclusionBy(quotable, finalActions),
+        exclusionOf: exclusionBy(draft, finalActions),
       }),
-      this.priceLists.of(quotable),
+      this.priceLists.of(draft),
     ]);
     const ready = (quotes: Quotes) => readyQuote(underRules(quotes, finalActions), priceList, appliedRules);
     if (result.status === 'ready') return { quote: ready(result), late: null };
@@ -110,13 +104,136 @@ function readyQuote({ rates, messages }: Quotes, priceList: PriceList, appliedRu
   };
 }
 
-const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: AppliedRules): QuoteRequest => ({
-  origin: { ...quotable.from, address: quotable.from },
-  destination: { ...quotable.to, address: quotable.to },
-  parcel: toMetric(quotable.parcel),
+const quoteRequest = (draft: Draft, { requestInsurance, declaredValue }: AppliedRules): QuoteRequest => ({
+  origin: { ...draft.from, address: draft.from },
+  destination: { ...draft.to, address: draft.to },
+  parcel: toMetric(draft.parcel),
   shipDate: mexicoCityDate(new Date()),
-  contents: contentsOf(quotable),
+  contents: contentsOf(draft),
   insuredValue: requestInsurance ? declaredValue : null,
-  serviceLevel: quotable.requestedServiceLevel as ServiceLevel | null,
-  simulate: simulateOf(quotable),
+  serviceLevel: draft.requestedServiceLevel as ServiceLevel | null,
+  simulate: simulateOf(draft),
 });
+
+/**
+ * The current rates of a shipment. A DRAFT is quoted again after their validity, or on request; its former rates can no longer
+ * be bought. Source: docs/reference/shipment-operations.md#reading-rates.
+ */
+@Injectable()
+export class ReadRates {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly database: Database,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`; a refresh also `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`. */
+  async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
+    const shipment = await this.shipments.get(tenant, id);
+    if (refresh) requireEditable(shipment, NOT_QUOTABLE);
+    else if (!isEditable(shipment) || !hasExpired(shipment)) return shipment;
+    return this.quoteAgain(shipment, rules);
+  }
+
+  private async quoteAgain(shipment: Shipment, rules: ServiceRules): Promise<Shipment> {
+    const quoted = await this.quoteShipment.quote(shipment, rules);
+    const requoted = await this.database.transaction(async () => {
+      requireEditable(await this.shipments.lock(shipment, shipment.id), NOT_QUOTABLE);
+      await this.shipments.setQuote(shipment.id, quoted.quote);
+      return this.shipments.get(shipment, shipment.id);
+    });
+    this.quoteShipment.storeLate(requoted, quoted);
+    return requoted;
+  }
+}
+
+const NOT_QUOTABLE = 'only a DRAFT can be quoted again.';
+
+const hasExpired = ({ ratesStatus, ratesExpiresAt }: Shipment): boolean =>
+  ratesStatus === 'ready' && (ratesExpiresAt === null || ratesExpiresAt <= new Date());
+
+/** Quoted at once, so that a carrier that does not respond does not delay the other shipments. */
+const BATCH_SIZE = 20;
+
+@Injectable()
+export class RecoverQuotesTask extends ScheduledTask {
+  readonly name = 'pending rates';
+  readonly schedule = { everySeconds: 10 };
+  readonly purpose = 'Quotes shipments whose process died while their carriers were asked.';
+
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const waiting = await this.shipments.awaitingRates(BATCH_SIZE);
+    await pMap(waiting, (shipment) => this.quoteAgain(shipment), { stopOnError: false });
+  }
+
+  private async quoteAgain(shipment: Shipment): Promise<void> {
+    const { quote, late } = await this.quoteShipment.quoteAsRecorded(shipment);
+    const finalQuote = late ? await late : quote;
+    await this.database.transaction(() => this.shipments.completeQuote(shipment, finalQuote));
+  }
+}
+
+/** The facts that shipping rules are evaluated on: the client's values, before any rule. */
+export function toFacts({ from, to, parcel, requestedDeclaredValue, orderFacts }: Draft): Facts {
+  const { weightKg, lengthCm, widthCm, heightCm } = toMetric(parcel);
+  return {
+    'parcel.weight': weightKg,
+    'parcel.length': lengthCm,
+    'parcel.width': widthCm,
+    'parcel.height': heightCm,
+    'parcel.packagingType': parcel.packagingType ?? undefined,
+    'to.country': to.country,
+    'to.state': to.state,
+    'to.postalCode': to.postalCode,
+    'to.isResidential': to.isResidential,
+    'order.totalPrice': orderFacts?.totalPrice,
+    'order.channel': orderFacts?.channel ?? undefined,
+    'shipment.declaredValue': requestedDeclaredValue ?? undefined,
+    'shipment.isInternational': from.country !== to.country,
+  };
+}
+
+export const applyRules = (
+  { requestedDeclaredValue, requestedInsurance }: Draft,
+  { evaluations, finalActions }: Cascade,
+): AppliedRules => ({
+  declaredValue: finalActions.declaredValue ?? requestedDeclaredValue,
+  requestInsurance: finalActions.declaredValue !== undefined || requestedInsurance,
+  ruleEvaluations: evaluations,
+  tags: finalActions.tags ?? [],
+  labelFormat: finalActions.labelFormat ?? null,
+  signatureRequired: finalActions.signatureRequired ?? false,
+});
+
+/** Why a carrier is not requested for a shipment; null: it is. Source: docs/reference/rates.md#rate-messages */
+export const exclusionBy =
+  ({ requestedCarrierCode }: Draft, actions: FinalActions) =>
+  (carrierCode: string): QuoteMessage | null => {
+    if (requestedCarrierCode !== null && carrierCode !== requestedCarrierCode)
+      return { code: 'NOT_ASKED_FOR', message: `The shipment asks for ${requestedCarrierCode} only.` };
+    if (!allowsCarrier(actions, carrierCode))
+      return { code: 'EXCLUDED_BY_RULE', message: `The shipping rules do not allow ${carrierCode}.` };
+    return null;
+  };
+
+export function underRules({ rates, messages }: Quotes, actions: FinalActions): Quotes {
+  const left = rates.filter((rate) => allowsRate(actions, rate));
+  if (left.length > 0 || rates.length === 0) return { rates: left, messages };
+  const { carrierCode = null, serviceCode } = actions;
+  const message = `The shipping rules leave ${serviceCode} only, for which ${carrierCode} has no rate.`;
+  return { rates: left, messages: [{ carrierCode, serviceCode, code: 'EXCLUDED_BY_RULE', message }, ...messages] };
+}
+
+/** Insurance was requested, and cannot be quoted without a value. */
+export const notInsured = ({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] =>
+  requestInsurance && declaredValue === null
+    ? [{ carrierCode: null, code: 'NOT_INSURED', message: 'The rates are not insured: declaredValue is missing.' }]
+    : [];

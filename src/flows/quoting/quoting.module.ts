@@ -3,12 +3,10 @@ import { AddressesModule } from '../../contexts/addresses/addresses.module.js';
 import { CarriersModule } from '../../contexts/carriers/carriers.module.js';
 import { RulesModule } from '../../contexts/rules/rules.module.js';
 import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
-import { QuoteShipment } from './quote-shipment.js';
-import { ReadRates } from './rates/read-rates.js';
+import { QuoteShipment, RecoverQuotesTask, ReadRates } from './quote-shipment.js';
 import { ShipmentRatesController } from './rates/shipment-rates.controller.js';
 import { StandaloneQuoteController } from './standalone/standalone-quote.controller.js';
 import { StandaloneQuote } from './standalone/standalone-quote.js';
-import { RecoverQuotesTask } from './recover-quotes.task.js';
 
 /** Prices of carriers under the shipping rules: of a shipment, and of a parcel without one. */
 @Module({

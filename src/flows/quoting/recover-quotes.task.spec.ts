@@ -9,7 +9,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { QuotingModule } from './quoting.module.js';
-import { RecoverQuotesTask } from './recover-quotes.task.js';
+import { RecoverQuotesTask } from './quote-shipment.js';
 
 describe('Rates whose process ended while carriers were asked', () => {
   let module: TestingModule;

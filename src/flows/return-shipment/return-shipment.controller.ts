@@ -5,8 +5,7 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
-import { ReturnShipment } from './return-shipment.js';
-import { ReturnShipmentRequest } from './return-shipment.request.js';
+import { ReturnShipment, ReturnShipmentRequest } from './return-shipment.js';
 import { RequestBody } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')

@@ -5,18 +5,28 @@ import type { Tenant } from '../../kernel/principal.js';
 import { violates } from '../../platform/database/database-errors.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
+import type { Draft, Shipment } from '../../contexts/shipments/shipment.js';
 import type { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
-import { toParcel } from '../create-shipment/parcel.request.js';
-import { toOptionalFields } from '../create-shipment/optional-fields.request.js';
+import {
+  toParcel,
+  toOptionalFields,
+  OptionalFieldsRequest,
+  ParcelRequest,
+} from '../create-shipment/create-shipment.request.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import type { ReturnShipmentRequest } from './return-shipment.request.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { Nested } from '../../platform/http/fields/composite-fields.js';
 
-type Draft = Omit<NewShipment, keyof Quote>;
+/** Source: docs/reference/shipment-operations.md#return. */
+@ApiSchema({ description: 'What the return has otherwise than the original, whose route it reverses.' })
+export class ReturnShipmentRequest extends OptionalFieldsRequest {
+  @Nested(() => ParcelRequest, { optional: true, description: 'Default: the original’s parcel.' })
+  parcel?: ParcelRequest | null;
+}
 
 /** States in which nothing was sent, or was returned already. */
 const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED']);

@@ -3,9 +3,8 @@ import { OrdersModule } from '../../contexts/orders/orders.module.js';
 import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { CreateShipmentModule } from '../create-shipment/create-shipment.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
-import { DuplicateShipment } from './duplicate-shipment.js';
+import { DuplicateShipment, UpdateShipment } from './update-shipment.js';
 import { UpdateShipmentController } from './update-shipment.controller.js';
-import { UpdateShipment } from './update-shipment.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** Changes a DRAFT, or makes another one like a shipment, and quotes it. */

@@ -2,13 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
-import type { Shipment } from '../../contexts/shipments/shipment.js';
+import type { Shipment, EditableShipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
-import { ResolveAddresses, type NamedAddresses } from '../create-shipment/resolve-addresses.js';
+import { ResolveAddresses, type NamedAddresses } from '../create-shipment/create-shipment.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
-import { applyUpdate, needsQuote, refuseClearing } from './apply-update.js';
-import type { UpdateShipmentRequest } from './update-shipment.request.js';
+import { isDeepStrictEqual } from 'node:util';
+import { validationError } from '../../kernel/api-error.js';
+import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
+import {
+  toContents,
+  changed,
+  toOptionalFields,
+  toParcel,
+  ShipmentFieldsRequest,
+  ParcelRequest,
+} from '../create-shipment/create-shipment.request.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { Nested } from '../../platform/http/fields/composite-fields.js';
+import { newId } from '../../kernel/ids.js';
+import { OrdersService } from '../../contexts/orders/orders.service.js';
+import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
+import type { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
 
 /** Updates a DRAFT, and quotes it again where that changes its rates. Source: docs/reference/shipment-operations.md#update. */
 @Injectable()
@@ -61,5 +77,117 @@ export class UpdateShipment {
     });
     if (updated && quoted) this.quoteShipment.storeLate(updated, quoted);
     return updated;
+  }
+}
+
+/** Source: docs/reference/shipment-operations.md#update. */
+@ApiSchema({ description: 'The fields of a shipment to change: those left out stay, null clears an optional one.' })
+export class UpdateShipmentRequest extends ShipmentFieldsRequest {
+  @Nested(() => ParcelRequest, { optional: true, description: 'Replaces the parcel whole.' })
+  parcel?: ParcelRequest | null;
+}
+
+/** The updated shipment: fields in the request are replaced, `metadata` as a whole; the others are kept. */
+export function applyUpdate(
+  shipment: EditableShipment,
+  request: UpdateShipmentRequest,
+  named: NamedAddresses,
+): EditableShipment {
+  const from = named.from ?? shipment.from;
+  return {
+    from,
+    to: named.to ?? shipment.to,
+    returnTo: named.returnTo ?? (returnsToOrigin(shipment, request) ? from : shipment.returnTo),
+    parcel: request.parcel ? toParcel(request.parcel) : shipment.parcel,
+    contents: changed(request.contents && toContents(request.contents), shipment.contents, []),
+    ...toOptionalFields(request, shipment),
+  };
+}
+
+/** True where the update changes a field that determines the rates: parcel, contents, address, insurance, carrier or level. */
+export const needsQuote = (before: EditableShipment, after: EditableShipment): boolean =>
+  !isDeepStrictEqual(fieldsOfRates(before), fieldsOfRates(after));
+
+const fieldsOfRates = (shipment: EditableShipment): unknown[] => [
+  shipment.from,
+  shipment.to,
+  shipment.returnTo,
+  shipment.parcel,
+  shipment.contents,
+  shipment.requestedDeclaredValue,
+  shipment.requestedInsurance,
+  shipment.requestedCarrierCode,
+  shipment.requestedServiceLevel,
+];
+
+/** The return address defaults to the origin: the default follows a changed origin, and `null` restores it. */
+const returnsToOrigin = (
+  { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
+  { returnAddress, returnAddressId }: UpdateShipmentRequest,
+): boolean => returnAddress === null || returnAddressId === null || isDeepStrictEqual(returnTo, from);
+
+/** Required properties, each with its alternative fields: an update may replace but not clear them. */
+const REQUIRED = [
+  ['parcel'],
+  ['fromAddressId', 'fromAddress', 'from'],
+  ['toAddressId', 'toAddress', 'to'],
+] as const satisfies readonly (readonly (keyof UpdateShipmentRequest)[])[];
+
+/** Throws `VALIDATION_ERROR` where a required property is null, unless an alternative field sets it. */
+export function refuseClearing(request: UpdateShipmentRequest): void {
+  const cleared = REQUIRED.flatMap((forms) =>
+    forms.some((form) => request[form]) ? [] : forms.filter((form) => request[form] === null),
+  );
+  if (cleared.length === 0) return;
+  throw validationError(Object.fromEntries(cleared.map((form) => [form, ['is required']])));
+}
+
+/**
+ * A new DRAFT like a shipment of any status, with what the request changes: the way on after a void. Returns the response, because it is stored
+ * under the Idempotency-Key in the transaction. Source: docs/reference/shipment-operations.md#duplicate
+ */
+@Injectable()
+export class DuplicateShipment {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly orders: OrdersService,
+    private readonly resolveAddresses: ResolveAddresses,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly presenter: ShipmentPresenter,
+    private readonly idempotency: Idempotency,
+    private readonly database: Database,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR` where the request clears a required property, or the errors of a cancelled order. */
+  async execute(
+    { organizationId, livemode }: Tenant,
+    id: string,
+    request: UpdateShipmentRequest,
+    rules: ServiceRules,
+  ): Promise<ShipmentResponse> {
+    refuseClearing(request);
+    const tenant = { organizationId, livemode };
+    const original = await this.shipments.get(tenant, id);
+    const named = await this.resolveAddresses.execute(tenant, request);
+    const draft = {
+      ...tenant,
+      ...applyUpdate(original, request, named),
+      id: newId('shp'),
+      orderId: original.orderId,
+      orderNumber: original.orderNumber,
+      orderFacts: original.orderFacts,
+      returnForShipmentId: null,
+    };
+    const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
+    const { shipment, response } = await this.database.transaction(async () => {
+      if (draft.orderId !== null) await this.orders.holdShippable(tenant, draft.orderId);
+      await this.resolveAddresses.save(tenant, named.toSave);
+      const created = await this.shipments.create({ ...draft, ...quoted.quote });
+      const answer = await this.presenter.shipment(created.shipment, created);
+      await this.idempotency.answer(answer);
+      return { shipment: created.shipment, response: answer };
+    });
+    this.quoteShipment.storeLate(shipment, quoted);
+    return response;
   }
 }

@@ -7,7 +7,6 @@ import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { AddressSnapshot } from '../../shipments/shipment-documents.js';
 
-/** What a manifest shows of a shipment. */
 export type ManifestParcel = Pick<
   Shipment,
   'livemode' | 'externalId' | 'from' | 'to' | 'parcel' | 'label' | 'purchasedRate'
@@ -27,10 +26,7 @@ const COLUMNS = { number: PAGE.margin, barcode: 66, destination: 272, reference:
 const FOOTER_TOP = PAGE.height - 56;
 const SIGNATURE_HEIGHT = 96;
 
-/**
- * A manifest: one line per parcel with its bar code, on as many pages as needed, each with its totals, and a field for the
- * driver's signature on the last. In Spanish, the language of its readers. Runs in a thread (`Papers`). Source: docs/reference/batches.md#manifest.
- */
+/** In Spanish, the language of its readers. Runs in a thread (`Papers`). Source: docs/reference/batches.md#manifest. */
 export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   const sheets = new Sheets(`Manifiesto ${manifest.formNumber}`, manifest.madeAt);
   const { parcels } = manifest;

@@ -1,16 +1,33 @@
 import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
+import { TextList } from '../../../platform/http/fields/composite-fields.js';
+import { OneOf } from '../../../platform/http/fields/fields.js';
 import { pageRequest, PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { CreateManifestRequest } from './manifest.request.js';
+import { CARRIER_CODES } from '../../carriers/carriers.js';
 import { ManifestResponse, toManifestResponse } from './manifest.response.js';
 import { ManifestsService, MOST_PARCELS } from './manifests.service.js';
 import type { ScanForm } from './scan-form.entity.js';
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
+
+@ApiSchema({ description: 'The parcels that are handed to a carrier together.' })
+class CreateManifestRequest {
+  @OneOf(CARRIER_CODES, { example: 'ESTAFETA', description: 'The carrier that takes the parcels.' })
+  carrierCode!: string;
+
+  @TextList(() => null, {
+    optional: true,
+    min: 1,
+    max: 100,
+    example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
+    description: 'With valid labels of the carrier. Default: all labels of it bought today that are on no manifest.',
+  })
+  shipmentIds?: string[] | null;
+}
 
 @ApiTags('Manifests')
 @Controller('v1/manifests')

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { invalidFields, invalidInput, notFound } from '../../../kernel/api-error.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { Any } from 'typeorm';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { Files } from '../../../platform/files/files.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { LabelQueries } from '../../labels/label-queries.js';
-import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { toManifestResponse } from './manifest.response.js';
-import { hasValidLabel, isListable, type ScanForm } from './scan-form.entity.js';
-import { ScanFormRepository } from './scan-form.repository.js';
+import { hasValidLabel, isListable, ScanFormEntity, ScanFormParcelEntity, type ScanForm } from './scan-form.entity.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
@@ -32,29 +31,42 @@ export class ManifestsService {
     private readonly database: Database,
     private readonly shipments: Shipments,
     private readonly labels: LabelQueries,
-    private readonly scanForms: ScanFormRepository,
     private readonly papers: Papers,
     private readonly clock: Clock,
     private readonly files: Files,
     private readonly idempotency: Idempotency,
   ) {}
 
+  private get forms() {
+    return this.database.manager.getRepository(ScanFormEntity);
+  }
+
+  private get formParcels() {
+    return this.database.manager.getRepository(ScanFormParcelEntity);
+  }
+
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async get(tenant: Tenant, id: string): Promise<ScanForm> {
-    const form = await this.scanForms.find(tenant, id);
+  async get({ organizationId, livemode }: Tenant, id: string): Promise<ScanForm> {
+    const form = await this.forms.findOneBy({ id, organizationId, livemode });
     if (!form) throw notFound('Manifest');
     return form;
   }
 
-  /** One page, newest first, and the total. */
-  list(tenant: Tenant, page: PageRequest): Promise<{ rows: ScanForm[]; total: number }> {
-    return this.scanForms.list(tenant, page);
+  ofBatch(batchId: string): Promise<ScanForm | null> {
+    return this.forms.findOneBy({ batchId });
   }
 
-  /**
-   * Makes the manifest of labels that were bought singly. `shipmentIds: null`: today's labels of the carrier without a manifest.
-   * The file is stored before the transaction, because storing it is a network call. Throws `INVALID_INPUT`.
-   */
+  async list({ organizationId, livemode }: Tenant, page: PageRequest): Promise<{ rows: ScanForm[]; total: number }> {
+    const [rows, total] = await this.forms.findAndCount({
+      where: { organizationId, livemode },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
+    return { rows, total };
+  }
+
+  /** `shipmentIds: null`: today's labels of the carrier without a manifest. Throws `INVALID_INPUT`. */
   async create(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[] | null): Promise<ScanForm> {
     const parcels = shipmentIds
       ? await this.named(tenant, carrierCode, shipmentIds)
@@ -62,12 +74,7 @@ export class ManifestsService {
     const form = await this.draw(tenant, carrierCode, parcels);
     try {
       await this.database.transaction(async () => {
-        await this.scanForms.insert(
-          tenant,
-          form,
-          parcels.map(({ id }) => id),
-          null,
-        );
+        await this.insert(tenant, form, parcels, null);
         await this.idempotency.answer(toManifestResponse(form, (name) => this.files.urlOf(name)));
       });
       return form;
@@ -78,7 +85,7 @@ export class ManifestsService {
     }
   }
 
-  /** Draws a manifest and stores its file, which is unreferenced until the form is inserted. `parcels`: at least one, with labels, all of the carrier and one mode. */
+  /** The file is unreferenced until the form is inserted. `parcels`: at least one, all of one carrier and one mode. */
   async draw({ organizationId }: Tenant, carrierCode: string, parcels: readonly Shipment[]): Promise<ScanForm> {
     const id = newId('scf');
     const madeAt = this.clock.now();
@@ -90,16 +97,44 @@ export class ManifestsService {
     return { id, carrierCode, formNumber, fileName, shipmentCount: parcels.length };
   }
 
+  /** `batchId: null`: fails by `scan_form_parcels_pkey` if a parcel is on a form; else that parcel is skipped. */
+  async insert(
+    { organizationId, livemode }: Tenant,
+    form: ScanForm,
+    parcels: readonly Shipment[],
+    batchId: string | null,
+  ): Promise<void> {
+    await this.forms.insert({ ...form, batchId, organizationId, livemode });
+    if (parcels.length === 0) return;
+    // Sorted, so that two forms with the same parcels do not deadlock.
+    const shipmentIds = parcels.map(({ id }) => id).sort();
+    await this.formParcels
+      .createQueryBuilder()
+      .insert()
+      .values(shipmentIds.map((shipmentId) => ({ shipmentId, scanFormId: form.id })))
+      .orIgnore(batchId !== null)
+      .updateEntity(false)
+      .execute();
+  }
+
+  async filesOf(shipmentIds: readonly string[]): Promise<string[]> {
+    const listed = await this.formParcels.findBy({ shipmentId: Any(shipmentIds) });
+    const forms = await this.forms.findBy({ id: Any(listed.map(({ scanFormId }) => scanFormId)) });
+    return forms.map(({ fileName }) => fileName);
+  }
+
+  private async listed(shipmentIds: readonly string[]): Promise<Set<string>> {
+    const parcels = await this.formParcels.findBy({ shipmentId: Any(shipmentIds) });
+    return new Set(parcels.map(({ shipmentId }) => shipmentId));
+  }
+
   /** In the order of the ids. Throws `INVALID_INPUT`, for parcels on a manifest with `ALREADY_MANIFESTED`. */
   private async named(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
     const ids = [...new Set(shipmentIds)];
-    const found = new Map((await this.shipments.getMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
-    const unknown = ids.filter((id) => !found.has(id));
-    if (unknown.length > 0) throw shipmentsNotFound(unknown);
-    const parcels = ids.map((id) => found.get(id)!);
+    const parcels = await this.shipments.getAll(tenant, ids);
     const problems = parcels.flatMap((parcel) => problemOf(parcel, carrierCode) ?? []);
     if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
-    const listed = await this.scanForms.listed(ids);
+    const listed = await this.listed(ids);
     if (listed.size > 0) {
       throw invalidInput('ALREADY_MANIFESTED', 'Some of the shipments are on a manifest already.', {
         shipmentIds: ids.filter((id) => listed.has(id)),
@@ -108,24 +143,21 @@ export class ManifestsService {
     return parcels;
   }
 
-  /** Those of today's labels that are on no manifest and have no scan, oldest first. Throws `INVALID_INPUT` with `NOTHING_TO_MANIFEST`. */
+  /** Without a manifest and without a scan, oldest first. Throws `INVALID_INPUT` (`NOTHING_TO_MANIFEST`). */
   private async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
     const ids = await this.labels.shipmentsOfToday(tenant, carrierCode);
-    const listed = await this.scanForms.listed(ids);
+    const listed = await this.listed(ids);
     const left = ids.filter((id) => !listed.has(id));
     const parcels: Shipment[] = [];
-    // Read by portions: of a long day most have been scanned.
+    // In portions: late in a long day the carrier has scanned most of them.
     for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
-      parcels.push(...(await this.listable(tenant, left.slice(place, place + MOST_PARCELS))));
+      parcels.push(
+        ...(await this.shipments.getMany(tenant, left.slice(place, place + MOST_PARCELS))).filter(isListable),
+      );
     if (parcels.length === 0) {
       throw invalidInput('NOTHING_TO_MANIFEST', `No label of ${carrierCode} bought today is without a manifest.`);
     }
     return parcels.slice(0, MOST_PARCELS);
-  }
-
-  private async listable(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
-    const found = new Map((await this.shipments.getMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
-    return ids.flatMap((id) => found.get(id) ?? []).filter(isListable);
   }
 }
 

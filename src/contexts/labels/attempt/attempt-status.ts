@@ -30,16 +30,16 @@ export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> =
 /** A queued attempt waits for a worker; any other is processed by the request that accepts it. */
 export const initialStatus = (isQueued: boolean): AttemptStatus => (isQueued ? 'pending' : 'processing');
 
-/** Where a trigger leads, or undefined where it is refused. */
+/** Undefined: the trigger is refused. */
 export const nextAttemptStatus = (from: AttemptStatus, trigger: AttemptTrigger): AttemptStatus | undefined =>
   ATTEMPT_TRANSITIONS[from][trigger];
 
-/** The states in which a trigger is accepted. */
 export const statusesAccepting = (trigger: AttemptTrigger): AttemptStatus[] =>
   ATTEMPT_STATUSES.filter((status) => nextAttemptStatus(status, trigger) !== undefined);
 
-/** A worker is to process the attempt, or is processing it. */
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'pending' || status === 'processing';
 
 /** The attempt holds its shipment, which can then be neither changed nor bought again. */
 export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || status === 'action_required';
+
+export const hasLabel = (status: AttemptStatus): boolean => status === 'succeeded';

@@ -2,7 +2,7 @@ import { sql } from '../../../../test/support/bench.js';
 import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js';
 import { acceptedAttempt } from '../../../../test/support/purchases.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import type { Attempt } from './label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import {
   ATTEMPT_STATUSES,
   isUnderWay,

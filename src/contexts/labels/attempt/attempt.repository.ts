@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { And, Any, In, LessThan, MoreThanOrEqual, Not, Raw } from 'typeorm';
 import { firstIdAt } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
@@ -6,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
 import {
   ATTEMPT_STATUSES,
+  hasLabel,
   isUnderWay,
   nextAttemptStatus,
   statusesAccepting,
@@ -14,25 +16,29 @@ import {
   type AttemptTrigger,
 } from './attempt-status.js';
 import type { AttemptsQuery } from './attempts.request.js';
-import { LabelPurchaseAttemptEntity, type AttemptError, type Attempt } from './label-purchase-attempt.entity.js';
+import {
+  LabelEntity,
+  LabelPurchaseAttemptEntity,
+  type PurchaseResult,
+  type AttemptError,
+  type Attempt,
+} from '../label.entity.js';
+import { LABEL_SELECT } from '../label.repository.js';
 
-export type NewAttempt = Omit<
-  Attempt,
-  'attemptNo' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
->;
+/** Columns that an attempt has only after it was accepted, or that PostgreSQL sets. */
+const SET_LATER = ['attemptNo', 'refundedAmount', 'error', 'createdAt', 'updatedAt', 'completedAt'] as const;
 
-/** The conditions that are given are combined with AND. */
+type NewAttempt = Omit<Attempt, (typeof SET_LATER)[number]>;
+
 type AttemptFilter = Pick<AttemptsQuery, 'status' | 'shipmentId' | 'batchId' | 'createdFrom' | 'createdTo'>;
 
-/** What is recorded with the end of an attempt. */
 export interface AttemptEnd {
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
   /** In how many seconds the carrier is queried again for a label that was absent; omitted: never. */
-  readonly recheckSeconds?: number;
+  readonly recheckSeconds?: number | null;
 }
 
-/** An attempt for which a job is to be added. */
 export interface AttemptToWake extends Pick<Attempt, 'id' | 'livemode' | 'attemptNo'> {
   readonly carrierCode: string;
 }
@@ -48,10 +54,8 @@ const casesOf = (trigger: AttemptTrigger): string =>
 /** The table of transitions as SQL. Constants and not parameters, because a partial index is used for constants only. */
 const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
-const UNDER_WAY = listOf(ATTEMPT_STATUSES.filter(isUnderWay));
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
-/** Of `Attempt`. */
 const PROPERTIES = allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt');
 const ATTEMPT_COLUMNS = columnsOf(LabelPurchaseAttemptEntity, null, PROPERTIES);
 const SELECT = Object.fromEntries(PROPERTIES.map((property) => [property, true]));
@@ -61,23 +65,7 @@ const TO_WAKE = `${columnsOf(LabelPurchaseAttemptEntity, null, ['id', 'livemode'
 const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readonly leaseSeconds: number }>(
   LabelPurchaseAttemptEntity,
   {
-    properties: [
-      'id',
-      'organizationId',
-      'livemode',
-      'shipmentId',
-      'status',
-      'rate',
-      'labelFormat',
-      'requestedFormat',
-      'externalReference',
-      'async',
-      'quotedTotal',
-      'ivaAmount',
-      'overageCharge',
-      'total',
-      'walletBalanceAfter',
-    ],
+    properties: allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt', ...SET_LATER),
     computed: { leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
   },
   `RETURNING ${ATTEMPT_COLUMNS}`,
@@ -94,38 +82,42 @@ export class AttemptRepository {
     return row!;
   }
 
-  find({ organizationId, livemode }: Tenant, id: string): Promise<Attempt | null> {
-    const where = { id, organizationId, livemode };
-    return this.database.manager.findOne(LabelPurchaseAttemptEntity, { select: SELECT, where });
+  private get attempts() {
+    return this.database.manager.getRepository(LabelPurchaseAttemptEntity);
   }
 
-  /** The latest first, at most `limit`. `after`: the id of the last one before, or null. */
+  find({ organizationId, livemode }: Tenant, id: string): Promise<Attempt | null> {
+    return this.attempts.findOne({ select: SELECT, where: { id, organizationId, livemode } });
+  }
+
+  /** `after`: the id of the last attempt of the previous page, or null. */
   list(
     { organizationId, livemode }: Tenant,
     { status, shipmentId, batchId, createdFrom, createdTo }: AttemptFilter,
     { after, limit }: { readonly after: string | null; readonly limit: number },
   ): Promise<Attempt[]> {
-    const params: unknown[] = [organizationId, livemode, limit];
-    const conditions = ['organization_id = $1', 'livemode = $2'];
-    const where = (value: string | null | undefined, condition: (placeholder: string) => string): void => {
-      if (value) conditions.push(condition(`$${params.push(value)}`));
-    };
-    where(status, (each) => `status = ${each}`);
-    where(shipmentId, (id) => `shipment_id = ${id}`);
-    where(batchId, (id) => `id IN (SELECT attempt_id FROM batch_items WHERE batch_id = ${id})`);
-    where(createdFrom && firstIdAt('lat', new Date(createdFrom)), (id) => `id >= ${id}`);
-    where(createdTo && firstIdAt('lat', new Date(createdTo)), (id) => `id < ${id}`);
-    where(after, (id) => `id < ${id}`);
-    return this.database.query<Attempt>(
-      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $3`,
-      params,
-    );
+    const inBatch = 'IN (SELECT attempt_id FROM batch_items WHERE batch_id = :batchId)';
+    const ids = [
+      ...(batchId ? [Raw((id) => `${id} ${inBatch}`, { batchId })] : []),
+      ...(createdFrom ? [MoreThanOrEqual(firstIdAt('lat', new Date(createdFrom)))] : []),
+      ...(createdTo ? [LessThan(firstIdAt('lat', new Date(createdTo)))] : []),
+      ...(after ? [LessThan(after)] : []),
+    ];
+    return this.attempts.find({
+      select: SELECT,
+      where: {
+        organizationId,
+        livemode,
+        ...(status && { status }),
+        ...(shipmentId && { shipmentId }),
+        ...(ids.length > 0 && { id: And(...ids) }),
+      },
+      order: { id: 'DESC' },
+      take: limit,
+    });
   }
 
-  /**
-   * Starts a `pending` attempt, or takes over a `processing` one whose lease has expired. Null where neither applies.
-   * Increments `attempt_no`, the fence: a former owner's `finish` then matches no row.
-   */
+  /** Null: it is neither startable nor expired. `attempt_no` is the fence: `finish` of a former owner matches no row. */
   async take(id: string, leaseSeconds: number): Promise<{ attempt: Attempt; takenOver: boolean } | null> {
     const [row] = await this.database.query<Attempt & { takenOver: boolean }>(
       `UPDATE label_purchase_attempts a
@@ -142,34 +134,36 @@ export class AttemptRepository {
     return { attempt, takenOver };
   }
 
-  /** Of any organization: for operators. */
-  findAcrossTenants(id: string): Promise<Attempt | null> {
-    return this.database.manager.findOne(LabelPurchaseAttemptEntity, { select: SELECT, where: { id } });
+  /** Reads the label of an attempt that has succeeded. */
+  async withLabel(attempt: Attempt): Promise<PurchaseResult> {
+    if (!hasLabel(attempt.status)) return { attempt, label: null };
+    const where = { attemptId: attempt.id };
+    return { attempt, label: await this.database.manager.findOne(LabelEntity, { select: LABEL_SELECT, where }) };
   }
 
-  /** Those of the attempts that are under way no more, of any organization. */
+  findAcrossTenants(id: string): Promise<Attempt | null> {
+    return this.attempts.findOne({ select: SELECT, where: { id } });
+  }
+
+  /** The attempts that a worker neither processes nor is to process any more, of any organization. */
   ended(ids: readonly string[]): Promise<Attempt[]> {
-    return this.database.query<Attempt>(
-      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = ANY ($1) AND status NOT IN ${UNDER_WAY}`,
-      [ids],
-    );
+    const where = { id: Any(ids), status: Not(In(ATTEMPT_STATUSES.filter(isUnderWay))) };
+    return this.attempts.find({ select: SELECT, where });
   }
 
   /** Extends the lease of its owner. False: the attempt has another owner, or is finished. */
   async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<boolean> {
-    const renewed = await this.database.query(
-      `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $3)
-       WHERE id = $1 AND attempt_no = $2 AND status IN ${LEASED} RETURNING id`,
-      [id, attemptNo, leaseSeconds],
-    );
-    return renewed.length > 0;
+    const owned = { id, attemptNo, status: In(statusesAccepting('take_over')) };
+    const { affected } = await this.attempts.update(owned, { leasedUntil: () => after(leaseSeconds) });
+    return affected === 1;
   }
 
-  /**
-   * Applies an outcome to an attempt. Null: the attempt has changed since its caller read it, so the caller has to stop.
-   * Throws where the table has no such transition.
-   */
-  async finish(attempt: Attempt, outcome: AttemptOutcome, end: AttemptEnd): Promise<Attempt | null> {
+  /** Null: the attempt has changed since it was read, so the caller must stop. Throws where the table has no transition. */
+  async finish(
+    attempt: Attempt,
+    outcome: AttemptOutcome,
+    { refundedAmount, error, recheckSeconds = null }: AttemptEnd,
+  ): Promise<Attempt | null> {
     const status = nextAttemptStatus(attempt.status, outcome);
     if (!status) throw new Error(`${attempt.id} is ${attempt.status}: "${outcome}" is no transition from there.`);
     const [row] = await this.database.query<Attempt>(
@@ -178,22 +172,13 @@ export class AttemptRepository {
          second_look_at = now() + make_interval(secs => $7)
        WHERE id = $1 AND attempt_no = $2 AND status = $6
        RETURNING ${ATTEMPT_COLUMNS}`,
-      [
-        attempt.id,
-        attempt.attemptNo,
-        status,
-        end.refundedAmount,
-        end.error,
-        attempt.status,
-        end.recheckSeconds ?? null,
-      ],
+      [attempt.id, attempt.attemptNo, status, refundedAmount, error, attempt.status, recheckSeconds],
     );
     return row ?? null;
   }
 
-  /** Records the balance after a refund. */
   async setWalletBalanceAfter(id: string, walletBalanceAfter: string): Promise<void> {
-    await this.database.manager.update(LabelPurchaseAttemptEntity, { id }, { walletBalanceAfter });
+    await this.attempts.update({ id }, { walletBalanceAfter });
   }
 
   /** Accepted attempts whose job is overdue. They are left to another job for `graceSeconds`. */
@@ -207,36 +192,35 @@ export class AttemptRepository {
     );
   }
 
-  /** Attempts whose worker died. In no order, so that those whose job waits for a silent carrier hide no others. */
+  /** Attempts whose worker died. In no order, so that those whose job waits for an unresponsive carrier hide no others. */
   abandoned(limit: number): Promise<AttemptToWake[]> {
-    return this.database.query<AttemptToWake>(
-      `SELECT ${TO_WAKE} FROM label_purchase_attempts WHERE status IN ${LEASED} AND leased_until <= now() ORDER BY random() LIMIT $1`,
-      [limit],
-    );
+    return this.toWake(`status IN ${LEASED} AND leased_until <= now()`, limit);
   }
 
   /** Refunded attempts about which the carrier is to be queried again, in no order. */
   refundsToReconcile(limit: number): Promise<AttemptToWake[]> {
-    return this.database.query<AttemptToWake>(
-      `SELECT ${TO_WAKE} FROM label_purchase_attempts WHERE second_look_at <= now() ORDER BY random() LIMIT $1`,
-      [limit],
-    );
+    return this.toWake('second_look_at <= now()', limit);
   }
 
   /** Null: its refund is not to be reconciled any more. */
-  async refundToReconcile(id: string): Promise<Attempt | null> {
-    const [row] = await this.database.query<Attempt>(
-      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = $1 AND second_look_at <= now()`,
-      [id],
-    );
-    return row ?? null;
+  refundToReconcile(id: string): Promise<Attempt | null> {
+    return this.attempts.findOne({
+      select: SELECT,
+      where: { id, recheckAt: Raw((column) => `${column} <= now()`) },
+    });
   }
 
   /** `seconds: null`: no further recheck. */
   async scheduleRecheck(id: string, seconds: number | null): Promise<void> {
-    await this.database.run(
-      'UPDATE label_purchase_attempts SET second_look_at = now() + make_interval(secs => $2) WHERE id = $1',
-      [id, seconds],
+    await this.attempts.update({ id }, { recheckAt: seconds === null ? null : () => after(seconds) });
+  }
+
+  private toWake(condition: string, limit: number): Promise<AttemptToWake[]> {
+    return this.database.query<AttemptToWake>(
+      `SELECT ${TO_WAKE} FROM label_purchase_attempts WHERE ${condition} ORDER BY random() LIMIT $1`,
+      [limit],
     );
   }
 }
+
+const after = (seconds: number): string => `now() + make_interval(secs => ${seconds})`;

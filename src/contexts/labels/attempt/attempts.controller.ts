@@ -6,7 +6,7 @@ import { CursorPageMeta } from '../../../platform/http/answers/cursor-pagination
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { SettleManually } from '../recovery/settle-manually.js';
-import { AttemptResponse } from './attempt.response.js';
+import { AttemptResponse } from '../label.response.js';
 import { AttemptsQuery, SettleTestAttemptRequest } from './attempts.request.js';
 import { AttemptsService } from './attempts.service.js';
 import { LabelPresenter } from '../label.presenter.js';

@@ -1,13 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { cursorPage, type CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
 import { LabelRepository } from '../label.repository.js';
-import type { PurchaseResult } from '../purchase/settle-purchase.js';
+import type { PurchaseResult, Attempt } from '../label.entity.js';
+import { hasLabel } from './attempt-status.js';
 import { AttemptRepository } from './attempt.repository.js';
 import type { AttemptsQuery } from './attempts.request.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { acrossTenants } from '../../../platform/database/tenant-context.js';
+import { BackgroundWork } from '../../../platform/shutdown/background-work.js';
 
-/** Reads purchase attempts with their labels. */
 @Injectable()
 export class AttemptsService {
   constructor(
@@ -15,7 +18,6 @@ export class AttemptsService {
     private readonly labels: LabelRepository,
   ) {}
 
-  /** The latest first. */
   async list(
     tenant: Tenant,
     { limit: requested, cursor, ...filter }: AttemptsQuery,
@@ -24,7 +26,7 @@ export class AttemptsService {
     // One row more than the page holds shows whether there is a next page.
     const found = await this.attempts.list(tenant, filter, { after: cursor ?? null, limit: limit + 1 });
     const { rows, pagination } = cursorPage(found, limit, ({ id }) => id);
-    const succeeded = rows.filter(({ status }) => status === 'succeeded').map(({ shipmentId }) => shipmentId);
+    const succeeded = rows.filter(({ status }) => hasLabel(status)).map(({ shipmentId }) => shipmentId);
     const labels = succeeded.length > 0 ? await this.labels.ofShipments(tenant, succeeded) : [];
     const labelOf = new Map(labels.map((label) => [label.attemptId, label]));
     return { rows: rows.map((attempt) => ({ attempt, label: labelOf.get(attempt.id) ?? null })), pagination };
@@ -34,6 +36,67 @@ export class AttemptsService {
   async read(tenant: Tenant, id: string): Promise<PurchaseResult> {
     const attempt = await this.attempts.find(tenant, id);
     if (!attempt) throw notFound('Label purchase attempt');
-    return { attempt, label: await this.labels.findFor(attempt) };
+    return this.attempts.withLabel(attempt);
   }
+}
+
+const POLL_INTERVAL_MS = 250;
+
+interface Wait {
+  readonly end: Promise<Attempt | null>;
+  readonly resolve: (attempt: Attempt | null) => void;
+}
+
+/** Waits for attempts that any process may end: one statement reads all of them. */
+@Injectable()
+export class AttemptEnds extends BackgroundWork {
+  override readonly name = 'ends of attempts';
+  override readonly purpose = 'Looks four times a second at the purchases that requests wait for.';
+  private readonly logger = new Logger(AttemptEnds.name);
+  private readonly waits = new Map<string, Wait>();
+  private isPolling = false;
+  private isStopped = false;
+
+  constructor(private readonly attempts: AttemptRepository) {
+    super();
+  }
+
+  /** The attempt once it is neither pending nor processing; null: this process stops. */
+  of(attemptId: string): Promise<Attempt | null> {
+    if (this.isStopped) return Promise.resolve(null);
+    const wait = this.waits.get(attemptId) ?? newWait();
+    this.waits.set(attemptId, wait);
+    if (!this.isPolling) void this.poll();
+    return wait.end;
+  }
+
+  override async stop(): Promise<void> {
+    this.isStopped = true;
+    for (const attemptId of [...this.waits.keys()]) this.conclude(attemptId, null);
+  }
+
+  private async poll(): Promise<void> {
+    this.isPolling = true;
+    while (this.waits.size > 0) {
+      try {
+        const ended = await acrossTenants(() => this.attempts.ended([...this.waits.keys()]));
+        for (const attempt of ended) this.conclude(attempt.id, attempt);
+      } catch (error) {
+        this.logger.warn(`Ends of attempts could not be read and will be read again: ${(error as Error).message}`);
+      }
+      await sleep(POLL_INTERVAL_MS);
+    }
+    this.isPolling = false;
+  }
+
+  private conclude(attemptId: string, attempt: Attempt | null): void {
+    this.waits.get(attemptId)?.resolve(attempt);
+    this.waits.delete(attemptId);
+  }
+}
+
+function newWait(): Wait {
+  let resolve!: Wait['resolve'];
+  const end = new Promise<Attempt | null>((resolveEnd) => (resolve = resolveEnd));
+  return { end, resolve };
 }

@@ -10,11 +10,10 @@ import { nextStatus } from '../../shipments/shipment-status.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { LabelRepository, type ExpiringLabel } from '../label.repository.js';
 
-/** How long before its last day the owner of an unused label is told. */
 const DAYS_BEFORE = 3;
 const BATCH_SIZE = 200;
 
-/** Tells once of a label that expires while its parcel has no scan. Source: docs/reference/labels.md#expiry */
+/** Reports once a label that expires while its parcel has no scan. Source: docs/reference/labels.md#expiry */
 @Injectable()
 export class ReportExpiringLabelsTask extends ScheduledTask {
   readonly name = 'expiring labels';
@@ -41,7 +40,7 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     }
   }
 
-  /** One that is in use by now is marked, too: it is not looked at again. */
+  /** A label that is in use by now is marked too, so that it is not read again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(label, label.shipmentId);

@@ -6,8 +6,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import { Files } from '../../../platform/files/files.js';
 import { LabelsModule } from '../labels.module.js';
 import { LabelPrintRepository } from './label-print.repository.js';
-import { printTitle, RefreshPrints } from './refresh-prints.js';
-import { DeleteOldPrintsTask } from './delete-old-prints.task.js';
+import { printTitle, RefreshPrints, DeleteOldPrintsTask } from './print-labels.js';
 
 describe('The file of a print', () => {
   it('is deleted days after it was drawn, and drawn again when it is asked for', async () => {

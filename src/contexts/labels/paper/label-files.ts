@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, notFound, validationError } from '../../../kernel/api-error.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
-import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
+import { type LabelFormat, type ZplResolution, LABEL_FORMATS } from '../../../kernel/label-format.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
@@ -12,7 +12,34 @@ import { AttemptRepository } from '../attempt/attempt.repository.js';
 import type { Label } from '../label.entity.js';
 import { LabelRepository } from '../label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
-import { boughtFormat, fileNameIn, isBought, LABEL_VARIANTS, type LabelVariant } from './label-file-name.js';
+import { extensionOf, inExtension, type FileExtension } from '../../../platform/files/file-name.js';
+import { PersonalPapers } from '../../data-requests/personal-papers.js';
+import { LabelPrintRepository } from './label-print.repository.js';
+
+export const EXTENSIONS = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' } as const satisfies Record<LabelFormat, FileExtension>;
+
+export const boughtFormat = ({ fileName }: Label): LabelFormat => extensionOf(fileName).toUpperCase() as LabelFormat;
+
+/** A file of a label. `resolution`: of ZPL; of the others 203, which says nothing. */
+export interface LabelVariant {
+  readonly format: LabelFormat;
+  readonly resolution: ZplResolution;
+}
+
+export const LABEL_VARIANTS: readonly LabelVariant[] = [
+  ...LABEL_FORMATS.map((format) => ({ format, resolution: 203 }) as const),
+  { format: 'ZPL', resolution: 300 },
+];
+
+/** Every purchase requests 203 dpi. */
+export const isBought = (label: Label, { format, resolution }: LabelVariant): boolean =>
+  format === boughtFormat(label) && resolution === 203;
+
+/** The name of a file of the label, whether or not it has been made. */
+export function fileNameIn({ fileName }: Label, { format, resolution }: LabelVariant): string {
+  const name = inExtension(fileName, EXTENSIONS[format]);
+  return resolution === 203 ? name : name.replace(/(?=\.zpl$)/, `-${resolution}dpi`);
+}
 
 export interface LabelFile {
   readonly fileName: string;
@@ -20,10 +47,7 @@ export interface LabelFile {
   readonly status: LabelSummary['status'];
 }
 
-/**
- * The files of a label: the one that was bought, the same label in other formats, and what replaces them once it is
- * voided. Source: docs/reference/labels.md#files.
- */
+/** Source: docs/reference/labels.md#files. */
 @Injectable()
 export class LabelFiles {
   constructor(
@@ -35,10 +59,7 @@ export class LabelFiles {
     private readonly labelClient: LabelClient,
   ) {}
 
-  /**
-   * The file of a shipment's label. `format: null`: the one that was bought; `resolution: null`: 203. Never charged. Throws
-   * `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR` for a resolution of a format that has none, and as `nameIn`.
-   */
+  /** Null: the format bought, and 203 dpi. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, and as `nameIn`. */
   async ofShipment(
     tenant: Tenant,
     shipmentId: string,
@@ -54,7 +75,7 @@ export class LabelFiles {
     return { fileName, format: chosen, status: label.voidedAt ? 'VOIDED' : 'ACTIVE' };
   }
 
-  /** The name of a file, made where there is none. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` once erased. */
+  /** Makes a missing file. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` once erased. */
   async nameIn(variant: LabelVariant, label: Label): Promise<string> {
     if (label.fileErasedAt) throw notFound('Label file');
     const name = fileNameIn(label, variant);
@@ -129,3 +150,25 @@ const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }
     `This label of ${carrierCode} cannot be had as ${format}${resolution === 203 ? '' : ` for ${resolution} dpi`}.`,
     { shipmentId },
   );
+
+/** Erases the files that show sender and recipient; the labels stay. Source: docs/reference/personal-data.md#papers */
+@Injectable()
+export class EraseLabelFiles extends PersonalPapers {
+  constructor(
+    private readonly labels: LabelRepository,
+    private readonly prints: LabelPrintRepository,
+    private readonly files: Files,
+  ) {
+    super();
+  }
+
+  override async erase(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
+    const labels = await this.labels.withFiles(organizationId, shipmentIds);
+    const ids = labels.map(({ id }) => id);
+    // First, so that none is drawn again meanwhile.
+    await this.labels.markFilesErased(ids);
+    for (const label of labels)
+      await Promise.all(LABEL_VARIANTS.map((variant) => this.files.delete(fileNameIn(label, variant))));
+    for (const fileName of await this.prints.filesWith(ids)) await this.files.delete(fileName);
+  }
+}

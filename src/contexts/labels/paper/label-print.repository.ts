@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ArrayOverlap, In, IsNull, Not, Raw } from 'typeorm';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { LabelEntity, type Label } from '../label.entity.js';
-import { LABEL_COLUMNS } from '../label.repository.js';
-import { LabelPrintEntity } from './label-print.entity.js';
+import { LabelEntity, type Label, LabelPrintEntity } from '../label.entity.js';
+import { LABEL_SELECT } from '../label.repository.js';
 
-/** How long the file of a print is kept: it can be drawn again. Source: docs/reference/labels.md#printing-many */
+/** Source: docs/reference/labels.md#printing-many */
 export const PRINT_DAYS = 7;
 
 const COLUMNS = columnsOf(LabelPrintEntity, 'p');
@@ -31,24 +30,24 @@ export class LabelPrintRepository {
     return row ?? null;
   }
 
-  /** Its labels, in the order of the file. */
-  labelsOf(print: LabelPrintEntity): Promise<Label[]> {
-    return this.database.query<Label>(
-      `SELECT ${LABEL_COLUMNS} FROM labels WHERE id = ANY ($1) ORDER BY array_position($1::text[], id)`,
-      [print.labelIds],
-    );
+  async labelsOf({ labelIds }: LabelPrintEntity): Promise<Label[]> {
+    const labels = await this.database.manager.find(LabelEntity, { select: LABEL_SELECT, where: { id: In(labelIds) } });
+    return labels.sort((a, b) => labelIds.indexOf(a.id) - labelIds.indexOf(b.id));
   }
 
   /** `drawnAt`: before its labels were read. */
   async markDrawn(id: string, drawnAt: Date): Promise<void> {
-    await this.database.run(
-      `UPDATE label_prints SET drawn_at = greatest(drawn_at, $2), kept_until = now() + make_interval(days => ${PRINT_DAYS})
-       WHERE id = $1`,
-      [id, drawnAt],
-    );
+    await this.database.manager
+      .createQueryBuilder()
+      .update(LabelPrintEntity, {
+        drawnAt: () => 'greatest(drawn_at, :drawnAt)',
+        keptUntil: () => `now() + make_interval(days => ${PRINT_DAYS})`,
+      })
+      .where({ id })
+      .setParameters({ drawnAt })
+      .execute();
   }
 
-  /** Whose files are kept no longer. */
   old(limit: number): Promise<Pick<LabelPrintEntity, 'id' | 'fileName'>[]> {
     return this.database.manager.find(LabelPrintEntity, {
       select: { id: true, fileName: true },
@@ -63,7 +62,6 @@ export class LabelPrintRepository {
     await this.database.manager.update(LabelPrintEntity, { id }, { keptUntil: null });
   }
 
-  /** The files that show one of these labels. */
   async filesWith(labelIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.manager.find(LabelPrintEntity, {
       select: { fileName: true },

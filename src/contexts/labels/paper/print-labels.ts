@@ -3,15 +3,99 @@ import { ApiError } from '../../../kernel/api-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { Files } from '../../../platform/files/files.js';
+import { Files, RefreshedFiles } from '../../../platform/files/files.js';
 import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Label } from '../label.entity.js';
+import type { Label, PrintFormat } from '../label.entity.js';
 import { LabelRepository } from '../label.repository.js';
-import { EXTENSIONS } from './label-file-name.js';
+import { EXTENSIONS, LabelFiles } from './label-files.js';
 import { LabelPrintRepository, PRINT_DAYS } from './label-print.repository.js';
-import { MergeLabels, type LeftOut, type PrintForm } from './merge-labels.js';
-import { printTitle } from './refresh-prints.js';
+import pMap from 'p-map';
+import { drawingTask } from '../../../platform/paper/drawing-task.js';
+import type { mergePdfs } from '../../../platform/paper/merge-pdfs.js';
+import { Papers } from '../../../platform/paper/papers.js';
+import type { SheetLayout } from '../../../platform/paper/sheet-layout.js';
+import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
+
+export interface PrintForm {
+  readonly format: PrintFormat;
+  /** Of a PDF. Printers of ZPL print one label after the other. */
+  readonly layout: SheetLayout;
+}
+
+/** Why a label is not in the file: `error` is what the request fails with where it may not be left out. */
+export interface LeftOut {
+  readonly label: Label;
+  readonly reason: 'FORMAT_NOT_AVAILABLE' | 'CARRIER_UNAVAILABLE' | 'NOT_MERGEABLE';
+  readonly error: ApiError;
+}
+
+export interface MergedLabels {
+  readonly file: Uint8Array;
+  readonly pageCount: number;
+  readonly labels: readonly Label[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+const CONCURRENCY = 8;
+
+const MERGING = drawingTask<typeof mergePdfs>(
+  new URL('../../../platform/paper/merge-pdfs.js', import.meta.url),
+  'mergePdfs',
+);
+
+/** The files of labels as one file, in their order. The page of a voided label says ANULADA. */
+@Injectable()
+export class MergeLabels {
+  constructor(
+    private readonly labelFiles: LabelFiles,
+    private readonly papers: Papers,
+  ) {}
+
+  async execute(
+    organizationId: string,
+    labels: readonly Label[],
+    { format, layout }: PrintForm,
+  ): Promise<MergedLabels> {
+    const read = await pMap(labels, (label) => this.fileOf(label, format), { concurrency: CONCURRENCY });
+    const found = read.flatMap((each) => ('file' in each ? [each] : []));
+    const unavailable = read.flatMap((each) => ('file' in each ? [] : [each]));
+    if (format === 'ZPL') {
+      const zpl = found.map(({ file }) => Buffer.from(file).toString('utf8').trim()).join('\n');
+      const pageCount = zpl.match(/\^XZ/gi)?.length ?? 0;
+      return { file: Buffer.from(zpl), pageCount, labels: found.map(({ label }) => label), leftOut: unavailable };
+    }
+    const pdfs = found.map(({ file }) => file);
+    const { file, pageCount, unreadable } = await this.papers.draw(organizationId, MERGING, { pdfs, layout });
+    return {
+      file,
+      pageCount,
+      labels: found.filter((_, index) => !unreadable.includes(index)).map(({ label }) => label),
+      leftOut: [...unavailable, ...unreadable.map((index) => notMergeable(found[index]!.label))],
+    };
+  }
+
+  private async fileOf(label: Label, format: PrintFormat): Promise<{ label: Label; file: Uint8Array } | LeftOut> {
+    try {
+      return { label, file: await this.labelFiles.contentOf(label, format) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isUnavailable = error.code === 'CARRIER_NOT_SUPPORTED';
+      return { label, reason: isUnavailable ? 'FORMAT_NOT_AVAILABLE' : 'CARRIER_UNAVAILABLE', error };
+    }
+  }
+}
+
+const notMergeable = (label: Label): LeftOut => ({
+  label,
+  reason: 'NOT_MERGEABLE',
+  error: new ApiError(
+    'CARRIER_ERROR',
+    `The PDF of ${label.carrierCode} cannot be merged with others: print that label by itself.`,
+    { shipmentIds: [label.shipmentId] },
+  ),
+});
 
 export const SKIP_REASONS = [
   'NOT_FOUND',
@@ -52,10 +136,7 @@ export class PrintLabels {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Each shipment once. Throws `INVALID_INPUT` with `shipmentIds`, those that are unknown or have no valid label, and the
-   * errors of `LabelFiles`; `CARRIER_ERROR` with `shipmentIds` where a carrier's PDF cannot be merged with others.
-   */
+  /** Each shipment once. Throws `INVALID_INPUT` or `CARRIER_ERROR` with `shipmentIds`, and the errors of `LabelFiles`. */
   async execute(
     tenant: Tenant,
     shipmentIds: readonly string[],
@@ -81,7 +162,6 @@ export class PrintLabels {
     return { id, fileName, pageCount, labelCount: labels.length, skipped };
   }
 
-  /** In the order of the ids. */
   private async labelsOf(
     tenant: Tenant,
     shipmentIds: readonly string[],
@@ -106,4 +186,69 @@ function unprintable(without: readonly SkippedShipment[]): ApiError {
   const unknown = without.filter(({ reason }) => reason === 'NOT_FOUND');
   if (unknown.length > 0) return shipmentsNotFound(idsOf(unknown));
   return new ApiError('INVALID_INPUT', 'Some of the shipments have no valid label.', { shipmentIds: idsOf(without) });
+}
+
+const TITLE = 'guias-prt';
+
+export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.length)}`;
+
+/** Draws a print again, when it is read after a void or its deletion. Source: docs/reference/labels.md#printing-many */
+@Injectable()
+export class RefreshPrints extends RefreshedFiles {
+  /** By file name, so that concurrent requests share one drawing. */
+  private readonly running = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly prints: LabelPrintRepository,
+    private readonly mergeLabels: MergeLabels,
+    private readonly files: Files,
+  ) {
+    super();
+  }
+
+  override async refresh(fileName: string): Promise<void> {
+    if (!fileName.includes(`-${TITLE}-`)) return;
+    const running = this.running.get(fileName) ?? this.draw(fileName).finally(() => this.running.delete(fileName));
+    this.running.set(fileName, running);
+    await running;
+  }
+
+  private async draw(fileName: string): Promise<void> {
+    const print = await acrossTenants(() => this.prints.findStale(fileName));
+    if (!print) return;
+    await asTenant(print, async () => {
+      const labels = await this.prints.labelsOf(print);
+      const { file, leftOut } = await this.mergeLabels.execute(print.organizationId, labels, print);
+      // The label must not be handed out as valid because another cannot be had at the moment.
+      if (leftOut.length > 0) throw leftOut[0]!.error;
+      await this.files.save(fileName, file);
+      // An erasure that came in between deleted the file before.
+      if (await this.prints.showsErased(print.labelIds)) return this.files.delete(fileName);
+      await this.prints.markDrawn(print.id, print.seenAt);
+    });
+  }
+}
+
+const FILES_PER_RUN = 200;
+
+/** Deletes the file before it updates the row, so that it can be killed. Source: docs/reference/labels.md#printing-many */
+@Injectable()
+export class DeleteOldPrintsTask extends ScheduledTask {
+  readonly name = 'prints';
+  readonly schedule = { everySeconds: 60 };
+  readonly purpose = 'Deletes files of many labels that were printed days ago; they can be drawn again.';
+
+  constructor(
+    private readonly prints: LabelPrintRepository,
+    private readonly files: Files,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const { id, fileName } of await this.prints.old(FILES_PER_RUN)) {
+      await this.files.delete(fileName);
+      await this.prints.markDeleted(id);
+    }
+  }
 }

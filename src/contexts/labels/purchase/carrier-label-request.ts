@@ -2,7 +2,7 @@ import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import { toMetric } from '../../../kernel/parcel.js';
 import type { LabelRequest } from '../../carriers/port/carrier-label.js';
 import { simulateOf, type Shipment, contentsOf } from '../../shipments/shipment.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 
 /** The carrier's request for an attempt: the same when the label is requested and when it is queried. */
 export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({

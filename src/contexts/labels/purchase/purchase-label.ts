@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import { formatMoney, money } from '../../../kernel/money.js';
+import { formatMoney } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
@@ -15,14 +15,12 @@ import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { alreadyProcessed, labelInProgress, ratesExpired } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { Ledger } from '../../wallet/ledger.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { holdsShipment, initialStatus, isUnderWay } from '../attempt/attempt-status.js';
 import { attemptPath } from '../label.presenter.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
-import { LabelRepository } from '../label.repository.js';
 import { LabelQueues, LABEL_JOB_PRIORITY } from '../queues/label-queues.js';
-import { LabelQuota, type Quota } from '../quota/label-quota.js';
+import { LabelCharges } from '../quota/label-charges.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from './settle-purchase.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 
@@ -30,7 +28,7 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
 
-/** How long an accepted attempt is left to its job before a scheduled task adds another. */
+/** Time for its job to start, before a scheduled task adds another. */
 const JOB_GRACE_SECONDS = 3;
 
 /** What a client requests. Two requests with the same four values are the same purchase. */
@@ -65,9 +63,7 @@ export class PurchaseLabel {
     private readonly database: Database,
     private readonly shipments: Shipments,
     private readonly attempts: AttemptRepository,
-    private readonly labels: LabelRepository,
-    private readonly ledger: Ledger,
-    private readonly labelQuota: LabelQuota,
+    private readonly charges: LabelCharges,
     private readonly spendingRights: SpendingRights,
     private readonly directory: CarrierDirectory,
     private readonly labelQueues: LabelQueues,
@@ -141,12 +137,11 @@ export class PurchaseLabel {
       if (shipment.status !== 'DRAFT') throw alreadyProcessed(shipment.status, 'only a DRAFT can be bought a label.');
       await this.spendingRights.require(tenant);
       const rate = currentRate(shipment, request.rateId);
-      const quota = await this.labelQuota.of(tenant);
-      const attempt = await this.debit(shipment, rate, request, { quota, isQueued });
-      return { attempt, shipment, repeated: false };
+      return { attempt: await this.debit(shipment, rate, request, isQueued), shipment, repeated: false };
     });
   }
 
+  /** The three phases for a synchronous purchase; the first one, and a job, for an asynchronous one. */
   private async buy(
     tenant: Tenant,
     shipmentId: string,
@@ -156,6 +151,7 @@ export class PurchaseLabel {
     const interrupted = this.idempotency.progress<PurchaseProgress>()?.purchaseAttemptId;
     if (interrupted) return this.waitForResult(tenant, interrupted);
     const acquiredAt = performance.now();
+    // Phase one, a transaction: the purchase is accepted and charged.
     const { attempt, shipment, repeated } = await this.database.transaction(async () => {
       const accepted = await this.accept(tenant, shipmentId, request);
       if (!accepted.repeated && accepted.attempt.async) {
@@ -165,7 +161,8 @@ export class PurchaseLabel {
       return accepted;
     });
     failpoint('purchase.accepted');
-    if (repeated || attempt.async) return { attempt, label: await this.labels.findFor(attempt) };
+    if (repeated || attempt.async) return this.attempts.withLabel(attempt);
+    // Phase two, the call of the carrier, and phase three, the transaction that records its outcome.
     const result = await this.settlePurchase
       .execute(attempt, shipment, { onCompleted, acquiredAt })
       .catch((error: unknown) => {
@@ -184,7 +181,7 @@ export class PurchaseLabel {
       const attempt = await this.attempts.find(tenant, attemptId);
       if (!attempt) throw new Error(`The attempt ${attemptId} was accepted and does not exist.`);
       if (!isUnderWay(attempt.status) || attempt.async || Date.now() > deadline)
-        return { attempt, label: await this.labels.findFor(attempt) };
+        return this.attempts.withLabel(attempt);
       await sleep(POLL_INTERVAL_MS);
       await this.settlePurchase.resume(attemptId);
     }
@@ -204,27 +201,15 @@ export class PurchaseLabel {
   }
 
   /** The attempt records the balance after its debit, so the debit comes first. */
-  private async debit(
-    shipment: Shipment,
-    rate: Rate,
-    request: PurchaseRequest,
-    { quota, isQueued }: { readonly quota: Quota | null; readonly isQueued: boolean },
-  ): Promise<Attempt> {
+  private async debit(shipment: Shipment, rate: Rate, request: PurchaseRequest, isQueued: boolean): Promise<Attempt> {
     const { id: shipmentId, organizationId, livemode } = shipment;
     const labelFormat = shipment.labelFormat ?? request.labelFormat;
     this.requireFormat(shipment, rate, labelFormat);
     const id = newId('lat');
     const status = initialStatus(isQueued);
-    const overageCharge = await this.labelQuota.consume(shipment, quota);
-    const total = money(rate.totalPrice).plus(overageCharge);
-    const { balanceAfter } = await this.ledger.post(shipment, {
-      type: 'DEBIT',
-      amount: total.neg(),
-      description: `Label ${rate.carrierName} ${rate.serviceName}`,
-      referenceType: 'label_purchase',
-      referenceId: shipmentId,
-      metadata: { carrierCode: rate.carrierCode },
-      causeId: id,
+    const { overageCharge, total, balanceAfter } = await this.charges.debit(shipment, rate, {
+      attemptId: id,
+      shipmentId,
     });
     const attempt = await this.attempts.insert(
       {
@@ -246,24 +231,15 @@ export class PurchaseLabel {
       },
       isQueued ? JOB_GRACE_SECONDS : LEASE_SECONDS,
     );
-    await this.shipments.holdForPurchase(shipmentId, {
-      id,
-      status,
-      async: request.async,
-      charged: formatMoney(total),
-      refunded: '0.00',
-    });
+    const { async, total: charged } = attempt;
+    await this.shipments.holdForPurchase(shipmentId, { id, status, async, charged, refunded: '0.00' });
     await this.idempotency.checkpoint({ ...this.idempotency.progress<PurchaseProgress>(), purchaseAttemptId: id });
     failpoint('purchase.accepting');
     return attempt;
   }
 
   /** Throws `CARRIER_NOT_SUPPORTED`, which names the formats there are. A carrier that is gone is refused elsewhere. */
-  private requireFormat(
-    { livemode }: Shipment,
-    { carrierCode }: Rate,
-    labelFormat: PurchaseRequest['labelFormat'],
-  ): void {
+  private requireFormat({ livemode }: Shipment, { carrierCode }: Rate, labelFormat: LabelFormat): void {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier || carrier.labelFormats.includes(labelFormat)) return;
     throw new ApiError(

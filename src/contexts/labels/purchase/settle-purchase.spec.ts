@@ -8,7 +8,7 @@ import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js'
 import { LEASE_SECONDS } from '../../../platform/database/lease.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { LabelInquiry } from '../../carriers/port/carrier-label.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelLifecycleListener, type BoughtLabel } from '../label-lifecycle-listener.js';
 import { SettlePurchase, type PurchaseResult, type OnCompleted } from './settle-purchase.js';

@@ -19,17 +19,15 @@ import { referencesOf } from '../../shipments/shipment.events.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
-import type { AttemptError, Attempt } from '../attempt/label-purchase-attempt.entity.js';
-import { LabelRefunds } from '../label-refunds.js';
-import type { Label } from '../label.entity.js';
+import type { AttemptError, Attempt, Label, PurchaseResult } from '../label.entity.js';
+import { LabelCharges } from '../quota/label-charges.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
-import { EXTENSIONS } from '../paper/label-file-name.js';
+import { EXTENSIONS } from '../paper/label-files.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
 import { labelRequest, insuredValueOf } from './carrier-label-request.js';
 import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
-import { WatchedLabelRepository, THE_SERVICE } from '../recovery/watched-label.repository.js';
-import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
+import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
 import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 
@@ -41,17 +39,12 @@ const PAUSE_BETWEEN_INQUIRIES_MS = 400;
  */
 const RECHECK_MARGIN_SECONDS = 5;
 
-/** A purchase attempt as it is now. `label` is set if and only if the attempt succeeded. */
-export interface PurchaseResult {
-  readonly attempt: Attempt;
-  readonly label: Label | null;
-}
-
 /**
  * What the caller writes in the transaction that completes a purchase, so that both commit or neither does: the idempotent
  * response, or an audit record. Recovery settles an attempt without it; a caller that crashed reads the attempt when it
  * continues (docs/adr/0006-idempotent-answers-are-stored-by-the-transaction-that-finishes.md).
  */
+export type { PurchaseResult };
 export type OnCompleted = (result: PurchaseResult) => Promise<void>;
 
 /** The carrier can never confirm that there is no label, and does not bill an unused one: the service decides to refund. */
@@ -83,20 +76,16 @@ export class SettlePurchase {
     private readonly labelClient: LabelClient,
     private readonly inquiryWindow: InquiryWindow,
     private readonly directory: CarrierDirectory,
-    private readonly labelRefunds: LabelRefunds,
+    private readonly charges: LabelCharges,
     private readonly orphanedLabels: OrphanedLabelRepository,
-    private readonly watchedLabels: WatchedLabelRepository,
-    private readonly auditTrail: AuditTrail,
+    private readonly chargeUsedLabel: ChargeUsedLabel,
     private readonly labelPresenter: LabelPresenter,
     private readonly contributions: Contributions,
     private readonly outbox: Outbox,
     private readonly metrics: Metrics,
   ) {}
 
-  /**
-   * Continues an attempt that was accepted and not started, or whose lease expired. Safe to call at any time: it does
-   * nothing if the attempt is finished or leased by another worker.
-   */
+  /** Idempotent: does nothing if the attempt is finished or leased by another worker. */
   async resume(attemptId: string): Promise<void> {
     const acquiredAt = performance.now();
     const taken = await this.attempts.take(attemptId, LEASE_SECONDS);
@@ -108,10 +97,7 @@ export class SettlePurchase {
     await this.execute(attempt, shipment, { mayExist: takenOver, acquiredAt });
   }
 
-  /**
-   * Null: another worker has taken the attempt over. A label that is made after that worker has finished the attempt is
-   * orphaned.
-   */
+  /** Null: another worker has taken over. A label that is made after that worker has finished is orphaned. */
   execute(
     attempt: Attempt,
     shipment: Shipment,
@@ -225,9 +211,9 @@ export class SettlePurchase {
   private async refund(attempt: Attempt, outcome: Exclude<Outcome, { kind: 'made' }>): Promise<Attempt> {
     const { id: attemptId, shipmentId, total, rate } = attempt;
     const isGivenUp = outcome.kind === 'given_up';
-    if (isGivenUp) await this.watchLostLabel(attempt, outcome.trackingNumber ?? null);
+    if (isGivenUp) await this.chargeUsedLabel.watchUnanswered(attempt, outcome.trackingNumber ?? null);
     await this.shipments.releasePurchase(shipmentId, summaryOf(attempt));
-    const { balanceAfter } = await this.labelRefunds.post(attempt, {
+    const { balanceAfter } = await this.charges.refund(attempt, {
       amount: money(total),
       description: `Refund: ${rate.carrierName} ${isGivenUp ? 'did not answer' : 'made no label'}`,
       referenceType: 'label_purchase_refund',
@@ -238,18 +224,6 @@ export class SettlePurchase {
     const walletBalanceAfter = formatMoney(balanceAfter);
     await this.attempts.setWalletBalanceAfter(attemptId, walletBalanceAfter);
     return { ...attempt, walletBalanceAfter };
-  }
-
-  /** Watches for the label of a purchase that is refunded without a response. `trackingNumber`: null if the carrier showed none. */
-  private async watchLostLabel({ id, rate, total }: Attempt, trackingNumber: string | null): Promise<void> {
-    await this.watchedLabels.watch(id, trackingNumber);
-    await this.auditTrail.record({
-      operator: THE_SERVICE,
-      action: 'refund-unanswered-label',
-      target: id,
-      reason: `${rate.carrierCode} never said whether it made the label, and bills none that is not used`,
-      details: { refunded: total, trackingNumber },
-    });
   }
 
   /** To clients, whatever the outcome; to the contexts that take part in a purchase, if there is a label. */
@@ -265,7 +239,7 @@ export class SettlePurchase {
   }
 }
 
-/** Counted from the day that the carrier was given as the shipping date; null: its labels do not expire. */
+/** Counted from the shipping date that the carrier received; null: its labels do not expire. */
 export const lastDay = ({ labelValidDays }: Pick<CarrierTerms, 'labelValidDays'>, boughtAt: Date): string | null =>
   labelValidDays === null ? null : daysAfter(mexicoCityDate(boughtAt), labelValidDays);
 
@@ -300,10 +274,9 @@ const OUTCOME_UNKNOWN: AttemptError = {
 const NEVER_ANSWERED =
   'The carrier never said whether it made the label. Should it be used after all, it is charged again.';
 
-/** If our account is at fault: the carrier's reason is for the operator. */
+/** The fault is in the account of the service: the operator reads the carrier's reason. */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another one, or try again later.';
 
-/** The attempt as its shipment shows it. */
 const summaryOf = ({ id, status, async, createdAt, total, refundedAmount }: Attempt): PurchaseAttemptSummary => ({
   id,
   status,

@@ -6,12 +6,9 @@ import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { CARRIER_CODES } from '../../carriers/carriers.js';
 import { CarriersModule } from '../../carriers/carriers.module.js';
 import type { CarrierProfile } from '../../carriers/port/carrier-profile.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 
-/**
- * What a job wakes up: a purchase attempt, the recheck of a refund, a voided label, or an orphaned label. It is the name of
- * the job. Source: docs/reference/background-work.md#queues-of-the-carriers
- */
+/** The name of the job. Source: docs/reference/background-work.md#queues-of-the-carriers */
 export type LabelJobKind = 'attempt' | 'refund' | 'void' | 'orphan';
 
 /** Work of one carrier. It may be delivered twice or get lost: PostgreSQL knows what is to be done. */
@@ -21,11 +18,10 @@ export interface LabelJob {
   readonly id: string;
   readonly carrierCode: string;
   readonly livemode: boolean;
-  /** How many workers have had the row: after one of them died, the job that it had begun must not hide the next one. */
+  /** Part of the job's id: a job of a dead worker must not hide the next one. */
   readonly takes?: number;
 }
 
-/** What Bull keeps of a job beside its name. */
 export type LabelJobData = Omit<LabelJob, 'kind' | 'takes'>;
 
 /** Jobs with a lower number go first, those with none last. */
@@ -33,7 +29,7 @@ export const LABEL_JOB_PRIORITY = {
   /** Money or a label that may be in use depends on it. */
   recovery: 1,
   purchase: 2,
-  /** One of many: after all others, in Bull's own way of saying so. */
+  /** Bull's value for the lowest priority. */
   bulk: 0,
 } as const;
 export type LabelJobPriority = (typeof LABEL_JOB_PRIORITY)[keyof typeof LABEL_JOB_PRIORITY];
@@ -49,13 +45,9 @@ export const LABEL_QUEUES: readonly Pick<LabelJob, 'carrierCode' | 'livemode'>[]
 
 const QUEUE_NAMES = LABEL_QUEUES.map(({ carrierCode, livemode }) => labelQueueName(carrierCode, livemode));
 
-/** A job of a process that died is given to another one after so long. */
 const LOCK_MS = 10_000;
 
-/**
- * A queue for each carrier and mode, so that a carrier that does not answer delays nobody else's labels, and its outgoing limit holds over
- * all processes. Source: docs/reference/background-work.md#queues-of-the-carriers
- */
+/** One per carrier and mode: an unresponsive carrier delays no other, and its limit holds for all processes. */
 @Injectable()
 export class LabelQueues {
   private readonly logger = new Logger(LabelQueues.name);
@@ -84,10 +76,7 @@ export class LabelQueues {
     );
   }
 
-  /**
-   * As `add`, for a job that may have been added before. Redis may have lost the place of a job and not the job, when it was
-   * flushed while a worker had it: such a job would never run, and hide every other of its id.
-   */
+  /** Redis may have lost the place of a job and not the job. Such a job would never run, and hide every other of its id. */
   async addAgain(job: LabelJob): Promise<boolean> {
     const queue = this.queueOf(job);
     if (isLost(queue)) return false;
@@ -100,7 +89,7 @@ export class LabelQueues {
     return this.add(job);
   }
 
-  /** A carrier that this release does not have is never called, so that its work may be in any queue. */
+  /** A carrier that this release does not have is never called, so its work may be in any queue. */
   private queueOf({ carrierCode, livemode }: LabelJob): Queue<LabelJobData> {
     return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.values().next().value!;
   }
@@ -108,7 +97,6 @@ export class LabelQueues {
 
 const jobIdOf = ({ kind, id, takes = 0 }: LabelJob): string => `${kind}-${id}-${takes}`;
 
-/** Registers the queues, those of LIVE with the limits of its carriers. */
 export const registerLabelQueues = (): DynamicModule =>
   BullModule.registerQueueAsync(
     ...LABEL_QUEUES.map(({ carrierCode, livemode }) => ({

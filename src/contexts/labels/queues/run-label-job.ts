@@ -1,15 +1,26 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { AttemptRepository } from '../attempt/attempt.repository.js';
+import { Injectable, Logger, type Type } from '@nestjs/common';
+import { AttemptRepository, type AttemptToWake } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
 import { SettlePurchase } from '../purchase/settle-purchase.js';
 import { OrphanedLabelRepository, type OrphanedLabel } from '../recovery/orphaned-label.repository.js';
 import { VoidLabel } from '../voiding/void-label.js';
-import type { LabelJob } from './label-queues.js';
+import {
+  type LabelJob,
+  LABEL_QUEUES,
+  labelQueueName,
+  type LabelJobData,
+  type LabelJobKind,
+  LabelQueues,
+} from './label-queues.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { WatchedLabelRepository } from '../recovery/watched-label.repository.js';
+import { Process, Processor } from '@nestjs/bull';
+import type { Job } from 'bull';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
 /** The interval between rechecks while the carrier gives no conclusive response. */
 const RECHECK_INTERVAL_SECONDS = 60;
@@ -55,10 +66,7 @@ export class RunLabelJob {
     }
   }
 
-  /**
-   * Queries the carrier again for a label that was refunded as absent: a worker whose lease had expired may have requested
-   * it afterwards. Such a label is orphaned. Source: docs/reference/labels.md#refund-recheck.
-   */
+  /** A worker whose lease had expired may have requested the label. Source: docs/reference/labels.md#refund-recheck. */
   private async recheckRefund(attempt: Attempt): Promise<void> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
     const { carrierCode } = attempt.rate;
@@ -67,7 +75,7 @@ export class RunLabelJob {
     await this.attempts.scheduleRecheck(attempt.id, found.kind === 'unknown' ? RECHECK_INTERVAL_SECONDS : null);
   }
 
-  /** A carrier made it for an attempt that had ended without it. Source: docs/reference/labels.md#orphaned-labels. The call is idempotent and is retried until the carrier responds. */
+  /** The call is idempotent and is retried until the carrier responds. Source: docs/reference/labels.md#orphaned-labels. */
   private async cancelOrphan(label: OrphanedLabel): Promise<void> {
     const { carrierCode, trackingNumber, attemptId } = label;
     this.logger.warn(
@@ -80,3 +88,86 @@ export class RunLabelJob {
     else await this.orphanedLabels.close(label, outcome.kind === 'refused' ? outcome.reason : null);
   }
 }
+
+const CONCURRENCY = 16;
+
+function processorOf(queueName: string): Type {
+  @Processor(queueName)
+  class LabelJobProcessor {
+    constructor(private readonly runLabelJob: RunLabelJob) {}
+
+    @Process({ name: '*', concurrency: CONCURRENCY })
+    @AcrossTenants()
+    process({ name, data, opts }: Job<LabelJobData>): Promise<void> {
+      // A job that Redis forgot while Bull took it up has neither data nor options. It must not stay, completed, in the way
+      // of the next one of its id.
+      opts.removeOnComplete = true;
+      return this.runLabelJob.execute({ ...data, kind: name as LabelJobKind });
+    }
+  }
+  return LabelJobProcessor;
+}
+
+export const LABEL_JOB_PROCESSORS: readonly Type[] = LABEL_QUEUES.map(({ carrierCode, livemode }) =>
+  processorOf(labelQueueName(carrierCode, livemode)),
+);
+
+const BATCH_SIZE = 200;
+/** Jobs of a carrier that one run does itself where Redis is away; the next runs find the others. */
+const WITHOUT_REDIS = 10;
+/** How long an attempt is left to the job that this task adds. It may wait in the queue for longer. */
+const NEXT_JOB_GRACE_SECONDS = 10;
+
+/** Adds jobs for due work, or does it itself without Redis. Source: docs/reference/labels.md#recovery. */
+@Injectable()
+export class RecoverLabelsTask extends ScheduledTask {
+  readonly name = 'labels';
+  readonly schedule = { everySeconds: 1 };
+  readonly purpose = 'Finds purchases whose job was lost or whose process died, and looks at refunds again.';
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly attempts: AttemptRepository,
+    private readonly labels: LabelRepository,
+    private readonly orphanedLabels: OrphanedLabelRepository,
+    private readonly labelQueues: LabelQueues,
+    private readonly runLabelJob: RunLabelJob,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const jobs = await this.dueJobs();
+    const added = await Promise.all(jobs.map((job) => this.labelQueues.addAgain(job)));
+    const left = jobs.filter((_, index) => !added[index]);
+    const carriers = [...new Set(left.map(({ carrierCode }) => carrierCode))];
+    await Promise.all(carriers.map((code) => this.doFirst(left.filter(({ carrierCode }) => carrierCode === code))));
+  }
+
+  /** One after the other, so that a carrier is called no more often than it is used to. */
+  private async doFirst(jobs: readonly LabelJob[]): Promise<void> {
+    for (const job of jobs.slice(0, WITHOUT_REDIS)) await this.runLabelJob.execute(job);
+  }
+
+  private async dueJobs(): Promise<LabelJob[]> {
+    const [unstarted, abandoned, refunds, voids, orphans] = await Promise.all([
+      this.attempts.claimUnstarted(BATCH_SIZE, NEXT_JOB_GRACE_SECONDS),
+      this.attempts.abandoned(BATCH_SIZE),
+      this.attempts.refundsToReconcile(BATCH_SIZE),
+      this.labels.voidsToFinish(BATCH_SIZE),
+      this.orphanedLabels.toCancel(BATCH_SIZE),
+    ]);
+    return [
+      ...[...unstarted, ...abandoned].map((attempt) => jobOf('attempt', attempt)),
+      ...refunds.map((attempt) => jobOf('refund', attempt)),
+      ...voids.map((label) => ({ ...label, kind: 'void' as const })),
+      ...orphans.map((label) => ({ ...label, kind: 'orphan' as const })),
+    ];
+  }
+}
+
+const jobOf = (kind: 'attempt' | 'refund', { attemptNo, ...attempt }: AttemptToWake): LabelJob => ({
+  ...attempt,
+  kind,
+  takes: attemptNo,
+});

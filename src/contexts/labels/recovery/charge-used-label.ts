@@ -6,19 +6,23 @@ import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
+import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../../carriers/port/carrier-tracking.js';
 import { referencesOf } from '../../shipments/shipment.events.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
-import { WatchedLabelRepository, THE_SERVICE } from './watched-label.repository.js';
+import { WatchedLabelRepository, type WatchedLabel } from './watched-label.repository.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
+import { TrackingClient, type TrackedParcel } from '../../carriers/calling/tracking-client.js';
+import { labelRequest } from '../purchase/carrier-label-request.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
-/**
- * Charges again for a label that was refunded and then used: the adjustment, its events and the audit record in one transaction.
- * Source: docs/reference/labels.md#watched-labels
- */
+/** The `operator` of audit records about what the service decides by itself. */
+const THE_SERVICE = 'service';
+
+/** Charges a label that was refunded and then used, in one transaction. Source: docs/reference/labels.md#watched-labels */
 @Injectable()
 export class ChargeUsedLabel {
   constructor(
@@ -33,24 +37,32 @@ export class ChargeUsedLabel {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The carrier has scanned the parcel of a shipment: its label is charged again if it is voided and watched, once. May be
-   * called any number of times, and for any shipment. `scans`: oldest first; those that do not mean that the parcel was
-   * taken are ignored.
-   */
+  /** Charges the label of the shipment once, if it is voided, watched and in use. `scans`: oldest first. */
   async ofScans(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void> {
     const scan = firstUse(scans);
     const [label] = scan ? await this.labels.ofShipments(tenant, [shipmentId]) : [];
     if (scan && label?.voidedAt && !label.usedAt) await this.ofVoid(label, scan.occurredAt ?? this.clock.now());
   }
 
-  /** A voided label whose use is shown by an invoice or a refused cancellation. False where it was charged before, or is not watched. */
+  /** By an invoice or a refused cancellation. False: it was charged before, or is not watched. */
   async ofVoid(
     { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
     scannedAt: Date,
   ): Promise<boolean> {
     const attempt = await this.attempts.find(tenant, attemptId);
     return attempt !== null && this.execute(attempt, trackingNumber, scannedAt);
+  }
+
+  /** Watches for the label of a purchase that is refunded without a response. `trackingNumber`: null if the carrier showed none. */
+  async watchUnanswered({ id, rate, total }: Attempt, trackingNumber: string | null): Promise<void> {
+    await this.watchedLabels.watch(id, trackingNumber);
+    await this.auditTrail.record({
+      operator: THE_SERVICE,
+      action: 'refund-unanswered-label',
+      target: id,
+      reason: `${rate.carrierCode} never said whether it made the label, and bills none that is not used`,
+      details: { refunded: total, trackingNumber },
+    });
   }
 
   /** Once: false where it was charged before. `scannedAt`: of the scan that shows the use. */
@@ -88,7 +100,6 @@ export class ChargeUsedLabel {
     });
   }
 
-  /** The label and its shipment show it; the shipment keeps its status. */
   private async reverseVoid(attempt: Attempt, trackingNumber: string, scan: Date): Promise<void> {
     const { id, shipmentId, total: amount, rate } = attempt;
     const scannedAt = scan.toISOString();
@@ -107,9 +118,67 @@ export class ChargeUsedLabel {
   }
 }
 
-/** Without the parcel in the carrier's hands. */
 const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
 
 /** The first scan that means that the parcel was taken; null: it was not. `scans`: oldest first. */
 export const firstUse = (scans: readonly ParcelScan[]): ParcelScan | null =>
   scans.find(({ status }) => !UNUSED.has(status)) ?? null;
+
+interface NumberedLabel extends TrackedParcel {
+  readonly attempt: Attempt;
+}
+
+const BATCH_SIZE = 200;
+
+/** An unresponsive carrier is queried at the next check. Source: docs/reference/labels.md#watched-labels */
+@Injectable()
+export class CheckWatchedLabelsTask extends ScheduledTask {
+  readonly name = 'watched labels';
+  readonly schedule = { everySeconds: 60 };
+  readonly purpose = 'Asks carriers whether a label that was voided or lost is used, and then charges it again.';
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly attempts: AttemptRepository,
+    private readonly shipments: Shipments,
+    private readonly labelClient: LabelClient,
+    private readonly trackingClient: TrackingClient,
+    private readonly watchedLabels: WatchedLabelRepository,
+    private readonly chargeUsedLabel: ChargeUsedLabel,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const watched = await this.watchedLabels.claimDue(BATCH_SIZE);
+    const labels = (await Promise.all(watched.map((each) => this.numbered(each)))).filter((label) => label !== null);
+    const outcomes = this.trackingClient.trackAll(labels, true);
+    await Promise.all(labels.map(async (label, index) => this.apply(label, await outcomes[index]!)));
+  }
+
+  /** Null: the carrier has not shown a number. */
+  private async numbered(watched: WatchedLabel): Promise<NumberedLabel | null> {
+    const attempt = await this.attempts.find(watched, watched.attemptId);
+    if (!attempt) throw new Error(`The watched label of ${watched.attemptId} has no attempt.`);
+    const trackingNumber = watched.trackingNumber ?? (await this.find(attempt));
+    const { livemode, rate } = attempt;
+    return trackingNumber === null ? null : { attempt, livemode, carrierCode: rate.carrierCode, trackingNumber };
+  }
+
+  private async find(attempt: Attempt): Promise<string | null> {
+    const request = labelRequest(attempt, await this.shipments.get(attempt, attempt.shipmentId));
+    const found = await this.labelClient.findLabel(attempt.rate.carrierCode, request);
+    if (found.kind === 'absent') await this.watchedLabels.end(attempt.id);
+    const number =
+      found.kind === 'made' ? found.label.trackingNumber : found.kind === 'unknown' && found.trackingNumber;
+    if (!number) return null;
+    await this.watchedLabels.watch(attempt.id, number);
+    return number;
+  }
+
+  private async apply({ attempt, trackingNumber }: NumberedLabel, outcome: TrackingOutcome): Promise<void> {
+    const scan = outcome.kind === 'known' && firstUse(outcome.scans);
+    if (scan) await this.chargeUsedLabel.execute(attempt, trackingNumber, scan.occurredAt ?? this.clock.now());
+  }
+}

@@ -5,9 +5,9 @@ import { acceptedAttempt, purchaseRows } from '../../../../test/support/purchase
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
-import { CheckWatchedLabelsTask } from './check-watched-labels.task.js';
+import { CheckWatchedLabelsTask } from './charge-used-label.js';
 
 describe('A purchase whose carrier never answers, can never confirm that there is no label, and bills no unused one', () => {
   const setup = setUpLabelPurchases();

@@ -2,22 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
-import { OrphanedLabelEntity } from './orphaned-label.entity.js';
+import { type Attempt, OrphanedLabelEntity } from '../label.entity.js';
 
 export type OrphanedLabel = Readonly<Omit<OrphanedLabelEntity, 'closedAt' | 'refusal' | 'cancelTries'>>;
 
-/** An orphaned label for which a job is to be added. `id`: its tracking number. */
+/** `id`: its tracking number. */
 interface OrphanToWake extends Pick<OrphanedLabel, 'carrierCode' | 'livemode'> {
   readonly id: string;
 }
 
 const COLUMNS = columnsOf(OrphanedLabelEntity, 'o', allBut(OrphanedLabelEntity, 'closedAt', 'refusal', 'cancelTries'));
 
-/**
- * With backoff: after 5 s, 10 s … up to 85 min. Only of finished attempts: the owner of an open one may still find the label
- * and record it.
- */
+/** Backoff: 5 s … 85 min. Only of finished attempts: the owner of an open one may still record the label. */
 const ORPHANS_TO_CANCEL = `
   orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
   WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
@@ -42,7 +38,6 @@ export class OrphanedLabelRepository {
     );
   }
 
-  /** Labels to cancel, in no order. */
   toCancel(limit: number): Promise<OrphanToWake[]> {
     return this.database.query<OrphanToWake>(
       `SELECT o.tracking_number AS id, o.carrier_code AS "carrierCode", o.livemode FROM ${ORPHANS_TO_CANCEL}
@@ -67,10 +62,8 @@ export class OrphanedLabelRepository {
   }
 
   async incrementCancelTries({ carrierCode, trackingNumber }: OrphanedLabel): Promise<void> {
-    await this.database.run(
-      `UPDATE orphaned_labels SET cancel_tries = least(cancel_tries + 1, 100)
-       WHERE carrier_code = $1 AND tracking_number = $2`,
-      [carrierCode, trackingNumber],
-    );
+    const label = { carrierCode, trackingNumber };
+    const cancelTries = () => 'least(cancel_tries + 1, 100)';
+    await this.database.manager.update(OrphanedLabelEntity, label, { cancelTries });
   }
 }

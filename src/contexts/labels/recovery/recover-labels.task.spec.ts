@@ -6,7 +6,7 @@ import { recoverLabels } from '../../../../test/support/label-jobs.js';
 import { soon } from '../../../../test/support/soon.js';
 import { walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { SettlePurchase } from '../purchase/settle-purchase.js';
 import { VoidLabel } from '../voiding/void-label.js';
 import { OrphanedLabelRepository } from './orphaned-label.repository.js';

@@ -4,7 +4,7 @@ import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js
 import { acceptedAttempt, purchaseRows } from '../../../../test/support/purchases.js';
 import { walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { SettlePurchase, type PurchaseResult } from '../purchase/settle-purchase.js';
 import { SettleManually, type ManualSettlement } from './settle-manually.js';
 

@@ -3,10 +3,10 @@ import { ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { violates } from '../../../platform/database/database-errors.js';
-import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier-label.js';
+import type { CarrierLabel, LabelInquiry, LabelRequest } from '../../carriers/port/carrier-label.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Attempt } from '../attempt/label-purchase-attempt.entity.js';
+import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { isUnderWay } from '../attempt/attempt-status.js';
 import type { TestOutcome } from '../attempt/attempts.request.js';
@@ -17,10 +17,7 @@ import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purcha
 export type ManualSettlement =
   { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
 
-/**
- * Settles an `action_required` attempt with its label, or with the refund: as an operator decides, and under TEST as its
- * client does. An operator's carrier is queried first, and a conclusive response cannot be overridden. Source: docs/reference/labels.md#manual-settlement.
- */
+/** A conclusive response of the carrier cannot be overridden. Source: docs/reference/labels.md#manual-settlement. */
 @Injectable()
 export class SettleManually {
   constructor(
@@ -36,7 +33,11 @@ export class SettleManually {
     const attempt = await this.attempts.findAcrossTenants(attemptId);
     if (!attempt) throw notFound('Label purchase attempt');
     requireActionRequired(attempt);
-    const inquiry = await this.queryCarrier(attempt);
+    const inquiry = await this.labelClient.findLabel(
+      attempt.rate.carrierCode,
+      await this.requestOf(attempt),
+      'labelMs',
+    );
     const onCompleted: OnCompleted = (end) =>
       this.auditTrail.record({
         ...operation,
@@ -51,9 +52,15 @@ export class SettleManually {
           shipmentId: attempt.shipmentId,
         },
       });
-    const result = await this.finish(attempt, outcomeOf(settlement, inquiry), onCompleted);
-    if (!result) throw refused(`${attemptId} was settled by somebody else meanwhile.`);
-    return result;
+    const outcome = outcomeOf(settlement, inquiry);
+    try {
+      const result = await this.settlePurchase.finish(attempt, outcome, onCompleted);
+      if (result) return result;
+    } catch (error) {
+      if (!violates(error, 'labels_tracking_number')) throw error;
+      throw refused('Another shipment has a label with this tracking number.');
+    }
+    throw refused(`${attemptId} was settled by somebody else meanwhile.`);
   }
 
   /** Of TEST. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the attempt is not `action_required`. */
@@ -61,37 +68,16 @@ export class SettleManually {
     const attempt = await this.attempts.find(tenant, attemptId);
     if (!attempt) throw notFound('Label purchase attempt');
     if (attempt.status !== 'action_required') throw notUnclear(attempt);
-    const inquiry: LabelInquiry = outcome === 'label' ? await this.simulatedLabel(attempt) : { kind: 'absent' };
+    const made = async () =>
+      this.labelClient.createLabel(attempt.rate.carrierCode, { ...(await this.requestOf(attempt)), simulate: null });
+    const inquiry: LabelInquiry = outcome === 'label' ? await made() : { kind: 'absent' };
     const result = await this.settlePurchase.finish(attempt, inquiry);
     if (!result) throw notUnclear(attempt);
     return result;
   }
 
-  private async finish(
-    attempt: Attempt,
-    outcome: LabelInquiry,
-    onCompleted: OnCompleted,
-  ): Promise<PurchaseResult | null> {
-    try {
-      return await this.settlePurchase.finish(attempt, outcome, onCompleted);
-    } catch (error) {
-      if (!violates(error, 'labels_tracking_number')) throw error;
-      throw refused('Another shipment has a label with this tracking number.');
-    }
-  }
-
-  private async queryCarrier(attempt: Attempt): Promise<LabelInquiry> {
-    const shipment = await this.shipments.get(attempt, attempt.shipmentId);
-    return this.labelClient.findLabel(attempt.rate.carrierCode, labelRequest(attempt, shipment), 'labelMs');
-  }
-
-  /** The label of a simulated carrier that is requested without a simulation. */
-  private async simulatedLabel(attempt: Attempt): Promise<LabelInquiry> {
-    const shipment = await this.shipments.get(attempt, attempt.shipmentId);
-    return this.labelClient.createLabel(attempt.rate.carrierCode, {
-      ...labelRequest(attempt, shipment),
-      simulate: null,
-    });
+  private async requestOf(attempt: Attempt): Promise<LabelRequest> {
+    return labelRequest(attempt, await this.shipments.get(attempt, attempt.shipmentId));
   }
 }
 

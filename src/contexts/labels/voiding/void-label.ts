@@ -13,22 +13,21 @@ import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
 import type { Label, VoidedLabel } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
-import { LabelRefunds } from '../label-refunds.js';
+import { LabelCharges } from '../quota/label-charges.js';
 import { LabelRepository } from '../label.repository.js';
 import { LabelFiles } from '../paper/label-files.js';
 import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
 import { WatchedLabelRepository } from '../recovery/watched-label.repository.js';
 import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
+import { ApiError } from '../../../kernel/api-error.js';
+import { Idempotency } from '../../../platform/idempotency/idempotency.js';
+import type { VoidResultResponse } from '../label.response.js';
 
 /** How long the response to a void waits for its files: an unavailable storage must not delay the refund's response. */
 const FILES_MS = 1000;
 
-/**
- * Voids an unused label and refunds its full charge in one transaction. After the commit the label is cancelled with its
- * carrier and its files are replaced. Both are idempotent and retried until they are done, so that an unavailable carrier
- * does not delay the refund. Source: docs/reference/labels.md#voids.
- */
+/** Refunds in one transaction, then cancels with the carrier: retried until done. Source: docs/reference/labels.md#voids. */
 @Injectable()
 export class VoidLabel {
   private readonly logger = new Logger(VoidLabel.name);
@@ -37,7 +36,7 @@ export class VoidLabel {
     private readonly database: Database,
     private readonly shipments: Shipments,
     private readonly labels: LabelRepository,
-    private readonly labelRefunds: LabelRefunds,
+    private readonly charges: LabelCharges,
     private readonly watchedLabels: WatchedLabelRepository,
     private readonly contributions: Contributions,
     private readonly presenter: LabelPresenter,
@@ -47,10 +46,7 @@ export class VoidLabel {
     private readonly chargeUsedLabel: ChargeUsedLabel,
   ) {}
 
-  /**
-   * Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or the error of a lifecycle listener. `onVoided` runs in the
-   * transaction.
-   */
+  /** `onVoided`: in the transaction. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or as a listener. */
   async execute(
     tenant: Tenant,
     shipmentId: string,
@@ -77,7 +73,7 @@ export class VoidLabel {
         ...referencesOf(shipment),
         trackingNumber: label.trackingNumber,
       });
-      await this.labelRefunds.post(tenant, {
+      await this.charges.refund(tenant, {
         amount: money(summary.charged),
         description: `Voided label ${label.trackingNumber}`,
         referenceType: 'label_void_refund',
@@ -95,7 +91,7 @@ export class VoidLabel {
     });
   }
 
-  /** What follows the commit of a void. Never rejects: what is not done is retried by recovery, with exponential backoff. */
+  /** Never rejects: recovery retries what is not done, with exponential backoff. */
   finish(label: Label): Promise<void> {
     return this.finishWith(label, label.fileVoidedAt !== null || this.replaceFiles(label));
   }
@@ -143,7 +139,6 @@ export class VoidLabel {
     return true;
   }
 
-  /** Also true if it was charged before. */
   private async chargeAgain(label: Label): Promise<boolean> {
     try {
       await this.chargeUsedLabel.ofVoid(label, new Date());
@@ -157,7 +152,6 @@ export class VoidLabel {
   }
 }
 
-/** With the state of the charge. */
 function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): string {
   if (!label) return 'it has no label that can be voided.';
   const { charged, currency } = label;
@@ -165,4 +159,54 @@ function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): 
   if (status === 'CANCELLED')
     return `it was cancelled with its label, whose ${charged} ${currency} stay charged: a refund takes a void before the cancellation.`;
   return `its label is in use, and its ${charged} ${currency} stay charged.`;
+}
+
+/** What a request with an Idempotency-Key has voided so far, each recorded in the transaction of its void. */
+interface VoidProgress {
+  readonly refunds: Readonly<Record<string, string>>;
+}
+
+/** One transaction per label. A retry with the same Idempotency-Key continues where an interrupted request ended. */
+@Injectable()
+export class VoidLabels {
+  constructor(
+    private readonly voidLabel: VoidLabel,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** In the order of the ids, duplicates once. */
+  async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResultResponse[]> {
+    const refunds: Record<string, string> = { ...this.idempotency.progress<VoidProgress>()?.refunds };
+    const results: VoidResultResponse[] = [];
+    for (const shipmentId of new Set(shipmentIds)) {
+      if (!(shipmentId in refunds)) {
+        const refusal = await this.voidOne(tenant, shipmentId, refunds);
+        if (refusal) results.push(refusal);
+        failpoint('voids.one');
+      }
+      const refundedAmount = refunds[shipmentId];
+      if (refundedAmount !== undefined) results.push({ shipmentId, status: 'voided', refundedAmount, error: null });
+    }
+    return results;
+  }
+
+  /** Adds the refund to `refunds`; otherwise returns the refusal. */
+  private async voidOne(
+    tenant: Tenant,
+    shipmentId: string,
+    refunds: Record<string, string>,
+  ): Promise<VoidResultResponse | null> {
+    try {
+      const { refundedAmount: refunded } = await this.voidLabel.execute(tenant, shipmentId, ({ refundedAmount }) =>
+        this.idempotency.checkpoint({ refunds: { ...refunds, [shipmentId]: refundedAmount } } satisfies VoidProgress),
+      );
+      refunds[shipmentId] = refunded;
+      return null;
+    } catch (error) {
+      // Another process has this key, and responds.
+      if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_IN_USE') throw error;
+      const { code, message, details } = error;
+      return { shipmentId, status: 'refused', refundedAmount: null, error: { code, message, details } };
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { ReportExpiringLabelsTask } from '../expiry/report-expiring-labels.task.js';
 import { PurchaseLabel } from '../purchase/purchase-label.js';
-import { VoidLabels } from './void-labels.js';
+import { VoidLabels } from './void-label.js';
 
 const setup = setUpLabelPurchases();
 

@@ -1,12 +1,40 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Principal } from '../../../kernel/principal.js';
+import type { Principal, Tenant } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { FetchShipmentsRequest } from '../list/list-shipments.request.js';
-import { FetchedShipmentResponse } from '../response/shipment.response.js';
-import { FetchShipments } from './fetch-shipments.js';
+import { FetchedShipmentResponse, type ShipmentResponse } from '../response/shipment.response.js';
 import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
+import { resting } from '../../../platform/concurrency/resting.js';
+import { ShipmentPresenter } from '../response/shipment.presenter.js';
+import { ShipmentRepository } from '../record/shipment.repository.js';
+
+/** Longer than the work, so that other requests wait for two or three shipments only. */
+const REST = 3;
+
+/** One at a time, so that other requests do not wait for all of them. */
+@Injectable()
+export class FetchShipments {
+  constructor(
+    private readonly repository: ShipmentRepository,
+    private readonly presenter: ShipmentPresenter,
+  ) {}
+
+  async execute(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, ShipmentResponse>> {
+    const fetched = new Map<string, ShipmentResponse>();
+    for (const id of new Set(ids)) {
+      const shipment = await resting(() => this.fetch(tenant, id), REST);
+      if (shipment) fetched.set(id, shipment);
+    }
+    return fetched;
+  }
+
+  private async fetch(tenant: Tenant, id: string): Promise<ShipmentResponse | null> {
+    const found = await this.repository.findWithHistory(tenant, id);
+    return found && this.presenter.shipment(found.shipment, found.history);
+  }
+}
 
 @ApiTags('Batches')
 @Controller('v1/bulk/shipments')

@@ -11,7 +11,6 @@ import { ShipmentRepository } from '../record/shipment.repository.js';
 import type { ListedShipment } from '../shipment.js';
 import type { ShipmentFilterQuery } from './list-shipments.request.js';
 import { filterOf } from './shipment-list.service.js';
-import type { ShipmentFilter } from './shipment-filter.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';
 
@@ -61,22 +60,17 @@ export class ExportShipments {
 
   private async *pages(tenant: Tenant, query: ShipmentFilterQuery): AsyncGenerator<Row[], void> {
     const filter = filterOf(query);
-    for (let after: ShipmentCursor | null = null; ;) {
-      const from: ShipmentCursor | null = after;
-      const [page, rows]: [ListedShipment[], Row[]] = await this.replica.read(() => this.page(tenant, filter, from));
+    const read = (after: ShipmentCursor | null) =>
+      this.replica.read(async () => {
+        const page = await this.list.slice(tenant, filter, { after, offset: 0, limit: MAX_PAGE_SIZE });
+        return { page, rows: await this.rowsOf(tenant, page) };
+      });
+    for (let last: ShipmentCursor | null = null; ;) {
+      const { page, rows }: Awaited<ReturnType<typeof read>> = await read(last);
       if (page.length > 0) yield rows;
       if (page.length < MAX_PAGE_SIZE) return;
-      after = page.at(-1)!;
+      last = page.at(-1)!;
     }
-  }
-
-  private async page(
-    tenant: Tenant,
-    filter: ShipmentFilter,
-    after: ShipmentCursor | null,
-  ): Promise<[ListedShipment[], Row[]]> {
-    const page = await this.list.slice(tenant, filter, { after, offset: 0, limit: MAX_PAGE_SIZE });
-    return [page, await this.rowsOf(tenant, page)];
   }
 
   private async rowsOf(tenant: Tenant, page: readonly ListedShipment[]): Promise<Row[]> {

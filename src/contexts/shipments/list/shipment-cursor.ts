@@ -1,4 +1,3 @@
-/** The position of a page's last shipment in the order of the list. */
 export interface ShipmentCursor {
   readonly createdAt: Date;
   readonly id: string;
@@ -6,7 +5,6 @@ export interface ShipmentCursor {
 
 const POSITION = /^(\d{1,15})\.([\w-]{1,100})$/;
 
-/** Opaque to clients. */
 export const encodeCursor = ({ createdAt, id }: ShipmentCursor): string =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 

@@ -7,19 +7,14 @@ import { allOf, anyOf, filterOnly, type Bind, type TextCondition } from '../../.
 
 /** The conditions that are given are combined with AND. Source: docs/reference/shipments.md#list-filters */
 export interface ShipmentFilter extends Readonly<Omit<ShipmentFilterQuery, 'status'>> {
-  /** Those whose text matches, where they are few. */
   readonly ids?: readonly string[] | null;
 }
 
-/** The values of conditions that are given. */
 type Given = { readonly [Name in keyof ShipmentFilter]-?: NonNullable<ShipmentFilter[Name]> };
 type FilterName = keyof Given;
 
 interface Condition<Value> {
-  /**
-   * What serves it in the order of the list: `every` index of the list, one of its `own`, or one that `depends` on the value,
-   * because a rare one is found by itself and a common one by reading the list until the page is full.
-   */
+  /** `every` index of the list, an index of its `own`, or it `depends` on how many rows have the value. */
   readonly index: 'every' | 'own' | 'depends';
   /** On the shipment `s`. */
   readonly sql: (value: Value, bind: Bind) => string;

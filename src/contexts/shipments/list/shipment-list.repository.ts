@@ -9,7 +9,6 @@ import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { filterConditions, hasOneIndex, isFiltered, textCondition, type ShipmentFilter } from './shipment-filter.js';
 
-/** A shipment that was created for an order. */
 export interface ShipmentOfOrder {
   readonly orderId: string;
   readonly shipmentId: string;
@@ -17,7 +16,6 @@ export interface ShipmentOfOrder {
   readonly hasValidLabel: boolean;
 }
 
-/** A part of the list: after a cursor, or from an offset. */
 export interface Slice {
   readonly after: ShipmentCursor | null;
   readonly offset: number;
@@ -35,19 +33,18 @@ export class ShipmentListRepository {
   constructor(private readonly database: Database) {}
 
   async slice(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<ListedShipment[]> {
-    return this.readSlice(tenant, await this.lookedUp(tenant, filter), slice);
+    const statement = sliceStatement(tenant, await this.lookedUp(tenant, filter), slice);
+    return (await this.read<ListedShipment>(statement)).map(readShipment);
   }
 
-  /** A slice, and the total. */
   async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
     const lookedUp = await this.lookedUp(tenant, filter);
     const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, lookedUp, slice));
     // A page without rows does not have the total.
-    const total = rows[0]?.total ?? (await this.readCount(tenant, lookedUp));
-    return { rows: rows.map(readShipment), total };
+    const [counted] = rows.length > 0 ? rows : await this.read<{ total: number }>(countStatement(tenant, lookedUp));
+    return { rows: rows.map(readShipment), total: counted!.total };
   }
 
-  /** Statuses without a shipment are left out. */
   countByStatus({ organizationId, livemode }: Tenant): Promise<{ status: ShipmentStatus; count: number }[]> {
     return this.database.query(
       `SELECT status, count(*)::int AS count FROM shipments WHERE organization_id = $1 AND livemode = $2 GROUP BY status`,
@@ -55,7 +52,6 @@ export class ShipmentListRepository {
     );
   }
 
-  /** Oldest first. */
   ofOrders({ organizationId, livemode }: Tenant, orderIds: readonly string[]): Promise<ShipmentOfOrder[]> {
     return this.database.query(
       `SELECT order_id AS "orderId", id AS "shipmentId",
@@ -70,16 +66,6 @@ export class ShipmentListRepository {
     const condition = textCondition(filter);
     if (!condition) return filter;
     return { ...filter, ids: await fewMatches(this.database, SEARCHED_TEXTS, tenant.organizationId, condition) };
-  }
-
-  private async readSlice(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<ListedShipment[]> {
-    const rows = await this.read<ListedShipment>(sliceStatement(tenant, filter, slice));
-    return rows.map(readShipment);
-  }
-
-  private async readCount(tenant: Tenant, filter: ShipmentFilter): Promise<number> {
-    const [row] = await this.read<{ count: number }>(countStatement(tenant, filter));
-    return row!.count;
   }
 
   private read<Read extends object>({ text, params, isPrepared }: Statement): Promise<Read[]> {
@@ -141,11 +127,11 @@ export function countStatement(tenant: Tenant, filter: ShipmentFilter, params: u
   const where = conditions(tenant, filter, params);
   if (!isFiltered(filter))
     return {
-      text: `SELECT coalesce(sum(s.count), 0)::int AS count FROM shipment_counts s WHERE ${where.join(' AND ')}`,
+      text: `SELECT coalesce(sum(s.count), 0)::int AS total FROM shipment_counts s WHERE ${where.join(' AND ')}`,
       params,
       isPrepared: true,
     };
-  const text = `SELECT count(*)::int AS count FROM shipments s WHERE ${where.join(' AND ')}`;
+  const text = `SELECT count(*)::int AS total FROM shipments s WHERE ${where.join(' AND ')}`;
   return { text, params, isPrepared: hasOneIndex(filter) };
 }
 

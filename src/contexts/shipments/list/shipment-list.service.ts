@@ -29,7 +29,6 @@ export class ShipmentListService {
     return query.useCursor ? this.byCursor(tenant, filter, query) : this.byNumber(tenant, filter, query);
   }
 
-  /** Every status, zero included. */
   async countByStatus(tenant: Tenant): Promise<ShipmentStatsResponse> {
     const byStatus = Object.fromEntries(SHIPMENT_STATUSES.map((status) => [status, 0])) as Record<
       ShipmentStatus,
@@ -43,30 +42,19 @@ export class ShipmentListService {
     return { total, byStatus };
   }
 
-  /** The shipments that were created for these orders, in one statement, oldest first. */
   ofOrders(tenant: Tenant, orderIds: readonly string[]): Promise<ShipmentOfOrder[]> {
     return this.repository.ofOrders(tenant, orderIds);
   }
 
   private async byNumber(tenant: Tenant, filter: ShipmentFilter, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const { page, limit } = pageRequest(query);
-    const { rows, total } = await this.repository.page(tenant, filter, {
-      after: null,
-      offset: (page - 1) * limit,
-      limit,
-    });
+    const slice = { after: null, offset: (page - 1) * limit, limit };
+    const { rows: shipments, total } = await this.repository.page(tenant, filter, slice);
     const totalPages = Math.ceil(total / limit);
+    const [hasNextPage, hasPrevPage] = [page < totalPages, page > 1];
     return {
-      shipments: rows,
-      pagination: {
-        mode: 'offset',
-        page,
-        limit,
-        total,
-        totalPages,
-        hasNextPage: page < totalPages,
-        hasPrevPage: page > 1,
-      },
+      shipments,
+      pagination: { mode: 'offset', page, limit, total, totalPages, hasNextPage, hasPrevPage },
     };
   }
 

@@ -1,10 +1,10 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import type { Parcel } from '../../../kernel/parcel.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { RateMessage } from '../../../kernel/rate-message.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { NUMBER } from '../../../platform/database/columns.js';
-import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
+import { TenantRowWithId, TenantRow } from '../../../platform/database/tenant-row.js';
 import type { ParcelContent } from '../../carriers/port/carrier-quote.js';
 import type { Evaluation } from '../../rules/rule.js';
 import type {
@@ -15,6 +15,8 @@ import type {
   PurchaseAttemptSummary,
 } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
+import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 
 /** One parcel's journey. Snapshots, rates and label summary are always read with it, so they are JSON columns of its row. */
 @Entity('shipments')
@@ -185,7 +187,6 @@ export class ShipmentEntity extends TenantRowWithId {
   createdAt!: Date;
 }
 
-/** One entry of a shipment's history. */
 @Entity('shipment_events')
 @Index('shipment_events_shipment', ['shipmentId', 'id'])
 export class ShipmentEventEntity {
@@ -207,4 +208,74 @@ export class ShipmentEventEntity {
 
   @Column('timestamp with time zone', { name: 'occurred_at', precision: 3, default: () => 'now()' })
   occurredAt!: Date;
+}
+
+/** The number of an organization's shipments in one mode, as the sum of several parts. Written by a trigger of `shipments`. */
+@Entity('shipment_counts')
+export class ShipmentCountEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('boolean')
+  livemode!: boolean;
+
+  @PrimaryColumn('smallint')
+  part!: number;
+
+  @Column('bigint')
+  count!: string;
+}
+
+/** Without a policy, so that the trigram index is used; partitioned by organization. Written by triggers of `shipments`. */
+@Entity('shipment_texts')
+export class ShipmentTextEntity {
+  /** The organization of the row. Not called `organization_id`, which would bring a policy. */
+  @PrimaryColumn('text', { name: 'owner_id' })
+  ownerId!: string;
+
+  @PrimaryColumn('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text', { name: 'search_text' })
+  searchText!: string;
+}
+
+/** A scan of a shipment's parcel: its instant, code, place and text tell it apart. */
+@Entity('shipment_scans')
+@Index('shipment_scans_once', { synchronize: false })
+@Index('shipment_scans_untimed_once', { synchronize: false })
+export class ScanEntity extends TenantRow {
+  @PrimaryColumn('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  /** Of scans of one instant, the one that came first is smaller. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: string;
+
+  @Column('timestamp with time zone', { name: 'occurred_at', precision: 3 })
+  occurredAt!: Date;
+
+  /** False: the carrier's time could not be read, and `occurredAt` is when the scan was first seen. */
+  @Column('boolean', { name: 'is_timed' })
+  isTimed!: boolean;
+
+  @Column('timestamp with time zone', { name: 'recorded_at', precision: 3 })
+  recordedAt!: Date;
+
+  /** The status of a shipment that it means. */
+  @Column('text')
+  status!: ParcelStatus;
+
+  @Column('text')
+  description!: string;
+
+  /** Where it happened: `Monterrey, NL`. */
+  @Column('text', { nullable: true })
+  place!: string | null;
+
+  @Column('text', { nullable: true })
+  code!: string | null;
+
+  @Column('text', { nullable: true })
+  exception!: ScanException | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Not, type QueryDeepPartialEntity } from 'typeorm';
+import { Raw, type QueryDeepPartialEntity } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
@@ -27,10 +27,8 @@ import { ShipmentEntity, ShipmentEventEntity } from './shipment.entity.js';
 
 const FIELDS = allBut(ShipmentEntity, ...UNREAD_FIELDS);
 
-/** Of `Shipment`, of the table as `s`. */
 const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
 
-/** Of `ListedShipment`, of the table as `s`. */
 export const LISTED_COLUMNS = columnsOf(
   ShipmentEntity,
   's',
@@ -73,6 +71,9 @@ type EventJson = Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: stri
 
 const eventOfJson = (event: EventJson): ShipmentEvent => ({ ...event, occurredAt: new Date(event.occurredAt) });
 
+/** Of the shipment `s`. */
+const BY_ID = 's.id = $1 AND s.organization_id = $2 AND s.livemode = $3';
+
 /** Longer than the quoting budget and the limit for late rates together. */
 const ABANDONED_AFTER_SECONDS = 60;
 
@@ -89,8 +90,15 @@ export class ShipmentRepository {
     return toShipment({ ...shipment, ...decided! });
   }
 
-  find(tenant: Tenant, id: string): Promise<Shipment | null> {
-    return this.findOne(tenant, id, '');
+  async find({ organizationId, livemode }: Tenant, id: string): Promise<Shipment | null> {
+    const [shipment] = await this.select(BY_ID, [id, organizationId, livemode]);
+    return shipment ?? null;
+  }
+
+  /** Locks the row until the transaction ends. */
+  async lock({ organizationId, livemode }: Tenant, id: string): Promise<Shipment | null> {
+    const [shipment] = await this.select(`${BY_ID} FOR UPDATE`, [id, organizationId, livemode]);
+    return shipment ?? null;
   }
 
   /** With its history and its latest scans, oldest first. */
@@ -100,7 +108,7 @@ export class ShipmentRepository {
   ): Promise<{ shipment: Shipment; history: { events: ShipmentEvent[]; scans: Scan[] } } | null> {
     const [row] = await this.database.query<Shipment & { events: EventJson[]; scans: ScanJson[] | null }>(
       `SELECT ${COLUMNS}, ${EVENTS_JSON} AS events, ${latestScansSql('s.id')} AS scans
-       FROM shipments s WHERE s.id = $1 AND s.organization_id = $2 AND s.livemode = $3`,
+       FROM shipments s WHERE ${BY_ID}`,
       [id, organizationId, livemode],
     );
     if (!row) return null;
@@ -111,12 +119,12 @@ export class ShipmentRepository {
     };
   }
 
-  async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
-    const rows = await this.database.query<Shipment>(
-      `SELECT ${COLUMNS} FROM shipments s WHERE s.id = ANY($1) AND s.organization_id = $2 AND s.livemode = $3`,
-      [ids, organizationId, livemode],
-    );
-    return rows.map(toShipment);
+  findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    return this.select('s.id = ANY($1) AND s.organization_id = $2 AND s.livemode = $3', [
+      ids,
+      organizationId,
+      livemode,
+    ]);
   }
 
   async findTracked(
@@ -133,10 +141,7 @@ export class ShipmentRepository {
        WHERE s.organization_id = $1 AND s.livemode = $2 AND s.tracking_number = ANY($3)`,
       [organizationId, livemode, trackingNumbers],
     );
-    return rows.map((row) => ({
-      ...row,
-      events: row.events.map(eventOfJson),
-    }));
+    return rows.map((row) => ({ ...row, events: row.events.map(eventOfJson) }));
   }
 
   /** The histories of several shipments, oldest first. As SQL text, which `ReadReplica` can run on the replica. */
@@ -147,12 +152,6 @@ export class ShipmentRepository {
     );
   }
 
-  /** Locks the row until the transaction ends. */
-  lock(tenant: Tenant, id: string): Promise<Shipment | null> {
-    return this.findOne(tenant, id, 'FOR UPDATE');
-  }
-
-  /** The history, oldest first. */
   events(shipmentId: string): Promise<ShipmentEvent[]> {
     return this.database.query<ShipmentEvent>(
       `SELECT ${EVENT_COLUMNS} FROM shipment_events WHERE shipment_id = $1 ORDER BY id`,
@@ -185,33 +184,25 @@ export class ShipmentRepository {
     );
   }
 
-  /** When its carrier ceased to be asked; false: it is asked. */
-  async setTrackingEnded(id: string, isEnded: boolean): Promise<void> {
-    await this.shipments.update({ id }, { trackingEndedAt: isEnded ? () => 'now()' : null });
-  }
-
   /** When a TEST parcel that stays in its status goes on. */
   async postponeMove(id: string, seconds: number): Promise<void> {
-    const text = 'UPDATE shipments SET next_move_at = now() + make_interval(secs => $2) WHERE id = $1';
-    await this.database.run(text, [id, seconds]);
+    await this.shipments.update({ id }, { nextMoveAt: () => `now() + make_interval(secs => ${seconds})` });
   }
 
-  /** Ids of TEST parcels whose next move is due. */
   async due(limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM shipments WHERE next_move_at <= now() ORDER BY next_move_at LIMIT $1`,
-      [limit],
-    );
-    return rows.map(({ id }) => id);
+    const shipments = await this.shipments.find({
+      select: { id: true },
+      where: { nextMoveAt: Raw((column) => `${column} <= now()`) },
+      order: { nextMoveAt: 'ASC' },
+      take: limit,
+    });
+    return shipments.map(({ id }) => id);
   }
 
   /** Locks a parcel whose next move is due; null where it is not due, or another transaction has locked it. */
   async lockDue(id: string): Promise<Shipment | null> {
-    const [row] = await this.database.query<Shipment>(
-      `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED`,
-      [id],
-    );
-    return row ? toShipment(row) : null;
+    const [shipment] = await this.select('s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED', [id]);
+    return shipment ?? null;
   }
 
   /** Replaces everything that the owner of a DRAFT decides. */
@@ -222,20 +213,8 @@ export class ShipmentRepository {
 
   /** By the token of its public page, of any organization. */
   async findByTrackingToken(token: string): Promise<Shipment | null> {
-    const [row] = await this.database.query<Shipment>(
-      `SELECT ${COLUMNS} FROM shipments s WHERE s.tracking_token = $1`,
-      [token],
-    );
-    return row ? toShipment(row) : null;
-  }
-
-  /** The id of a shipment's return that is not cancelled: there is at most one. */
-  async activeReturnOf(id: string): Promise<string | null> {
-    const row = await this.shipments.findOne({
-      select: { id: true },
-      where: { returnForShipmentId: id, status: Not('CANCELLED') },
-    });
-    return row?.id ?? null;
+    const [shipment] = await this.select('s.tracking_token = $1', [token]);
+    return shipment ?? null;
   }
 
   async holdForPurchase(id: string, attempt: Omit<PurchaseAttemptSummary, 'createdAt'>): Promise<void> {
@@ -247,15 +226,6 @@ export class ShipmentRepository {
     );
   }
 
-  /** Does nothing where another attempt was made since. */
-  async showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    await this.shipments.update({ id, purchaseAttemptId: attempt.id }, { purchaseAttempt: attempt });
-  }
-
-  async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    await this.shipments.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
-  }
-
   async setLabel(id: string, label: LabelSummary, rate: Rate, move: ShipmentMove): Promise<void> {
     await this.database.run(
       `UPDATE shipments SET label = $2, purchased_rate = $3, carrier_code = $4, tracking_number = $5, purchase_attempt = NULL,
@@ -265,43 +235,21 @@ export class ShipmentRepository {
     );
   }
 
-  async updateLabel(id: string, label: LabelSummary): Promise<void> {
-    await this.shipments.update({ id }, written({ label }));
-  }
-
   /** The rates, and the result of the shipping rules that they were quoted under. */
   async setQuote(id: string, quote: Quote): Promise<void> {
     await this.shipments.update({ id }, { ...written(pick(quote, QUOTE_FIELDS)), quotedAt: () => 'now()' });
   }
 
-  /** Stores the rates of a quote that was pending; its rule results are stored already. False: the shipment was quoted again since. */
-  async completeQuote(id: string, quotedAt: Date, { rates, rateMessages, ratesExpiresAt }: Quote): Promise<boolean> {
-    const { affected } = await this.shipments.update(
-      { id, quotedAt, ratesStatus: 'pending' },
-      written({ rates, ratesStatus: 'ready', ratesExpiresAt, rateMessages }),
-    );
-    return affected === 1;
-  }
-
   /** Shipments whose rates are still pending although the process that requested them has ended. */
-  async awaitingRates(limit: number): Promise<Shipment[]> {
-    const rows = await this.database.query<Shipment>(
-      `SELECT ${COLUMNS} FROM shipments s WHERE s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds' ORDER BY s.quoted_at LIMIT $1`,
-      [limit],
-    );
-    return rows.map(toShipment);
+  awaitingRates(limit: number): Promise<Shipment[]> {
+    const condition = `s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds'`;
+    return this.select(`${condition} ORDER BY s.quoted_at LIMIT $1`, [limit]);
   }
 
-  private async findOne(
-    { organizationId, livemode }: Tenant,
-    id: string,
-    lock: '' | 'FOR UPDATE',
-  ): Promise<Shipment | null> {
-    const [row] = await this.database.query<Shipment>(
-      `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.organization_id = $2 AND s.livemode = $3 ${lock}`,
-      [id, organizationId, livemode],
-    );
-    return row ? toShipment(row) : null;
+  /** `condition`: on the table as `s`, and the clauses after it. */
+  private async select(condition: string, params: readonly unknown[]): Promise<Shipment[]> {
+    const rows = await this.database.query<Shipment>(`SELECT ${COLUMNS} FROM shipments s WHERE ${condition}`, params);
+    return rows.map(toShipment);
   }
 }
 
@@ -314,4 +262,4 @@ function pick<Source extends object, Field extends keyof Source>(
 }
 
 /** TypeORM's type of an entity to write takes no JSON column of any content. */
-const written = (columns: Partial<Shipment>) => columns as QueryDeepPartialEntity<ShipmentEntity>;
+export const written = (columns: Partial<Shipment>) => columns as QueryDeepPartialEntity<ShipmentEntity>;

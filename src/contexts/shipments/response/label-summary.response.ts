@@ -1,6 +1,7 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
+import { NULLABLE_DAY } from '../../../platform/http/fields/nullable.js';
 
 @ApiSchema({ description: 'A voided label that was used after all, and is paid for.' })
 export class VoidReversedResponse {
@@ -26,9 +27,7 @@ export class LabelSummaryResponse {
   labelUrl!: string;
 
   @ApiProperty({
-    type: String,
-    format: 'date',
-    nullable: true,
+    ...NULLABLE_DAY,
     example: '2026-12-10',
     description: 'The last day on which the carrier takes it unused. Null: the carrier names none.',
   })
@@ -40,17 +39,16 @@ export class LabelSummaryResponse {
   @ApiProperty({ enum: ['MXN'], description: 'Charge and refund are in Mexican pesos.' })
   currency!: string;
 
-  @ApiProperty({ required: false, format: 'date-time', description: 'When it was voided; absent: it is valid.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it was voided; absent: it is valid.' })
   voidedAt?: string;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     example: '177.86',
     description: 'What came back for it: MXN, decimal string; absent: nothing.',
   })
   refundedAmount?: string;
 
-  @ApiProperty({ required: false, format: 'date-time', description: 'When that was credited; absent: nothing was.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'When that was credited; absent: nothing was.' })
   refundedAt?: string;
 
   @ApiProperty({

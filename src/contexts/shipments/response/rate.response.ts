@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import {
   CHARGE_CODES,
@@ -11,6 +11,7 @@ import {
 import { RATE_MESSAGE_CODES, type RateMessage, type RateMessageCode } from '../../../kernel/rate-message.js';
 import { SIMULATE_VALUES } from '../../carriers/simulate-values.js';
 import type { Shipment } from '../shipment.js';
+import { NULLABLE_NUMBER, NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
 
 @ApiSchema({ description: 'How many business days the carrier needs.' })
 export class EstimatedDaysResponse {
@@ -115,8 +116,7 @@ export class RateResponse {
   expiresAt!: string;
 
   @ApiProperty({
-    type: Number,
-    nullable: true,
+    ...NULLABLE_NUMBER,
     example: 3,
     description:
       'The weight that the price is for, in kg: the greater of the declared and the volumetric weight, rounded as the carrier rounds. Null: the carrier does not say.',
@@ -124,8 +124,7 @@ export class RateResponse {
   billedWeightKg!: number | null;
 
   @ApiProperty({
-    type: Number,
-    nullable: true,
+    ...NULLABLE_NUMBER,
     example: 1.8,
     description: 'What the dimensions count for, in kg. Null: the carrier does not say.',
   })
@@ -177,10 +176,10 @@ const toBreakdownResponse = (breakdown: RateBreakdown): RateBreakdownResponse =>
 /** Source: docs/reference/rates.md#rate-messages */
 @ApiSchema({ description: 'Why a carrier has no rate, or a rate is not as it was asked for.' })
 export class RateMessageResponse {
-  @ApiProperty({ type: String, nullable: true, example: 'DHL', description: 'Null: about the shipment itself.' })
+  @ApiProperty({ ...NULLABLE_TEXT, example: 'DHL', description: 'Null: about the shipment itself.' })
   carrierCode!: string | null;
 
-  @ApiProperty({ required: false, example: 'SAME_DAY', description: 'Absent: about every service of the carrier.' })
+  @ApiPropertyOptional({ example: 'SAME_DAY', description: 'Absent: about every service of the carrier.' })
   serviceCode?: string;
 
   @ApiProperty({
@@ -197,16 +196,11 @@ export class RateMessageResponse {
   message!: string;
 }
 
-export const toRateMessageResponse = ({
-  carrierCode,
-  serviceCode,
-  code,
-  message,
-}: RateMessage): RateMessageResponse => ({
-  carrierCode,
-  ...(serviceCode === undefined ? {} : { serviceCode }),
-  code,
-  message,
+export const toRateMessageResponse = (message: RateMessage): RateMessageResponse => ({
+  carrierCode: message.carrierCode,
+  ...(message.serviceCode === undefined ? {} : { serviceCode: message.serviceCode }),
+  code: message.code,
+  message: message.message,
 });
 
 /** Messages next to a shipment's rates: those of its quote, and one if its `metadata` asks for a simulation that cannot happen. */

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import { DIMENSION_UNITS, WEIGHT_UNITS, type Parcel } from '../../../kernel/parcel.js';
@@ -17,6 +17,7 @@ import {
   toPurchasedRateResponse,
 } from './label-summary.response.js';
 import { EstimatedDeliveryResponse } from './rate.response.js';
+import { NULLABLE_INSTANT, NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
 
 @ApiSchema({ description: 'A parcel in the units that it was sent in.' })
 export class ParcelResponse {
@@ -42,10 +43,10 @@ export class ParcelResponse {
   @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit', description: 'The unit that the weight is in.' })
   weightUnit!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What is in the parcel; null: not said.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'What is in the parcel; null: not said.' })
   description!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What it is packed in; null: not said.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'What it is packed in; null: not said.' })
   packagingType!: string | null;
 }
 
@@ -53,7 +54,7 @@ export class ParcelResponse {
   description: 'An address as it was when the shipment was made: later changes of the address book do not touch it.',
 })
 export class AddressSnapshotResponse extends PostalAddressResponse {
-  @ApiProperty({ type: String, nullable: true, description: 'The saved address it was copied from.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'The saved address it was copied from.' })
   savedAddressId!: string | null;
 }
 
@@ -73,8 +74,7 @@ export class ShipmentListItemResponse {
   })
   status!: ShipmentStatus;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     example: 'PEDIDO-1042',
     description: 'Your own number of the shipment; absent: none was given.',
   })
@@ -98,18 +98,13 @@ export class ShipmentListItemResponse {
   @ApiProperty({ enum: ['pending', 'ready'], description: '`pending`: carriers are still being asked.' })
   ratesStatus!: string;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Until when its rates can be bought; null while they are pending.',
-  })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'Until when its rates can be bought; null while they are pending.' })
   ratesExpiresAt!: Date | null;
 
-  @ApiProperty({ required: false, description: 'Path to poll while the rates are pending.' })
+  @ApiPropertyOptional({ description: 'Path to poll while the rates are pending.' })
   ratesPollUrl?: string;
 
-  @ApiProperty({ required: false, example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
+  @ApiPropertyOptional({ example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
   declaredValue?: number;
 
   @ApiProperty({ description: 'Whether the parcel is to be insured for its declared value.' })
@@ -118,8 +113,7 @@ export class ShipmentListItemResponse {
   @ApiProperty({ description: 'Whether a shipping rule demands a signature of the recipient.' })
   signatureRequired!: boolean;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
     description: 'Set by a shipping rule: the format of every label, whatever format the purchase requests.',
@@ -132,22 +126,20 @@ export class ShipmentListItemResponse {
   @ApiProperty({ type: Object, description: 'Your own key-value pairs, as they were given.' })
   metadata!: object;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     example: 'ESTAFETA',
     description: 'The carrier of the label; before there is one, the carrier that quotes are limited to.',
   })
   carrierCode?: string;
 
-  @ApiProperty({
-    required: false,
+  @ApiPropertyOptional({
     enum: SERVICE_LEVELS,
     enumName: 'ServiceLevel',
     description: 'The service level that quotes are limited to.',
   })
   serviceLevel?: string;
 
-  @ApiProperty({ required: false, description: 'The carrier’s number of the parcel; absent until there is a label.' })
+  @ApiPropertyOptional({ description: 'The carrier’s number of the parcel; absent until there is a label.' })
   trackingNumber?: string;
 
   @ApiProperty({ format: 'uuid', description: 'The secret part of `trackingUrl`.' })
@@ -156,11 +148,7 @@ export class ShipmentListItemResponse {
   @ApiProperty({ format: 'uri', description: 'The public tracking page.' })
   trackingUrl!: string;
 
-  @ApiProperty({
-    required: false,
-    type: LabelSummaryResponse,
-    description: 'The label in short; absent until it is bought.',
-  })
+  @ApiPropertyOptional({ type: LabelSummaryResponse, description: 'The label in short; absent until it is bought.' })
   label?: LabelSummaryResponse;
 
   @ApiProperty({
@@ -171,11 +159,7 @@ export class ShipmentListItemResponse {
   })
   purchaseAttempt!: PurchaseAttemptSummaryResponse | null;
 
-  @ApiProperty({
-    required: false,
-    type: PurchasedRateResponse,
-    description: 'The rate that was bought; absent until then.',
-  })
+  @ApiPropertyOptional({ type: PurchasedRateResponse, description: 'The rate that was bought; absent until then.' })
   purchasedRate?: PurchasedRateResponse;
 
   @ApiProperty({
@@ -193,25 +177,18 @@ export class ShipmentListItemResponse {
   exception!: ParcelExceptionResponse | null;
 
   @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
+    ...NULLABLE_INSTANT,
     description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
   })
   trackingEndedAt!: Date | null;
 
-  @ApiProperty({ required: false, description: 'The order it was created for.' })
+  @ApiPropertyOptional({ description: 'The order it was created for.' })
   orderId?: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '1042',
-    description: 'The number of that order; null: it has none.',
-  })
+  @ApiProperty({ ...NULLABLE_TEXT, example: '1042', description: 'The number of that order; null: it has none.' })
   orderNumber!: string | null;
 
-  @ApiProperty({ required: false, description: 'On a return: the original shipment.' })
+  @ApiPropertyOptional({ description: 'On a return: the original shipment.' })
   returnForShipmentId?: string;
 
   @ApiProperty({ format: 'date-time', description: 'When the shipment was made.' })

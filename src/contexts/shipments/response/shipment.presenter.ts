@@ -27,21 +27,13 @@ export class ShipmentPresenter {
     this.trackingPageUrl = `${baseUrl}/track`;
   }
 
-  async shipment(shipment: Shipment, history: HistoryToShow): Promise<ShipmentResponse> {
-    return (await this.shipments([{ shipment, ...history }]))[0]!;
+  async shipment(shipment: Shipment, { events, scans = [] }: HistoryToShow): Promise<ShipmentResponse> {
+    const addressWarnings = await this.addressWarnings.of(addressesOf(shipment));
+    const claimDeadlines = this.deadlines.of(shipment, events);
+    return toShipmentResponse(shipment, { events, scans, addressWarnings, claimDeadlines }, this.trackingPageUrl);
   }
 
-  /** In their order, with one look-up of all their addresses. */
-  async shipments(shown: readonly (HistoryToShow & { readonly shipment: Shipment })[]): Promise<ShipmentResponse[]> {
-    const warnings = await this.addressWarnings.ofEach(shown.map(({ shipment }) => addressesOf(shipment)));
-    return shown.map(({ shipment, events, scans = [] }, index) => {
-      const claimDeadlines = this.deadlines.of(shipment, events);
-      const parts = { events, scans, addressWarnings: warnings[index]!, claimDeadlines };
-      return toShipmentResponse(shipment, parts, this.trackingPageUrl);
-    });
-  }
-
-  /** Looks the addresses of a shipment up while it is quoted, so that its answer has nothing to wait for. */
+  /** Reads the address warnings while the shipment is quoted, so that its response does not wait for them. */
   async prepare(route: Route): Promise<void> {
     await this.addressWarnings.of(addressesOf(route));
   }

@@ -15,6 +15,7 @@ import {
   toRateResponse,
 } from './rate.response.js';
 import { ShipmentListItemResponse, toShipmentListItem } from './shipment-list-item.response.js';
+import { NULLABLE_NUMBER, NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
 
 @ApiSchema({ description: 'One kind of goods in a parcel.' })
 export class ContentResponse {
@@ -27,16 +28,16 @@ export class ContentResponse {
   @ApiProperty({ type: 'integer', example: 2, description: 'How many pieces of it are in the parcel.' })
   quantity!: number;
 
-  @ApiProperty({ type: Number, nullable: true, example: 250, description: 'MXN, of one.' })
+  @ApiProperty({ ...NULLABLE_NUMBER, example: 250, description: 'MXN, of one.' })
   value!: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, example: 0.4, description: 'Kilograms, of one.' })
+  @ApiProperty({ ...NULLABLE_NUMBER, example: 0.4, description: 'Kilograms, of one.' })
   weight!: number | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '55101500', description: 'Product key of the SAT.' })
+  @ApiProperty({ ...NULLABLE_TEXT, example: '55101500', description: 'Product key of the SAT.' })
   satProductClassCode!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '4G', description: 'Packaging key of the SAT.' })
+  @ApiProperty({ ...NULLABLE_TEXT, example: '4G', description: 'Packaging key of the SAT.' })
   satPackagingCode!: string | null;
 }
 
@@ -68,7 +69,7 @@ export class ShipmentEventResponse {
   @ApiProperty({ example: 'Shipment created', description: 'What happened, in words.' })
   description!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
+  @ApiProperty({ ...NULLABLE_TEXT, example: 'Monterrey, NL', description: 'Where it happened.' })
   place!: string | null;
 
   @ApiProperty({
@@ -84,8 +85,7 @@ export class DeliveryResponse {
   deliveredAt!: Date;
 
   @ApiProperty({
-    type: String,
-    nullable: true,
+    ...NULLABLE_TEXT,
     example: 'Luis Peña',
     description: 'To whom, as the carrier says; null: it does not say.',
   })
@@ -169,18 +169,14 @@ export const toShipmentResponse = (
   contents: shipment.contents.map(toContentResponse),
   rates: shipment.rates.map(toRateResponse),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
-  addressWarnings: addressWarnings.map(toAddressWarningResponse),
+  addressWarnings: addressWarnings.map(({ field, code, message }) => ({ field, code, message })),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),
-  events: events.map(toShipmentEventResponse).reverse(),
+  events: events
+    .map(({ status, description, place, occurredAt }) => ({ status, description, place, occurredAt }))
+    .reverse(),
   scans: scans.map(toScanResponse).reverse(),
   delivery: deliveryOf(shipment, events),
   claimDeadlines: claimDeadlines && { damage: claimDeadlines.damage, loss: claimDeadlines.loss },
-});
-
-const toAddressWarningResponse = ({ field, code, message }: AddressWarning): AddressWarningResponse => ({
-  field,
-  code,
-  message,
 });
 
 const toContentResponse = ({ weightKg, ...content }: ParcelContent): ContentResponse => ({
@@ -190,13 +186,6 @@ const toContentResponse = ({ weightKg, ...content }: ParcelContent): ContentResp
   weight: weightKg,
   satProductClassCode: content.satProductClassCode,
   satPackagingCode: content.satPackagingCode,
-});
-
-const toShipmentEventResponse = ({ status, description, place, occurredAt }: ShipmentEvent): ShipmentEventResponse => ({
-  status,
-  description,
-  place,
-  occurredAt,
 });
 
 /** `events`: the history. Null: not delivered. */

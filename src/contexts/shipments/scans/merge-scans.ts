@@ -2,17 +2,14 @@ import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ShipmentEvent, Scan } from '../shipment.js';
 import type { ParcelScan } from '../../carriers/port/carrier-tracking.js';
 
-/** Scans that are kept of a parcel. */
 export const MAX_SCANS = 1000;
 
 /** Longer texts are cut: carriers' own are a line. */
 const MAX_LENGTH = { description: 300, place: 100, code: 50 };
 
-/** What tells a scan from another of its parcel. */
 type Told = Pick<Scan, 'occurredAt' | 'isTimed' | 'code' | 'place' | 'description'>;
 
 export interface MergedScans<Kept> {
-  /** Those that were not known, in the order in which they happened. */
   readonly added: readonly Scan[];
   /** Known ones that gave way to others. */
   readonly dropped: readonly Kept[];
@@ -20,11 +17,7 @@ export interface MergedScans<Kept> {
   readonly all: readonly (Kept | Scan)[];
 }
 
-/**
- * Adds what a carrier tells to what is known of a parcel: each scan once, at most `max`, of which the oldest hubs go first.
- * The same answer again adds nothing, whatever its order. `known`: in the order in which they happened. `now`: when a scan
- * without a readable instant is first seen.
- */
+/** Each scan once, at most `max`. `known`: in order. `now`: the time of a scan whose own time cannot be read. */
 export function mergeScans<Kept extends Scan>(
   known: readonly Kept[],
   told: readonly ParcelScan[],
@@ -84,16 +77,12 @@ const age = ({ isTimed, occurredAt }: Scan): number => (isTimed ? occurredAt.get
 /** Any order that is the same at every poll. */
 const byKey = (a: Scan, b: Scan): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
-/** A moment of a parcel's journey: a scan of its carrier, or a move that nobody scanned. */
 export interface JourneyEntry extends ShipmentEvent {
   readonly code: string | null;
   readonly exception: ScanException | null;
 }
 
-/**
- * The whole journey, oldest first: the scans, and those moves whose status no scan has, such as the purchase of the label.
- * `events`, `scans`: oldest first.
- */
+/** Oldest first: the scans, and moves that no scan shows, such as the purchase. Both arguments: oldest first. */
 export function journeyOf(events: readonly ShipmentEvent[], scans: readonly Scan[]): readonly JourneyEntry[] {
   const scanned = new Set<string>(scans.map(({ status }) => status));
   const unscanned = events

@@ -6,11 +6,10 @@ import type { Shipment, Scan } from '../shipment.js';
 import { referencesOf } from '../shipment.events.js';
 import type { ParcelException } from '../shipment-documents.js';
 import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
-import { Shipments } from '../shipments.js';
+import { Shipments, ShipmentStatusListener } from '../shipments.js';
 import { mergeScans } from './merge-scans.js';
 import { toScanResponse } from './scan.response.js';
 import { ScanRepository } from './scan.repository.js';
-import { ShipmentStatusListener } from '../shipment-status-listener.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
@@ -19,17 +18,11 @@ const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNED: 'return', FAILED: 'fail' };
 
 export interface RecordedScans {
-  /** As it is afterwards. */
   readonly shipment: Shipment;
-  /** Those that were not known, oldest first. */
   readonly added: readonly Scan[];
 }
 
-/**
- * Keeps what a carrier tells of a parcel and moves its shipment along the scans: one transition and one event at a time, also
- * for steps without a scan. Never moves it back, nor once its journey has ended. The same answer again changes nothing.
- * Source: docs/reference/tracking.md#scans
- */
+/** Moves the shipment along its scans, never back. Idempotent. Source: docs/reference/tracking.md#scans */
 @Injectable()
 export class RecordScans {
   constructor(
@@ -69,7 +62,6 @@ export class RecordScans {
     await this.outbox.append(shipment, 'shipment.tracking_updated', { ...parcel, scans });
   }
 
-  /** What the scans say beside the status. */
   private async report(shipment: Shipment, latest: Scan, told: readonly ParcelScan[]): Promise<Shipment> {
     const exception = isFinal(shipment.status) ? null : exceptionOf(latest);
     const receivedBy = shipment.receivedBy ?? told.find(({ receivedBy }) => receivedBy)?.receivedBy ?? null;
@@ -110,7 +102,6 @@ function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
   return { occurredAt: beyond.occurredAt };
 }
 
-/** Null: nothing is wrong. */
 export const exceptionOf = ({ exception, description, occurredAt }: Scan): ParcelException | null =>
   exception && { code: exception, description, occurredAt: occurredAt.toISOString() };
 

@@ -3,9 +3,8 @@ import { In } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import { ShipmentEntity } from '../record/shipment.entity.js';
+import { ShipmentEntity, ScanEntity } from '../record/shipment.entity.js';
 import type { Shipment, Scan } from '../shipment.js';
-import { ScanEntity } from './scan.entity.js';
 
 /** What answers show of a parcel. */
 const LATEST = 100;
@@ -18,7 +17,6 @@ export const latestScansSql = (id: string): string =>
   `(SELECT json_agg(scan) FROM (SELECT ${COLUMNS} FROM shipment_scans WHERE shipment_id = ${id}
                                 ORDER BY occurred_at DESC, shipment_scans.id DESC LIMIT ${LATEST}) AS scan)`;
 
-/** A scan as read from JSON. */
 export type ScanJson = Omit<Scan, 'occurredAt' | 'recordedAt'> & {
   readonly occurredAt: string;
   readonly recordedAt: string;
@@ -30,19 +28,19 @@ export const scanOfJson = (scan: ScanJson): Scan => ({
   recordedAt: new Date(scan.recordedAt),
 });
 
-/** A scan that is stored. */
 export type StoredScan = Scan & Pick<ScanEntity, 'id'>;
 
 @Injectable()
 export class ScanRepository {
   constructor(private readonly database: Database) {}
 
+  private get rows() {
+    return this.database.manager.getRepository(ScanEntity);
+  }
+
   /** All of a parcel, in the order in which they happened. */
   all(shipmentId: string): Promise<StoredScan[]> {
-    return this.database.query<StoredScan>(
-      `SELECT id, ${COLUMNS} FROM shipment_scans WHERE shipment_id = $1 ORDER BY occurred_at, id`,
-      [shipmentId],
-    );
+    return this.rows.find({ where: { shipmentId }, order: { occurredAt: 'ASC', id: 'ASC' } });
   }
 
   /** The latest hundred, oldest first. */
@@ -69,10 +67,9 @@ export class ScanRepository {
   /** In their order. One that is stored already stays as it is. */
   async add({ organizationId, livemode }: Tenant, shipmentId: string, scans: readonly Scan[]): Promise<void> {
     if (scans.length === 0) return;
-    await this.database.manager
+    await this.rows
       .createQueryBuilder()
       .insert()
-      .into(ScanEntity)
       .values(scans.map((scan) => ({ ...scan, organizationId, livemode, shipmentId })))
       .orIgnore()
       .updateEntity(false)
@@ -81,11 +78,10 @@ export class ScanRepository {
 
   async remove(shipmentId: string, scans: readonly StoredScan[]): Promise<void> {
     if (scans.length === 0) return;
-    await this.database.manager.getRepository(ScanEntity).delete({ shipmentId, id: In(scans.map(({ id }) => id)) });
+    await this.rows.delete({ shipmentId, id: In(scans.map(({ id }) => id)) });
   }
 
-  /** What its scans say of a parcel beside its status. */
   async setReported(id: string, { exception, receivedBy }: Pick<Shipment, 'exception' | 'receivedBy'>): Promise<void> {
-    await this.database.manager.getRepository(ShipmentEntity).update({ id }, { exception, receivedBy });
+    await this.database.manager.update(ShipmentEntity, { id }, { exception, receivedBy });
   }
 }

@@ -3,6 +3,7 @@ import { SCAN_EXCEPTIONS, type ScanException } from '../../../kernel/scan-except
 import { PARCEL_STATUSES } from '../../carriers/port/carrier-tracking.js';
 import type { ParcelException } from '../shipment-documents.js';
 import type { Scan } from '../shipment.js';
+import { NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
 
 @ApiSchema({ description: 'One scan of a parcel by its carrier.' })
 export class ScanResponse {
@@ -21,10 +22,10 @@ export class ScanResponse {
   @ApiProperty({ example: 'Destinatario ausente', description: 'The carrier’s own words.' })
   description!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
+  @ApiProperty({ ...NULLABLE_TEXT, example: 'Monterrey, NL', description: 'Where it happened.' })
   place!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'NH', description: 'The carrier’s own code.' })
+  @ApiProperty({ ...NULLABLE_TEXT, example: 'NH', description: 'The carrier’s own code.' })
   code!: string | null;
 
   @ApiProperty({
@@ -58,8 +59,8 @@ export const toScanResponse = (scan: Scan): ScanResponse => ({
   exception: scan.exception,
 });
 
-export const toParcelExceptionResponse = ({
-  code,
-  description,
-  occurredAt,
-}: ParcelException): ParcelExceptionResponse => ({ code, description, occurredAt });
+export const toParcelExceptionResponse = (exception: ParcelException): ParcelExceptionResponse => ({
+  code: exception.code,
+  description: exception.description,
+  occurredAt: exception.occurredAt,
+});

@@ -10,14 +10,16 @@ import { simulateOf, type Shipment } from '../shipment.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import { nextStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
-import { nextTrigger, problemOf, scansOfMove } from './test-scans.js';
-import { TestTransit } from './test-transit.js';
+import { nextTrigger, problemOf, scansOfMove, TestTransit, TRANSIT_QUEUE } from './test-transit.js';
+import { Process, Processor } from '@nestjs/bull';
+import type { Job } from 'bull';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
 /** What the simulated carrier bills for a `reweighed` parcel: decimal string, MXN with IVA. */
 const REWEIGH_AMOUNT = '58.00';
 const REWEIGH_EXTRA_KG = 1.5;
 
-/** Moves a shipment to its next status, as its carrier or the simulation of TEST mode decides. */
 @Injectable()
 export class AdvanceParcel {
   constructor(
@@ -31,7 +33,7 @@ export class AdvanceParcel {
     private readonly clock: Clock,
   ) {}
 
-  /** One step along the chain from LABEL_PURCHASED to DELIVERED. Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
+  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   advance(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => this.execute(await this.shipments.lock(tenant, id)));
   }
@@ -98,3 +100,34 @@ export class AdvanceParcel {
 }
 
 const decimal = (weight: number | null = null): string | null => (weight === null ? null : String(weight));
+
+@Processor(TRANSIT_QUEUE)
+export class MoveParcelProcessor {
+  constructor(private readonly advanceParcel: AdvanceParcel) {}
+
+  @Process({ concurrency: 4 })
+  @AcrossTenants()
+  process({ data }: Job<{ shipmentId: string }>): Promise<void> {
+    return this.advanceParcel.moveIfDue(data.shipmentId);
+  }
+}
+
+const BATCH_SIZE = 100;
+
+@Injectable()
+export class RecoverTestParcelsTask extends ScheduledTask {
+  readonly name = 'due parcels';
+  readonly schedule = { everySeconds: 2 };
+  readonly purpose = 'Finds TEST parcels whose job was lost.';
+
+  constructor(
+    private readonly repository: ShipmentRepository,
+    private readonly advanceParcel: AdvanceParcel,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const id of await this.repository.due(BATCH_SIZE)) await this.advanceParcel.moveIfDue(id);
+  }
+}

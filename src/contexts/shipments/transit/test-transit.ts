@@ -2,9 +2,10 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { TestTransitPace } from '../../carriers/test-transit-pace.js';
-import type { Shipment } from '../shipment.js';
-import { MOVES_BY_ITSELF, type ShipmentStatus } from '../shipment-status.js';
-import { DELAY_FACTOR, isDelayed } from './test-scans.js';
+import { type Shipment, simulateOf, type Scan } from '../shipment.js';
+import { MOVES_BY_ITSELF, type ShipmentStatus, EVENT_DESCRIPTIONS, type ShipmentTrigger } from '../shipment-status.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
+import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 
 export const TRANSIT_QUEUE = 'test-transit';
 
@@ -24,7 +25,7 @@ export class TestTransit {
     return this.pace.stepSeconds * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** Enqueues the move for when it is due. `step`: tells it from the parcel's other moves. A job that is lost is made up for by `RecoverTestParcelsTask`. */
+  /** `step`: distinguishes it from the parcel's other moves. `RecoverTestParcelsTask` replaces a lost job. */
   enqueue(shipmentId: string, step: string, seconds: number): void {
     const jobId = `${shipmentId}-${step}`;
     this.queue
@@ -34,3 +35,112 @@ export class TestTransit {
       );
   }
 }
+
+/** What the simulated carrier scans of a TEST parcel. Source: docs/reference/shipments.md#test-mode */
+
+interface Step {
+  readonly code: string;
+  readonly at: 'from' | 'to';
+}
+
+/** A scan of each move, with the carrier's code and where it is made. */
+const MOVES: Readonly<Partial<Record<ShipmentStatus, Step>>> = {
+  PICKED_UP: { code: 'PU', at: 'from' },
+  IN_TRANSIT: { code: 'DP', at: 'from' },
+  OUT_FOR_DELIVERY: { code: 'OD', at: 'to' },
+  DELIVERED: { code: 'DL', at: 'to' },
+  FAILED: { code: 'FL', at: 'to' },
+  RETURNED: { code: 'RS', at: 'from' },
+};
+
+interface Hub extends Step {
+  readonly status: ParcelStatus;
+  readonly description: string;
+}
+
+const HUBS: Readonly<Partial<Record<ShipmentStatus, readonly Hub[]>>> = {
+  IN_TRANSIT: [{ status: 'PICKED_UP', code: 'AR', at: 'from', description: 'Arrived at the hub of origin' }],
+  OUT_FOR_DELIVERY: [
+    { status: 'IN_TRANSIT', code: 'AR', at: 'to', description: 'Arrived at the hub of destination' },
+    { status: 'IN_TRANSIT', code: 'SR', at: 'to', description: 'Sorted for delivery' },
+  ],
+};
+
+interface Problem {
+  readonly during: ShipmentStatus & ParcelStatus;
+  readonly exception: ScanException;
+  readonly code: string;
+  readonly description: string;
+}
+
+/** What `metadata.simulate` makes go wrong on the way, once. */
+const PROBLEMS: Readonly<Record<string, Problem>> = {
+  attempt_failed: {
+    during: 'OUT_FOR_DELIVERY',
+    exception: 'RECIPIENT_ABSENT',
+    code: 'NH',
+    description: 'Delivery attempted: nobody was there',
+  },
+  address_problem: {
+    during: 'IN_TRANSIT',
+    exception: 'ADDRESS_PROBLEM',
+    code: 'BA',
+    description: 'The address is incomplete or wrong',
+  },
+  held: {
+    during: 'OUT_FOR_DELIVERY',
+    exception: 'HELD_FOR_COLLECTION',
+    code: 'HC',
+    description: 'Waits at a branch to be collected',
+  },
+  lost: { during: 'IN_TRANSIT', exception: 'LOST', code: 'LO', description: 'The parcel cannot be found' },
+};
+
+/** Null: nothing goes wrong. */
+export function problemOf(shipment: Shipment, now: Date): ParcelScan | null {
+  const problem = shipment.livemode ? undefined : PROBLEMS[simulateOf(shipment) ?? ''];
+  if (problem?.during !== shipment.status) return null;
+  const { during, exception, code, description } = problem;
+  return { status: during, exception, code, description, place: shipment.to.city, occurredAt: now };
+}
+
+/** The scan that moves a parcel to `next`, after those of the hubs between it and the scan `before`. */
+export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Scan | null, now: Date): ParcelScan[] {
+  const hubs = HUBS[next] ?? [];
+  const since = before?.occurredAt.getTime() ?? now.getTime();
+  const pace = (now.getTime() - since) / (hubs.length + 1);
+  const { code, at } = MOVES[next]!;
+  return [
+    ...hubs.map((hub, index) => ({
+      status: hub.status,
+      description: hub.description,
+      code: hub.code,
+      place: shipment[hub.at].city,
+      occurredAt: new Date(since + Math.round(pace * (index + 1))),
+    })),
+    {
+      status: next as ParcelStatus,
+      code,
+      place: shipment[at].city,
+      occurredAt: now,
+      ...(isDelayed(shipment, next)
+        ? { description: 'In transit, delayed', exception: 'DELAYED' as const }
+        : { description: EVENT_DESCRIPTIONS[next] }),
+      ...(next === 'DELIVERED' && { receivedBy: shipment.to.contactName }),
+    },
+  ];
+}
+
+export const DELAY_FACTOR = 3;
+
+/** The next trigger of a TEST parcel: `progress`, unless `metadata.simulate` asks for another end. */
+export function nextTrigger(shipment: Pick<Shipment, 'livemode' | 'status' | 'metadata'>): ShipmentTrigger {
+  if (shipment.livemode) return 'progress';
+  const simulate = simulateOf(shipment);
+  if (shipment.status === 'IN_TRANSIT' && simulate === 'lost') return 'fail';
+  if (shipment.status !== 'OUT_FOR_DELIVERY') return 'progress';
+  return simulate === 'returned' ? 'return' : simulate === 'delivery_failed' ? 'fail' : 'progress';
+}
+
+export const isDelayed = (shipment: Pick<Shipment, 'livemode' | 'metadata'>, status: ShipmentStatus): boolean =>
+  !shipment.livemode && status === 'IN_TRANSIT' && simulateOf(shipment) === 'delayed';

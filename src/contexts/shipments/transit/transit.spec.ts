@@ -10,8 +10,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import type { ShipmentStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
 import { ShipmentsModule } from '../shipments.module.js';
-import { AdvanceParcel } from './advance-parcel.js';
-import { RecoverTestParcelsTask } from './recover-test-parcels.task.js';
+import { AdvanceParcel, RecoverTestParcelsTask } from './advance-parcel.js';
 
 describe('A parcel', () => {
   let module: TestingModule;

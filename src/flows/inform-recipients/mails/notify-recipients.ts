@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isMailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
-import { ShipmentStatusListener } from '../../../contexts/shipments/shipment-status-listener.js';
+import { ShipmentStatusListener } from '../../../contexts/shipments/shipments.js';
 import type { ParcelException } from '../../../contexts/shipments/shipment-documents.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 

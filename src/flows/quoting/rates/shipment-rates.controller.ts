@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { CountsAs, Further } from '../../../platform/http/routes/access.js';
@@ -14,8 +14,9 @@ import {
 } from '../../../contexts/shipments/response/rate.response.js';
 import { ratesPath } from '../../../contexts/shipments/response/shipment-list-item.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
-import { ReadRates } from './read-rates.js';
+import { ReadRates } from '../quote-shipment.js';
 import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
+import { NULLABLE_INSTANT } from '../../../platform/http/fields/nullable.js';
 
 class RatesQuery {
   @QueryFlag({ description: '`true` asks the carriers again and resets the validity.' })
@@ -39,15 +40,10 @@ class ShipmentRatesResponse {
   })
   ratesStatus!: string;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Until when they can be bought; null while they are pending.',
-  })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'Until when they can be bought; null while they are pending.' })
   ratesExpiresAt!: Date | null;
 
-  @ApiProperty({ required: false, description: 'Path to poll while pending.' })
+  @ApiPropertyOptional({ description: 'Path to poll while pending.' })
   ratesPollUrl?: string;
 }
 
