@@ -4,7 +4,6 @@ import {
   DATA_REQUEST_TYPES,
   type DataRequestStatus,
   type DataRequestType,
-  type PendingRecord,
   type ReadDataRequest,
 } from './data-request.entity.js';
 
@@ -57,7 +56,7 @@ export class DataRequestResponse {
   fileUrl?: string;
 
   @ApiProperty({ type: [PendingRecordResponse], description: 'Records that wait, at most 100 of them.' })
-  pending!: readonly PendingRecord[];
+  pending!: readonly PendingRecordResponse[];
 
   @ApiProperty({ format: 'date-time', description: 'When it was made.' })
   createdAt!: Date;
@@ -80,7 +79,7 @@ export const toDataRequestResponse = (
   status: request.status,
   counts: request.counts,
   ...(request.fileName === null ? {} : { fileUrl: urlOf(request.fileName) }),
-  pending,
+  pending: pending.map(({ object, id, why }) => ({ object, id, why: why! })),
   createdAt: request.createdAt,
   completedAt: request.completedAt,
 });

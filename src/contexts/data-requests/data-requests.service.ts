@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
@@ -7,9 +8,9 @@ import { Database } from '../../platform/database/database.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
 import {
   DataRequestEntity,
+  DataRequestRecordEntity,
   type DataRequest,
   type DataRequestType,
-  type PendingRecord,
   type ReadDataRequest,
 } from './data-request.entity.js';
 import { DataRequestQueue } from './data-request-queue.js';
@@ -69,11 +70,15 @@ export class DataRequestsService {
         throw new ApiError('INVALID_INPUT', 'Ten requests are being processed: wait for one of them to end.', {
           code: 'TOO_MANY_DATA_REQUESTS',
         });
-      await this.database.run(
-        `INSERT INTO data_requests (id, organization_id, type, person, reason, created_by, next_run_at)
-         VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
-        [id, organizationId, type, sealed, reason, userId, JOB_GRACE_SECONDS],
-      );
+      await this.requests.insert({
+        id,
+        organizationId,
+        type,
+        person: sealed,
+        reason,
+        createdBy: userId,
+        nextRunAt: () => `now() + interval '${JOB_GRACE_SECONDS} seconds'`,
+      });
       this.database.afterCommit(() => this.queue.enqueue(id));
       return this.requests.findOneByOrFail({ id });
     });
@@ -98,11 +103,11 @@ export class DataRequestsService {
 
   private async withPending(request: DataRequest): Promise<ReadDataRequest> {
     if (request.status !== 'partial') return { request, pending: [] };
-    const pending = await this.database.query<PendingRecord>(
-      `SELECT object, id, why FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL
-       ORDER BY object, id LIMIT $2`,
-      [request.id, MOST_PENDING],
-    );
+    const pending = await this.database.manager.find(DataRequestRecordEntity, {
+      where: { requestId: request.id, why: Not(IsNull()) },
+      order: { object: 'ASC', id: 'ASC' },
+      take: MOST_PENDING,
+    });
     return { request, pending };
   }
 }

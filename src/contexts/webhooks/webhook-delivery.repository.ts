@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
 import { newId } from '../../kernel/ids.js';
 import { Database } from '../../platform/database/database.js';
-import type { EventEntity } from '../../platform/outbox/event.entity.js';
+import { EventEntity } from '../../platform/outbox/event.entity.js';
 import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
 import type { WebhookEvent } from './event.response.js';
 import type { DeliveryAttempt, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import type { DisabledReason, WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
 
 const EVENTS_PER_RELAY = 500;
 
 type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId' | 'livemode'>>;
-type Subscriber = Readonly<Pick<WebhookEndpointEntity, 'id' | 'organizationId' | 'livemode' | 'events'>>;
 type NewDelivery = Readonly<Pick<WebhookDeliveryEntity, 'eventId' | 'eventType' | 'endpointId'>>;
 
 /** How many deliveries a process may claim. */
@@ -71,8 +71,7 @@ export class WebhookDeliveryRepository {
    */
   async relayEvents(afterSeconds: number): Promise<boolean> {
     // Usually there is nothing to do, and checking that needs no transaction.
-    const unrelayed = await this.database.query('SELECT 1 AS one FROM events WHERE relayed_at IS NULL LIMIT 1');
-    if (unrelayed.length === 0) return false;
+    if (!(await this.database.manager.existsBy(EventEntity, { relayedAt: IsNull() }))) return false;
     return this.database.transaction(async () => {
       const events = await this.database.query<UnrelayedEvent>(
         `SELECT id, type, organization_id AS "organizationId", livemode FROM events
@@ -81,11 +80,13 @@ export class WebhookDeliveryRepository {
       );
       if (events.length === 0) return false;
       // Locked against changes: an endpoint that is disabled concurrently fails the deliveries that exist by then.
-      const subscribers = await this.database.query<Subscriber>(
-        `SELECT id, organization_id AS "organizationId", livemode, events FROM webhook_endpoints
-         WHERE organization_id = ANY($1) AND is_active AND deleted_at IS NULL ORDER BY id FOR SHARE`,
-        [[...new Set(events.map(({ organizationId }) => organizationId))]],
-      );
+      const organizationId = In([...new Set(events.map((event) => event.organizationId))]);
+      const subscribers = await this.database.manager.find(WebhookEndpointEntity, {
+        select: { id: true, organizationId: true, livemode: true, events: true },
+        where: { organizationId, isActive: true, deletedAt: IsNull() },
+        order: { id: 'ASC' },
+        lock: { mode: 'pessimistic_read' },
+      });
       const deliveries = events.flatMap((event) =>
         subscribers
           .filter((subscriber) => isSubscribed(subscriber, event))
@@ -154,7 +155,7 @@ export class WebhookDeliveryRepository {
   }
 }
 
-const isSubscribed = ({ organizationId, livemode, events }: Subscriber, event: UnrelayedEvent): boolean =>
+const isSubscribed = ({ organizationId, livemode, events }: WebhookEndpointEntity, event: UnrelayedEvent): boolean =>
   organizationId === event.organizationId &&
   livemode === event.livemode &&
   (events.includes(event.type) || (events.includes('*') && !ONLY_BY_NAME.has(event.type)));

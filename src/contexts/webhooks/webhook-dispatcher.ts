@@ -2,13 +2,14 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { WaitingRows } from '../../platform/metrics/backlog.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
-import type { DeliveryAttempt } from './webhook-delivery.entity.js';
+import { WebhookDeliveryEntity, type DeliveryAttempt } from './webhook-delivery.entity.js';
 import { WebhookDeliveryRepository, type AttemptOutcome, type ClaimedDelivery } from './webhook-delivery.repository.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookSender } from './webhook-sender.js';
 import { webhooksConfig } from './webhooks.config.js';
 
@@ -34,7 +35,7 @@ export class WebhookDispatcher extends BackgroundWork {
   constructor(
     private readonly database: Database,
     private readonly deliveries: WebhookDeliveryRepository,
-    private readonly endpoints: WebhookEndpointRepository,
+    private readonly endpoints: WebhookEndpointsService,
     private readonly sender: WebhookSender,
     @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
   ) {
@@ -71,21 +72,14 @@ export class WebhookDispatcher extends BackgroundWork {
   private async fail(delivery: ClaimedDelivery, attempt: DeliveryAttempt, outcome: FailedOutcome): Promise<void> {
     const { endpointId, createdAt } = delivery;
     await this.database.transaction(async () => {
-      await this.endpoints.lock(endpointId);
+      await this.endpoints.findLocked({ id: endpointId });
       if (!(await this.deliveries.record(delivery, attempt, outcome))) return;
       // A single event that the receiver rejects does not disable an endpoint that accepted others meanwhile.
-      if (outcome.disable === 'FAILING' && (await this.hasSucceededSince(endpointId, createdAt))) return;
-      if (await this.endpoints.disable(endpointId, outcome.disable)) await this.endpoints.endBacklog(endpointId);
+      const succeeded = { endpointId, status: 'SUCCEEDED', endedAt: MoreThan(createdAt) } as const;
+      if (outcome.disable === 'FAILING' && (await this.database.manager.existsBy(WebhookDeliveryEntity, succeeded)))
+        return;
+      await this.endpoints.disable(endpointId, outcome.disable);
     });
-  }
-
-  private async hasSucceededSince(endpointId: string, since: Date): Promise<boolean> {
-    const rows = await this.database.query(
-      `SELECT 1 AS one FROM webhook_deliveries
-       WHERE endpoint_id = $1 AND status = 'SUCCEEDED' AND ended_at > $2 LIMIT 1`,
-      [endpointId, since],
-    );
-    return rows.length > 0;
   }
 
   private start(delivery: ClaimedDelivery): void {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { SealedSecrets, type Resealed } from '../../platform/secrets/reseal-secrets.js';
 import { SecretBox, UnsealError } from '../../platform/secrets/secret-box.js';
-import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 /** Deleted endpoints have none. */
-const HAS_SECRET = "secret <> ''";
+const HAS_SECRET = { secret: Not('') };
 
 /** The signing secrets of endpoints, the replaced ones that still sign included. */
 @Injectable()
@@ -18,9 +19,11 @@ export class EndpointSecrets extends SealedSecrets {
   }
 
   override async reseal(): Promise<Resealed> {
-    const endpoints = await this.database.query<{ id: string }>(
-      `SELECT id FROM webhook_endpoints WHERE ${HAS_SECRET} ORDER BY id`,
-    );
+    const endpoints = await this.database.manager.find(WebhookEndpointEntity, {
+      select: { id: true },
+      where: HAS_SECRET,
+      order: { id: 'ASC' },
+    });
     const unreadable: string[] = [];
     for (const { id } of endpoints) if (!(await this.resealOne(id))) unreadable.push(id);
     return { count: endpoints.length - unreadable.length, unreadable };
@@ -31,20 +34,16 @@ export class EndpointSecrets extends SealedSecrets {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);
     try {
       await this.database.transaction(async () => {
-        const [endpoint] = await this.database.query<Pick<WebhookEndpointEntity, 'secret' | 'previousSecrets'>>(
-          `SELECT secret, previous_secrets AS "previousSecrets" FROM webhook_endpoints
-           WHERE id = $1 AND ${HAS_SECRET} FOR UPDATE`,
-          [id],
-        );
+        const { manager } = this.database;
+        const endpoint = await manager.findOne(WebhookEndpointEntity, {
+          where: { id, ...HAS_SECRET },
+          lock: { mode: 'pessimistic_write' },
+        });
         if (!endpoint) return;
-        const previous = await Promise.all(
+        const previousSecrets = await Promise.all(
           endpoint.previousSecrets.map(async (each) => ({ ...each, secret: await again(each.secret) })),
         );
-        await this.database.run('UPDATE webhook_endpoints SET secret = $2, previous_secrets = $3 WHERE id = $1', [
-          id,
-          await again(endpoint.secret),
-          JSON.stringify(previous),
-        ]);
+        await manager.update(WebhookEndpointEntity, id, { secret: await again(endpoint.secret), previousSecrets });
       });
       return true;
     } catch (error) {

@@ -10,9 +10,9 @@ import { PLANS, requireBelowPlanCap } from '../../kernel/plans.js';
 import type { PlanCode, Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
+import { BATCH_SIZE } from '../../platform/database/in-batches.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
-import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
 import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
 import { namesForbiddenAddress } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
@@ -35,7 +35,6 @@ export interface EndpointWithSecret {
 export class WebhookEndpointsService {
   constructor(
     private readonly database: Database,
-    private readonly repository: WebhookEndpointRepository,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
     private readonly auditTrail: AuditTrail,
@@ -93,9 +92,7 @@ export class WebhookEndpointsService {
 
   /** Locks the endpoint until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<WebhookEndpointEntity> {
-    return found(
-      await this.endpoints.findOne({ where: { ...notDeleted(tenant), id }, lock: { mode: 'pessimistic_write' } }),
-    );
+    return found(await this.findLocked({ ...notDeleted(tenant), id }));
   }
 
   /**
@@ -107,7 +104,7 @@ export class WebhookEndpointsService {
     return this.database.transaction(async () => {
       await this.lock(tenant, id);
       if (url) this.requireAllowed(url);
-      if (isActive === false) await this.repository.endBacklog(id);
+      if (isActive === false) await this.endBacklog(id);
       return this.save(id, {
         ...(url ? { url } : {}),
         ...(events ? { events: [...new Set(events)] } : {}),
@@ -122,7 +119,7 @@ export class WebhookEndpointsService {
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.lock(tenant, id);
-      await this.repository.endBacklog(id);
+      await this.endBacklog(id);
       await this.save(id, {
         isActive: false,
         deletedAt: this.clock.now(),
@@ -156,10 +153,8 @@ export class WebhookEndpointsService {
    */
   switchOn(id: string, operation: Operation): Promise<string> {
     return this.database.transaction(async () => {
-      await this.repository.lock(id);
-      const { isActive, disabledReason, organizationId, url } = found(
-        await this.endpoints.findOneBy({ id, deletedAt: IsNull() }),
-      );
+      const endpoint = found(await this.findLocked({ id, deletedAt: IsNull() }));
+      const { isActive, disabledReason, organizationId, url } = endpoint;
       if (isActive) throw new ApiError('INVALID_INPUT', `${id} is on.`);
       if (!disabledReason) throw new ApiError('INVALID_INPUT', `${id} was switched off by its owner.`);
       await this.save(id, ENABLED);
@@ -167,6 +162,43 @@ export class WebhookEndpointsService {
       await this.auditTrail.record({ ...operation, action: 'switch-on-endpoint', target: id, details });
       return url;
     });
+  }
+
+  /** Locks an endpoint of any tenant, also a deleted one, until the transaction ends. */
+  findLocked(where: FindOptionsWhere<WebhookEndpointEntity>): Promise<WebhookEndpointEntity | null> {
+    return this.endpoints.findOne({ where, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Fails its pending deliveries and schedules the notification of its OWNERs, unless it was inactive already. */
+  async disable(id: string, reason: DisabledReason): Promise<void> {
+    const now = (): string => 'now()';
+    const { affected } = await this.endpoints.update(
+      { id, isActive: true },
+      { isActive: false, disabledReason: reason, disabledAt: now, notifyOwnersAt: now, updatedAt: now },
+    );
+    if (affected) await this.endBacklog(id);
+  }
+
+  /** Fails at most `limit` pending deliveries, those created by `until` or all, and returns how many. */
+  failPending(id: string, until: Date | null, limit: number): Promise<number> {
+    return this.database.run(
+      `UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, ended_at = now()
+       WHERE id = ANY (ARRAY(
+         SELECT id FROM webhook_deliveries
+         WHERE endpoint_id = $1 AND status = 'PENDING' AND ($2::timestamptz IS NULL OR created_at <= $2)
+         ORDER BY next_attempt_at LIMIT $3 FOR UPDATE))`,
+      [id, until, limit],
+    );
+  }
+
+  /**
+   * Fails the pending deliveries of an endpoint: one batch immediately, which nearly always is all of them. `backlog_until`
+   * marks an endpoint with more; `EndBacklogsTask` fails the rest. Call it in the transaction that locked the endpoint: the
+   * endpoint is locked before its deliveries. Source: docs/reference/webhooks.md#disabling
+   */
+  private async endBacklog(id: string): Promise<void> {
+    if ((await this.failPending(id, null, BATCH_SIZE)) < BATCH_SIZE) return;
+    await this.endpoints.update({ id }, { backlogUntil: () => 'clock_timestamp()' });
   }
 
   private async save(id: string, changes: Partial<WebhookEndpointEntity>): Promise<WebhookEndpointEntity> {

@@ -13,7 +13,6 @@ import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { DeliverWebhooksTask, DueDeliveries, WebhookDispatcher } from './webhook-dispatcher.js';
 import { EndpointSecrets } from './webhook-endpoint-secrets.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 import { WebhookEndpointsController } from './webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -39,7 +38,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
   controllers: [EventsController, WebhookEndpointsController, WebhookDeliveriesController],
   providers: [
     EventsService,
-    WebhookEndpointRepository,
     WebhookEndpointsService,
     EndpointSecrets,
     DisabledEndpoints,

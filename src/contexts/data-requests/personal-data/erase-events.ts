@@ -3,18 +3,15 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
 import type { IsMeant } from './person.js';
-import { PersonalRows } from './personal-rows.js';
+import { PersonalRows, type RowPage } from './personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
 
-const PAGE_EVENTS = 1000;
 const ERASED_AT_ONCE = 25;
 
-interface EventRow {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly subject: string | null;
-  readonly named: boolean;
-}
+/** The shipment or order that an event reports, by its id. */
+const SUBJECT = "coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'id')";
+
+type EventRow = RowPage['rows'][number];
 
 export interface EventErasure {
   readonly isMeant: IsMeant;
@@ -31,41 +28,28 @@ export class EraseEvents {
     private readonly rows: PersonalRows,
   ) {}
 
-  /** A page of a tenant's events, oldest first. `after`: of the page before, or an instant. Returns where the next one begins; null: nowhere. */
+  /** Erases in one page of a tenant's events, oldest first. Returns where the next page begins; null: there is none. */
   async page(tenant: Tenant, after: string | null, erasure: EventErasure): Promise<string | null> {
-    const rows = await this.read(tenant, after, erasure.patterns);
+    const { rows, next } = await this.rows.page(tenant, 'events', ['data'], erasure.patterns, after, SUBJECT);
     const subjects = [...new Set(rows.flatMap(({ subject }) => subject ?? []))];
     const erased = await erasure.erasedAmong(subjects);
     const meant = rows.filter(({ subject, named }) => named || (subject !== null && erased.has(subject)));
     for (let at = 0; at < meant.length; at += ERASED_AT_ONCE) {
       const some = meant.slice(at, at + ERASED_AT_ONCE);
-      await resting(() => this.erase(some, erased, erasure.isMeant));
+      await resting(() => this.erase(tenant.organizationId, some, erased, erasure.isMeant));
     }
-    const last = rows.length < PAGE_EVENTS ? undefined : rows.at(-1);
-    return last ? JSON.stringify([last.createdAt, last.id]) : null;
+    return next;
   }
 
-  private read(
-    { organizationId, livemode }: Tenant,
-    after: string | null,
-    patterns: readonly string[],
-  ): Promise<EventRow[]> {
-    const [createdAt, id] = after === null ? ['-infinity', ''] : (JSON.parse(after) as [string, string]);
-    return this.database.queryUnprepared<EventRow>(
-      `SELECT id, created_at::text AS "createdAt", coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'id') AS subject,
-              data::text ILIKE ANY ($5) AS named
-       FROM events WHERE organization_id = $1 AND livemode = $2 AND (created_at, id) > ($3::timestamptz, $4)
-       ORDER BY created_at, id LIMIT ${PAGE_EVENTS}`,
-      [organizationId, livemode, createdAt, id, patterns],
-    );
-  }
-
-  private erase(meant: readonly EventRow[], erased: ReadonlySet<string>, isMeant: IsMeant): Promise<void> {
+  private erase(
+    organizationId: string,
+    meant: readonly EventRow[],
+    erased: ReadonlySet<string>,
+    isMeant: IsMeant,
+  ): Promise<void> {
     return this.database.transaction(async () => {
-      const rows = await this.database.query<{ id: string; data: unknown }>(
-        'SELECT id, data FROM events WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
-        [meant.map(({ id }) => id)],
-      );
+      const ids = meant.map(({ id }) => id);
+      const rows = await this.rows.read('events', organizationId, ids, 'FOR UPDATE');
       const subjects = new Map(meant.map(({ id, subject }) => [id, subject]));
       const references = await this.referencesOf([...subjects.values()].filter((subject) => subject !== null));
       const changed = rows.flatMap(({ id, data }) => {

@@ -4,7 +4,7 @@ import { Files } from '../../../platform/files/files.js';
 import type { DataRequest } from '../data-request.entity.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from '../personal-data/blanking.js';
-import { PEOPLE_TABLES, SHIPMENTS, type PeopleTableName } from '../personal-data/catalogue.js';
+import { PEOPLE_TABLES, type PeopleTableName } from '../personal-data/catalogue.js';
 import { EraseCopies } from '../personal-data/erase-copies.js';
 import { EraseEvents } from '../personal-data/erase-events.js';
 import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
@@ -98,7 +98,7 @@ export class ErasureSteps {
   }
 
   private async files({ request }: Erasure, after: string | null): Promise<string | null> {
-    const ids = await this.requests.erased(request.id, SHIPMENTS.object, after ?? '', ROWS_AT_ONCE);
+    const ids = await this.requests.erasedShipments(request.id, after ?? '', ROWS_AT_ONCE);
     await this.eraseCopies.papers(request.organizationId, ids);
     await this.eraseCopies.proofs(request.organizationId, ids);
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;

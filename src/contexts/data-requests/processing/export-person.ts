@@ -36,8 +36,8 @@ export class ExportPerson {
     }
     const head = `"exportedAt": ${JSON.stringify(this.clock.now())}, "person": ${JSON.stringify(person)}`;
     const file = Buffer.from(`{${head},\n${kinds.join(',\n')}}\n`);
-    const name = await this.files.store('json', file, `datos-personales-${request.id}`);
-    await this.requests.attachFile(request, name, FILE_DAYS);
+    const fileName = await this.files.store('json', file, `datos-personales-${request.id}`);
+    await this.requests.update(request, { fileName, fileExpiresAt: () => `now() + interval '${FILE_DAYS} days'` });
   }
 
   /** Each as JSON: together they may be large. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { LEASE_SECONDS, withLease, type IsHeld } from '../../../platform/database/lease.js';
+import { withLease, type IsHeld } from '../../../platform/database/lease.js';
 import { withTenantContext } from '../../../platform/database/tenant-context.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
@@ -28,11 +28,11 @@ export class ProcessDataRequest {
   /** Does nothing where another process works on it, or nothing is due. Call it across tenants. */
   async execute(id: string): Promise<void> {
     const acquiredAt = performance.now();
-    const request = await this.requests.take(id, LEASE_SECONDS);
+    const request = await this.requests.take(id);
     if (!request) return;
     await withTenantContext({ organization: request.organizationId, livemode: '*' }, () =>
       withLease(
-        () => this.requests.renew(request, LEASE_SECONDS),
+        () => this.requests.renew(request),
         (isHeld) => this.process(request, isHeld),
         acquiredAt,
       ),
@@ -58,7 +58,7 @@ export class ProcessDataRequest {
       after = await resting(() => this.steps.all[step]!(erasure, after));
       failpoint('data-request.page');
       if (after === null) step++;
-      if (!(await this.requests.saveProgress(request, { step, after }))) return false;
+      if (!(await this.requests.update(request, { progress: { step, after } }))) return false;
     }
     return true;
   }
