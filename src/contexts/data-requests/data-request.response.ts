@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import {
   DATA_REQUEST_STATUSES,
   DATA_REQUEST_TYPES,
@@ -61,12 +62,7 @@ export class DataRequestResponse {
   @ApiProperty({ format: 'date-time', description: 'When it was made.' })
   createdAt!: Date;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When nothing was left to be done; null: something is.',
-  })
+  @Nullable(String, { format: 'date-time', description: 'When nothing was left to be done; null: something is.' })
   completedAt!: Date | null;
 }
 

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import { DELIVERY_STATUSES, type WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
 @ApiSchema({ description: 'One try to deliver an event.' })
@@ -6,18 +7,13 @@ export class DeliveryAttemptResponse {
   @ApiProperty({ format: 'date-time', description: 'When it was tried.' })
   at!: string;
 
-  @ApiProperty({ type: Number, nullable: true, example: 200, description: 'Null: there was no response.' })
+  @Nullable(Number, { example: 200, description: 'Null: there was no response.' })
   responseStatus!: number | null;
 
   @ApiProperty({ example: 84, description: 'Milliseconds until the response, or until the timeout.' })
   durationMs!: number;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'The endpoint answered 500.',
-    description: 'Null: it succeeded.',
-  })
+  @Nullable(String, { example: 'The endpoint answered 500.', description: 'Null: it succeeded.' })
   error!: string | null;
 }
 
@@ -52,7 +48,7 @@ export class WebhookDeliveryResponse {
   @ApiProperty({ type: [DeliveryAttemptResponse], description: 'All tries so far, the oldest first.' })
   attempts!: readonly DeliveryAttemptResponse[];
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null once it has ended.' })
+  @Nullable(String, { format: 'date-time', description: 'Null once it has ended.' })
   nextAttemptAt!: Date | null;
 
   @ApiProperty({ format: 'date-time', description: 'When the delivery was made.' })

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import { DISABLED_REASONS, type WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import type { EndpointWithSecret } from './webhook-endpoints.service.js';
 
@@ -20,12 +21,7 @@ export class WebhookEndpointResponse {
   @ApiProperty({ type: [String], example: ['label.purchase.completed'], description: 'Event types, or `*`.' })
   events!: readonly string[];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'Tienda en línea',
-    description: 'A note of your own; null: none.',
-  })
+  @Nullable(String, { example: 'Tienda en línea', description: 'A note of your own; null: none.' })
   description!: string | null;
 
   @ApiProperty({ description: 'Whether events are sent to it.' })
@@ -40,10 +36,8 @@ export class WebhookEndpointResponse {
   })
   disabledReason!: string | null;
 
-  @ApiProperty({
-    type: String,
+  @Nullable(String, {
     format: 'date-time',
-    nullable: true,
     description: 'When the service switched it off because it did not answer; null: it did not.',
   })
   disabledAt!: Date | null;

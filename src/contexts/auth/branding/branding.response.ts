@@ -1,79 +1,53 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { brandColors } from './brand-colors.js';
 import type { Branding } from './branding.js';
 
 @ApiSchema({ description: 'How recipients see your shop on tracking pages and in mails.' })
 export class BrandingResponse {
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'Tienda Azul',
     description: 'The name that recipients see; null: that of the organization.',
   })
   name!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: '#0b5fff',
     description: 'The colour of the tracking page as `#rrggbb`; null: that of the service.',
   })
   color!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: '#ffffff',
     description: 'The colour of texts on `color`: black or white, whichever is easier to read.',
   })
   textColor!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'https://api.guia.mx/files/5e1b0c.png',
     description: 'Where the logo is shown from; a new one has a new address.',
   })
   logoUrl!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'hola@tienda.mx',
-    description: 'Where recipients are told to write; null: nowhere.',
-  })
+  @Nullable(String, { example: 'hola@tienda.mx', description: 'Where recipients are told to write; null: nowhere.' })
   contactEmail!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '+525512345678',
-    description: 'Where recipients are told to call; null: nowhere.',
-  })
+  @Nullable(String, { example: '+525512345678', description: 'Where recipients are told to call; null: nowhere.' })
   contactPhone!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'https://tienda.mx/ayuda',
     description: 'The page that recipients are sent to for help; null: none.',
   })
   contactUrl!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'https://tienda.mx/privacidad',
     description: 'The privacy notice that recipients are shown.',
   })
   privacyUrl!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'https://tienda.mx/terminos',
-    description: 'The terms that recipients are shown.',
-  })
+  @Nullable(String, { example: 'https://tienda.mx/terminos', description: 'The terms that recipients are shown.' })
   termsUrl!: string | null;
 }
 
