@@ -1,7 +1,7 @@
 import { Html, html } from '../../../platform/http/pages/html.js';
 import { htmlPage, PAGE_STYLE, scriptedPagePolicy } from '../../../platform/http/pages/html-page.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
-import { ACCOUNT_WORDS, COMMON_WORDS, type AccountAction } from './account-words.js';
+import { ACCOUNT_WORDS, type AccountAction } from './account-words.js';
 
 /**
  * Sends the form to the API and shows the result. The token is removed from the address once it is of no use; until then
@@ -75,8 +75,8 @@ export const isAccountAction = (text: string): text is AccountAction => Object.h
 
 /** The same for every token: only the script reads it from the address. */
 export function accountPage(action: AccountAction, language: Language): string {
-  const words = ACCOUNT_WORDS[language][action];
-  const common = COMMON_WORDS[language];
+  const common = ACCOUNT_WORDS[language];
+  const words = common.pages[action];
   const password = html`<label
     >${common.password}
     <input name="password" type="password" autocomplete="new-password" required minlength="12" autofocus />
@@ -120,7 +120,7 @@ const notice = (id: 'done' | 'invalid', headline: string, hint: string): Html =>
   </section>`;
 
 export const tooManyAccountPage = (language: Language): string => {
-  const { tooMany } = COMMON_WORDS[language];
+  const { tooMany } = ACCOUNT_WORDS[language];
   return page(language, tooMany, html`<section class="card state bad"><h1>${tooMany}</h1></section>`);
 };
 

@@ -79,9 +79,8 @@ export class ApiKeysService {
     const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
       // Locked, so that the count cannot change.
-      await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
-      const count = await this.keys.countBy(notRevoked(organizationId));
-      requireBelowPlanCap('api_keys', count, PLANS[(await this.organizations.get(organizationId)).plan]);
+      const { plan } = await this.organizations.lock(organizationId);
+      requireBelowPlanCap('api_keys', await this.keys.countBy(notRevoked(organizationId)), PLANS[plan]);
       const id = newId('key');
       await this.keys.insert({
         id,

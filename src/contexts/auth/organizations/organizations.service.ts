@@ -10,6 +10,14 @@ import { CredentialCache } from '../credential-cache.js';
 import { OrganizationEntity } from './organization.entity.js';
 import type { UpdateOrganizationRequest } from './organization.request.js';
 
+/** An OWNER to notify of a version's sunset. */
+export interface OwnerOnVersion {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly organizationName: string;
+}
+
 /** Source: docs/reference/accounts.md#organizations */
 @Injectable()
 export class OrganizationsService {
@@ -33,6 +41,26 @@ export class OrganizationsService {
 
   get(id: string): Promise<OrganizationEntity> {
     return this.organizations.findOneByOrFail({ id });
+  }
+
+  /** Locks the organization until the transaction ends. */
+  lock(id: string): Promise<OrganizationEntity> {
+    return this.organizations.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** OWNERs of organizations that are pinned to a version or have a valid key pinned to it, by id, after `afterUserId`. */
+  ownersOnVersion(version: string, afterUserId: string, limit: number): Promise<OwnerOnVersion[]> {
+    return this.database.query<OwnerOnVersion>(
+      `SELECT u.id AS "userId", u.email, u.name, o.name AS "organizationName"
+       FROM users u JOIN organizations o ON o.id = u.organization_id
+       WHERE u.role = 'OWNER' AND u.status = 'ACTIVE' AND u.deleted_at IS NULL AND o.closed_at IS NULL AND u.id > $2
+         AND (o.api_version = $1 OR EXISTS (
+           SELECT 1 FROM api_keys k
+           WHERE k.organization_id = o.id AND k.api_version = $1 AND k.revoked_at IS NULL
+             AND (k.expires_at IS NULL OR k.expires_at > now())))
+       ORDER BY u.id LIMIT $3`,
+      [version, afterUserId, limit],
+    );
   }
 
   /** Throws `API_VERSION_UNSUPPORTED` for a version that is not served. */

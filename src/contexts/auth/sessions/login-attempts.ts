@@ -9,6 +9,8 @@ import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-cl
 import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import { digestOf } from '../credential.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UserNetworkEntity } from './session.entity.js';
 
 /** Failures without a delay: people mistype, and many share an IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
@@ -100,15 +102,14 @@ const REMEMBERED_DAYS = 180;
 export class KnownNetworks {
   constructor(private readonly database: Database) {}
 
-  /** Also looks up an email that nobody has: the time must not tell. `network`: as `networkOf` answers it. */
-  async includes(email: string, network: string): Promise<boolean> {
-    const [known] = await this.database.query(
-      `SELECT 1 FROM user_networks n JOIN users u ON u.id = n.user_id
-       WHERE lower(u.email) = lower($1) AND u.deleted_at IS NULL AND n.network = $2
-         AND n.last_login_at > now() - make_interval(days => $3)`,
-      [email, network, REMEMBERED_DAYS],
-    );
-    return known !== undefined;
+  /** Looks up unknown emails too, so that the response time does not reveal whether an account exists. `network`: see `networkOf`. */
+  includes(email: string, network: string): Promise<boolean> {
+    return this.database.manager
+      .createQueryBuilder(UserNetworkEntity, 'n')
+      .innerJoin(UserEntity, 'u', 'u.id = n.userId AND u.deletedAt IS NULL')
+      .where('lower(u.email) = lower(:email) AND n.network = :network', { email, network })
+      .andWhere('n.lastLoginAt > now() - make_interval(days => :days)', { days: REMEMBERED_DAYS })
+      .getExists();
   }
 
   /** Remembers a login, and forgets what the user has not used for long. */

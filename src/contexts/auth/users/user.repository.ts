@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
+import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js';
 import { UserEntity } from './user.entity.js';
 
@@ -66,7 +67,8 @@ export class UserRepository {
 
   /** Locks the organization, so that its members cannot change until the transaction ends. */
   async lockMembers(organizationId: string): Promise<UserEntity[]> {
-    await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
+    const lock = { mode: 'pessimistic_write' } as const;
+    await this.database.manager.findOne(OrganizationEntity, { where: { id: organizationId }, lock });
     return this.allMembers(organizationId);
   }
 

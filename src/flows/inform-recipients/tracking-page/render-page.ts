@@ -8,7 +8,7 @@ import { noticeLine, operatorNotices, shopNotices } from '../../../platform/oper
 import type { Operator } from '../../../platform/operator/operator.js';
 import { EXCEPTION_WORDS } from '../exception-words.js';
 import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
-import { ENDED_EARLY, type ScannedDay, type TrackingStep, type TrackingView } from './tracking-view.js';
+import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
 
 /** The parcel's progress, with the notices of the shop and of who operates the service. */
 export function trackingPage(view: TrackingView, operator: Operator, language: Language): string {
@@ -97,23 +97,20 @@ function stepLine({ status, state, at, place }: TrackingStep, words: TrackingWor
   </li>`;
 }
 
-const momentOf = (at: Date, words: TrackingWords): Html =>
-  html`<time datetime="${at.toISOString()}">${momentText(at, words)}</time>`;
-
-const momentText = (at: Date, { locale }: TrackingWords): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Mexico_City' }).format(
-    at,
-  );
+function momentOf(at: Date, { locale }: TrackingWords): Html {
+  const textOf = formatOf(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return html`<time datetime="${at.toISOString()}">${textOf(at)}</time>`;
+}
 
 /** What the carrier said, by day; null: nothing yet. */
-function scannedDays(days: readonly ScannedDay[], language: Language): Html | null {
+function scannedDays(days: TrackingView['days'], language: Language): Html | null {
   if (days.length === 0) return null;
   const { scans: title, locale } = TRACKING_WORDS[language];
   const dayOf = formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   return html`<section class="card">
     <h2>${title}</h2>
     ${days.map(
-      ({ scans }) =>
+      (scans) =>
         html`<h3>${dayOf(scans[0]!.occurredAt)}</h3>
           <ul class="scans">
             ${scans.map((scan) => scanLine(scan, language))}
