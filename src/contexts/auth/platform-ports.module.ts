@@ -11,8 +11,7 @@ import { CredentialRepository } from './credential.repository.js';
 import { digestOf } from './credential.js';
 import { emailVerificationConfig } from './email-verification/email-verification.config.js';
 import { EmailVerification } from './email-verification/email-verification.service.js';
-import { requireRole } from './guards/roles.guard.js';
-import { requireScopes } from './guards/scopes.guard.js';
+import { requireRole, requireScopes } from './guards/access.guards.js';
 import { UserEntity } from './users/user.entity.js';
 import { UserRepository } from './users/user.repository.js';
 
@@ -50,9 +49,7 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
   }),
 };
 
-/**
- * Implements ports of the platform for all modules: the platform, and contexts that may not import this one, inject them.
- */
+/** Implements ports of the platform, for the platform and for contexts that may not import this one. */
 @Global()
 @Module({
   imports: [

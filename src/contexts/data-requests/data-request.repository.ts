@@ -90,10 +90,7 @@ export class DataRequestRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /**
-   * Ends a run: `completed` where nothing is pending, and then clears the data subject's identifiers; else `partial`, and due
-   * again from its first step. True: completed.
-   */
+  /** Ends a run: `completed`, and forgets the person, or `partial` where records are pending. True: completed. */
   async end({ id, leaseNo }: DataRequest): Promise<boolean> {
     const [ended] = await this.database.query<{ completed: boolean }>(
       `UPDATE data_requests r SET

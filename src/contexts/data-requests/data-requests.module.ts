@@ -14,11 +14,13 @@ import { EraseEvents } from './personal-data/erase-events.js';
 import { ErasePeople } from './personal-data/erase-people.js';
 import { PersonalRows } from './personal-data/personal-rows.js';
 import { personalDataConfig } from './personal-data.config.js';
-import { DataRequestProcessor } from './processing/data-request.processor.js';
+import {
+  DataRequestProcessor,
+  ProcessDataRequest,
+  RecoverDataRequestsTask,
+} from './processing/process-data-request.js';
 import { ErasureSteps } from './processing/erasure-steps.js';
 import { ExportPerson } from './processing/export-person.js';
-import { ProcessDataRequest } from './processing/process-data-request.js';
-import { RecoverDataRequestsTask } from './processing/recover-data-requests.task.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';

@@ -55,10 +55,7 @@ export class WebhookDeliveriesService {
     return { rows, total };
   }
 
-  /**
-   * Sends a `webhook.test` event to one endpoint, active or not, so that it can be tested before it is enabled. Throws
-   * `RESOURCE_NOT_FOUND`.
-   */
+  /** Sends a `webhook.test` event to one endpoint, also before it is enabled. Throws `RESOURCE_NOT_FOUND`. */
   async sendTest(tenant: Tenant, endpointId: string): Promise<WebhookDeliveryEntity> {
     const { organizationId, livemode } = tenant;
     return this.database.transaction(async () => {

@@ -23,10 +23,7 @@ export interface Capacity {
   readonly organizations: ReadonlyMap<string, number>;
 }
 
-/**
- * An organization may have as many running deliveries as this part of the slots that they leave free: one that is alone
- * gets a ninth of all slots, and however many take all they can, some remain free for the next.
- */
+/** Running deliveries of an organization, at most, as a part of the slots that they leave free for others. */
 const ORGANIZATION_SHARE = 1 / 8;
 
 /** A delivery leased by this process, with everything an attempt needs. */
@@ -56,10 +53,7 @@ interface ClaimedRow extends Omit<ClaimedDelivery, 'event'> {
   readonly data: object;
 }
 
-/**
- * The life cycle of a delivery: created from an event, claimed under a lease by one of any number of processes, recorded.
- * Source: docs/reference/webhooks.md#deliveries
- */
+/** Creates, claims and records deliveries. Source: docs/reference/webhooks.md#deliveries */
 @Injectable()
 export class WebhookDeliveryRepository {
   constructor(private readonly database: Database) {}
@@ -98,10 +92,7 @@ export class WebhookDeliveryRepository {
     });
   }
 
-  /**
-   * Leases due deliveries for `leaseSeconds`, organizations round-robin, and returns the longest due first. Another process
-   * may claim them after that.
-   */
+  /** Leases due deliveries for `leaseSeconds`, organizations round-robin, and returns the longest due first. */
   async claim(
     { total, perEndpoint, exceptions, organizations }: Capacity,
     leaseSeconds: number,

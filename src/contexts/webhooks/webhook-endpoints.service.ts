@@ -130,10 +130,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /**
-   * Replaces the signing secret. The previous one keeps signing for 24 hours, so that receivers can switch in between.
-   * Throws `RESOURCE_NOT_FOUND`.
-   */
+  /** Replaces the signing secret. The previous one keeps signing for 24 hours. Throws `RESOURCE_NOT_FOUND`. */
   async rotateSecret(tenant: Tenant, id: string): Promise<EndpointWithSecret> {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);

@@ -2,7 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
-import { RegisterRequest } from '../../contexts/auth/sessions/register.request.js';
+import { RegisterRequest } from '../../contexts/auth/sessions/session.request.js';
 import { sessionOrigin } from '../../contexts/auth/sessions/session-origin.js';
 import { SessionResponse, toSessionResponse } from '../../contexts/auth/sessions/session.response.js';
 import { RegisterOrganization } from './register-organization.js';

@@ -3,10 +3,7 @@ import { htmlPage, PAGE_STYLE, scriptedPagePolicy } from '../../../platform/http
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 import { ACCOUNT_WORDS, type AccountAction } from './account-words.js';
 
-/**
- * Sends the form to the API and shows the result. The token is removed from the address once it is of no use; until then
- * the page can be reloaded. Texts and the endpoint are attributes of the page, so that one hash allows the script.
- */
+/** Sends the form to the API. Texts are attributes of the page, so that one hash allows the script. */
 const PAGE_SCRIPT = `
 const form = document.querySelector('form');
 const token = new URLSearchParams(location.search).get('token') ?? '';

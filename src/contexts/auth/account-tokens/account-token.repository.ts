@@ -32,10 +32,7 @@ export class AccountTokenRepository {
     return token;
   }
 
-  /**
-   * Marks a token as used and returns its user id. Call it in the transaction that the token allows, so that the token
-   * stays valid if that fails. Throws `TOKEN_INVALID`.
-   */
+  /** Marks a token as used, in the transaction that it allows, and returns its user id. Throws `TOKEN_INVALID`. */
   async claim(token: string, purpose: TokenPurpose): Promise<string> {
     const { raw } = await this.tokens
       .createQueryBuilder()

@@ -128,10 +128,7 @@ export class ApiKeysService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /**
-   * Counts the keys that a member made when the member is removed or resets the password, and revokes them if `revoke`. Part of
-   * the caller's transaction; the caller clears the cache of credentials after the commit.
-   */
+  /** Counts, and with `revoke` revokes, the keys that a member made. The caller clears the cache after the commit. */
   async endKeysOf(creatorId: string, { revoke }: { revoke: boolean }): Promise<KeysOfCreator> {
     const ended = revoke ? await this.keys.update({ createdBy: creatorId, revokedAt: IsNull() }, REVOKED) : null;
     const living = await this.keys

@@ -68,10 +68,7 @@ export class MembersService {
     });
   }
 
-  /**
-   * Sets the first password of an invited user, verifies the email and opens a session. Throws `TOKEN_INVALID`, also if the user
-   * has set a password by a reset.
-   */
+  /** Sets the first password of an invited user, verifies the email and opens a session. Throws `TOKEN_INVALID`. */
   async acceptInvitation(token: string, password: string, origin: SessionOrigin): Promise<SignIn> {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
@@ -102,10 +99,7 @@ export class MembersService {
     return member;
   }
 
-  /**
-   * Deletes a member's account, revokes their sessions and, with `revokeKeys`, the keys that they made. Throws
-   * `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `SOLE_OWNER_OF_ORGANIZATION`.
-   */
+  /** `revokeKeys`: also the keys that they made. Throws as `update` does. */
   async remove(caller: SessionPrincipal, id: string, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const keys = await this.database.transaction(async () => {
       const members = await this.users.lockMembers(caller.organizationId);

@@ -72,10 +72,7 @@ export class PasswordsService {
     });
   }
 
-  /**
-   * Sets a password with a mailed token, verifies the email, revokes all sessions of the user and, with `revokeKeys`, their
-   * keys. Throws `TOKEN_INVALID`.
-   */
+  /** Also verifies the email, ends all sessions and, with `revokeKeys`, revokes their keys. Throws `TOKEN_INVALID`. */
   async reset({ token, password }: ResetPasswordRequest, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(password);
     const keys = await this.database.transaction(async () => {

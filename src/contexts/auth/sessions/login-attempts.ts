@@ -187,10 +187,7 @@ export class LoginAttempts {
   }
 }
 
-/**
- * What is counted together: the attempts at an account from one known network, or from all that are not. Emails are compared
- * case-insensitively, and stored in Redis as a digest only.
- */
+/** Attempts are counted by account and known network. Redis stores a digest of the email, in lower case. */
 const laneOf = (email: string, knownNetwork = ''): string =>
   digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd());
 

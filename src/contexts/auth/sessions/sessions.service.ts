@@ -12,7 +12,7 @@ import { verifyPassword } from '../password.js';
 import type { Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { KnownNetworks, LoginAttempts } from './login-attempts.js';
-import type { LoginRequest } from './login.request.js';
+import type { LoginRequest } from './session.request.js';
 import { SessionEntity } from './session.entity.js';
 import type { SessionOrigin } from './session-origin.js';
 
@@ -109,9 +109,7 @@ export class SessionsService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /**
-   * All sessions of a user, except the one with that token hash. The caller clears the cache of credentials after the commit.
-   */
+  /** All sessions of a user but one. The caller clears the cache of credentials after the commit. */
   async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
     const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };
     await this.sessions.update({ userId, revokedAt: IsNull(), ...others }, REVOKED);

@@ -63,10 +63,7 @@ export class EraseCopies {
     }
   }
 
-  /**
-   * Erases logged paths and names of ignored fields that name the person. Reads one page of a tenant's requests, oldest first.
-   * `after`: an id. Returns where the next page begins; null: there is none.
-   */
+  /** Erases logged paths and ignored fields that name the person, in one page. Returns the next page, or null. */
   async requestLog(
     { organizationId, livemode }: Tenant,
     after: string | null,

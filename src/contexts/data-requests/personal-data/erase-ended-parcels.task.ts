@@ -27,10 +27,7 @@ const ENDED_LONG_AGO = `
 const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
 
-/**
- * Erases what is kept about the people of parcels that ended long ago, and the files of their labels. Each turn is safe to repeat:
- * parcels are marked when it has ended. Source: docs/reference/personal-data.md#retention
- */
+/** Each turn can be repeated: it marks its parcels at its end. Source: docs/reference/personal-data.md#retention */
 @Injectable()
 export class EraseEndedParcelsTask extends ScheduledTask {
   readonly name = 'ended parcels';

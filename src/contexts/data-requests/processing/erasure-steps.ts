@@ -20,10 +20,7 @@ export interface Erasure {
   readonly patterns: readonly string[];
 }
 
-/**
- * A step of an erasure, in pages that are each safe to repeat. Returns where its next page begins; null: it has ended.
- * `after: null`: its first page.
- */
+/** A step of an erasure, in pages that can be repeated. `after`: null for the first. Returns the next page, or null. */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
 const ROWS_AT_ONCE = 25;

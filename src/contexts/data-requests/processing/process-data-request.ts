@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { withLease, type IsHeld } from '../../../platform/database/lease.js';
-import { withTenantContext } from '../../../platform/database/tenant-context.js';
+import { withTenantContext, AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
 import type { DataRequest } from '../data-request.entity.js';
@@ -10,6 +10,11 @@ import { isContactOf, patternsOf, type Person } from '../personal-data/person.js
 import { resting } from '../../../platform/concurrency/resting.js';
 import { ErasureSteps } from './erasure-steps.js';
 import { ExportPerson } from './export-person.js';
+import { Process, Processor } from '@nestjs/bull';
+import type { Job } from 'bull';
+import { DATA_REQUESTS_QUEUE, DataRequestQueue } from '../data-request-queue.js';
+import { Files } from '../../../platform/files/files.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
 /**
  * Works a request off, from where an earlier process left it. Each page is safe to repeat, so a process that has lost its lease
@@ -61,5 +66,44 @@ export class ProcessDataRequest {
       if (!(await this.requests.update(request, { progress: { step, after } }))) return false;
     }
     return true;
+  }
+}
+
+@Processor(DATA_REQUESTS_QUEUE)
+export class DataRequestProcessor {
+  constructor(private readonly processDataRequest: ProcessDataRequest) {}
+
+  @Process()
+  @AcrossTenants()
+  process({ data }: Job<{ requestId: string }>): Promise<void> {
+    return this.processDataRequest.execute(data.requestId);
+  }
+}
+
+const REQUESTS_PER_RUN = 50;
+const FILES_PER_RUN = 100;
+
+/** Starts requests whose job was lost or whose pending records have ended; deletes the files of old exports. */
+@Injectable()
+export class RecoverDataRequestsTask extends ScheduledTask {
+  readonly name = 'data requests';
+  readonly schedule = { everySeconds: 10 };
+  readonly purpose = 'Goes on with requests about personal data, and deletes the files of old exports.';
+
+  constructor(
+    private readonly requests: DataRequestRepository,
+    private readonly queue: DataRequestQueue,
+    private readonly files: Files,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    await this.requests.wakeEnded();
+    for (const id of await this.requests.due(REQUESTS_PER_RUN)) this.queue.enqueue(id);
+    for (const { id, fileName } of await this.requests.expiredFiles(FILES_PER_RUN)) {
+      await this.files.delete(fileName);
+      await this.requests.forgetFile(id);
+    }
   }
 }

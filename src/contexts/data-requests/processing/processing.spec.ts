@@ -13,8 +13,7 @@ import { Files } from '../../../platform/files/files.js';
 import { DATA_REQUESTS_QUEUE } from '../data-request-queue.js';
 import { DataRequestsModule } from '../data-requests.module.js';
 import { DataRequestsService } from '../data-requests.service.js';
-import { ProcessDataRequest } from './process-data-request.js';
-import { RecoverDataRequestsTask } from './recover-data-requests.task.js';
+import { ProcessDataRequest, RecoverDataRequestsTask } from './process-data-request.js';
 
 const laura = { ...monterrey, contactName: 'Laura Zúñiga', contactEmail: 'laura@correo.mx' };
 

@@ -1,5 +1,5 @@
 import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
-import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.js';
+import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.service.js';
 import { isMailStatus, type MailLanguage } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 import type { DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';

@@ -1,6 +1,6 @@
 import type { Scan } from '../../../contexts/shipments/shipment.js';
 import { html, type Html } from '../../../platform/http/pages/html.js';
-import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.js';
+import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.service.js';
 import { brandedPage, noticePage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';

@@ -1,5 +1,5 @@
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
-import type { Branding } from '../../../contexts/auth/branding/branding.js';
+import type { Branding } from '../../../contexts/auth/branding/branding.service.js';
 import { cityWords } from '../../../kernel/address-words.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { stateName } from '../../../kernel/states.js';

@@ -1,6 +1,15 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Email, Text } from '../../../platform/http/fields/fields.js';
-import { NewPassword } from '../request-fields.js';
+import { KnownPassword, NewPassword } from '../request-fields.js';
+
+@ApiSchema({ description: 'The email and password of a user.' })
+export class LoginRequest {
+  @Email({ description: 'The address that the user registered with.' })
+  email!: string;
+
+  @KnownPassword('The password of the user, exactly as it was set.')
+  password!: string;
+}
 
 @ApiSchema({ description: 'A new organization and its first user, who becomes OWNER.' })
 export class RegisterRequest {
