@@ -7,6 +7,7 @@ import { DataRequestEntity, DataRequestRecordEntity, type DataRequest } from './
 import { withoutWords } from './personal-data/blanking.js';
 import { SHIPMENTS } from './personal-data/catalogue.js';
 import { CAN_BE_ERASED } from './personal-data/parcels-under-way.js';
+import { containing } from './personal-data/person.js';
 import type { FoundRecord } from './personal-data/erase-people.js';
 
 const COLUMNS = columnsOf(DataRequestEntity, 'r');
@@ -90,8 +91,8 @@ export class DataRequestRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Ends a run: `completed`, and forgets the person, or `partial` where records are pending. True: completed. */
-  async end({ id, leaseNo }: DataRequest): Promise<boolean> {
+  /** Ends a run, in a transaction: `completed`, and forgets person and records, or `partial` where records are pending. */
+  async end({ id, leaseNo }: DataRequest): Promise<void> {
     const [ended] = await this.database.query<{ completed: boolean }>(
       `UPDATE data_requests r SET
          counts = coalesce((SELECT jsonb_object_agg(object, count) FROM (
@@ -105,11 +106,7 @@ export class DataRequestRepository {
        WHERE id = $1 AND lease_no = $2 AND status = 'processing' RETURNING NOT waits AS completed`,
       [id, leaseNo, LOOK_AGAIN_MINUTES],
     );
-    return ended?.completed ?? false;
-  }
-
-  async forgetRecords(requestId: string): Promise<void> {
-    await this.records.delete({ requestId });
+    if (ended?.completed) await this.records.delete({ requestId: id });
   }
 
   /** Requests whose job was lost, whose process died or whose pending records are due. */
@@ -146,7 +143,7 @@ export class DataRequestRepository {
     if (words.size === 0) return;
     const rows = await this.database.query<{ id: string; reason: string }>(
       `SELECT id, reason FROM data_requests WHERE organization_id = $1 AND lower(reason) LIKE ANY ($2) ORDER BY id FOR UPDATE`,
-      [organizationId, [...words].map((word) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)],
+      [organizationId, [...words].map((word) => containing(word.toLowerCase()))],
     );
     for (const { id, reason } of rows)
       await this.requests.update({ id }, { reason: withoutWords(reason, words) as string });

@@ -10,7 +10,6 @@ import { DataRequestsController } from './data-requests.controller.js';
 import { DataRequestsService } from './data-requests.service.js';
 import { EraseEndedParcelsTask } from './personal-data/erase-ended-parcels.task.js';
 import { EraseCopies } from './personal-data/erase-copies.js';
-import { EraseEvents } from './personal-data/erase-events.js';
 import { ErasePeople } from './personal-data/erase-people.js';
 import { PersonalRows } from './personal-data/personal-rows.js';
 import { personalDataConfig } from './personal-data.config.js';
@@ -48,7 +47,6 @@ import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
     DataRequestsService,
     PersonalRows,
     ErasePeople,
-    EraseEvents,
     EraseCopies,
     ErasureSteps,
     ExportPerson,

@@ -10,7 +10,6 @@ import {
   DataRequestEntity,
   DataRequestRecordEntity,
   type DataRequest,
-  type DataRequestType,
   type ReadDataRequest,
 } from './data-request.entity.js';
 import { DataRequestQueue } from './data-request-queue.js';
@@ -24,12 +23,7 @@ const MOST_UNFINISHED = 10;
 
 const MOST_PENDING = 100;
 
-interface NewDataRequest {
-  readonly type: DataRequestType;
-  readonly email?: string | null;
-  readonly phone?: string | null;
-  readonly reason: string;
-}
+type NewDataRequest = Pick<DataRequestEntity, 'type' | 'reason'> & Partial<Person>;
 
 @Injectable()
 export class DataRequestsService {

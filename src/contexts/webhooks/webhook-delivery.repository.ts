@@ -11,7 +11,6 @@ import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.e
 const EVENTS_PER_RELAY = 500;
 
 type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId' | 'livemode'>>;
-type NewDelivery = Readonly<Pick<WebhookDeliveryEntity, 'eventId' | 'eventType' | 'endpointId'>>;
 
 /** How many deliveries a process may claim. */
 export interface Capacity {
@@ -84,9 +83,16 @@ export class WebhookDeliveryRepository {
       const deliveries = events.flatMap((event) =>
         subscribers
           .filter((subscriber) => isSubscribed(subscriber, event))
-          .map(({ id }) => ({ eventId: event.id, eventType: event.type, endpointId: id })),
+          .map(({ id }) => ({ event, endpointId: id })),
       );
-      if (deliveries.length > 0) await this.insertAll(deliveries, afterSeconds);
+      if (deliveries.length > 0)
+        await this.database.run(INSERT, [
+          deliveries.map(() => newId('whd')),
+          deliveries.map(({ event }) => event.id),
+          deliveries.map(({ event }) => event.type),
+          deliveries.map(({ endpointId }) => endpointId),
+          afterSeconds,
+        ]);
       await this.database.run('UPDATE events SET relayed_at = now() WHERE id = ANY($1)', [events.map(({ id }) => id)]);
       return events.length === EVENTS_PER_RELAY;
     });
@@ -128,22 +134,6 @@ export class WebhookDeliveryRepository {
     ]);
     return touched === 1;
   }
-
-  /** Idempotent: each pair of event and endpoint is inserted once. */
-  private async insertAll(deliveries: readonly NewDelivery[], afterSeconds: number): Promise<void> {
-    await this.database.run(
-      `INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
-       SELECT *, false, now() + make_interval(secs => $5) FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
-       ON CONFLICT (event_id, endpoint_id) WHERE NOT is_redelivery DO NOTHING`,
-      [
-        deliveries.map(() => newId('whd')),
-        deliveries.map(({ eventId }) => eventId),
-        deliveries.map(({ eventType }) => eventType),
-        deliveries.map(({ endpointId }) => endpointId),
-        afterSeconds,
-      ],
-    );
-  }
 }
 
 const isSubscribed = ({ organizationId, livemode, events }: WebhookEndpointEntity, event: UnrelayedEvent): boolean =>
@@ -152,6 +142,12 @@ const isSubscribed = ({ organizationId, livemode, events }: WebhookEndpointEntit
   (events.includes(event.type) || (events.includes('*') && !ONLY_BY_NAME.has(event.type)));
 
 const STATUS_AFTER = { succeeded: 'SUCCEEDED', retry: 'PENDING', failed: 'FAILED' } as const;
+
+/** Idempotent: each pair of event and endpoint is inserted once. */
+const INSERT = `
+  INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
+  SELECT *, false, now() + make_interval(secs => $5) FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+  ON CONFLICT (event_id, endpoint_id) WHERE NOT is_redelivery DO NOTHING`;
 
 /**
  * Walks the index from endpoint to endpoint (`waiting`) and takes the first due deliveries of each (`first`), so that the

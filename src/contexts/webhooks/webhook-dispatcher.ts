@@ -52,7 +52,10 @@ export class WebhookDispatcher extends BackgroundWork {
         { total: free, perEndpoint: SLOW_SLOTS, exceptions, organizations },
         this.leaseSeconds,
       );
-      for (const delivery of claimed) this.start(delivery);
+      for (const delivery of claimed) {
+        this.slots.acquire(delivery);
+        void this.track(() => this.send(delivery));
+      }
     });
   }
 
@@ -80,11 +83,6 @@ export class WebhookDispatcher extends BackgroundWork {
         return;
       await this.endpoints.disable(endpointId, outcome.disable);
     });
-  }
-
-  private start(delivery: ClaimedDelivery): void {
-    this.slots.acquire(delivery);
-    void this.track(() => this.send(delivery));
   }
 
   /** `stop` waits for tracked work. */

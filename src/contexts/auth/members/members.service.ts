@@ -12,11 +12,12 @@ import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service
 import { CredentialCache } from '../credential-cache.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../organizations/organization-closing.js';
+import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { hashPassword } from '../password.js';
 import type { SessionOrigin } from '../sessions/session-origin.js';
 import { SessionsService, type SignIn } from '../sessions/sessions.service.js';
-import type { Member, UserEntity } from '../users/user.entity.js';
+import { UserEntity, type Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 
@@ -92,8 +93,9 @@ export class MembersService {
         if ((role === 'OWNER' || found.role === 'OWNER') && caller.role !== 'OWNER') throw ownersOnly();
         if (found.role === 'OWNER' && !hasAnotherOwner(members, id)) throw soleOwner();
       }
-      if (role || name) await this.users.update(id, { ...(role ? { role } : {}), ...(name ? { name } : {}) });
-      return { ...found, role: role ?? found.role, name: name ?? found.name };
+      const changes = { role: role ?? found.role, name: name ?? found.name };
+      if (role || name) await this.database.manager.update(UserEntity, { id }, changes);
+      return { ...found, ...changes };
     });
     this.database.afterCommit(() => this.cache.clear());
     return member;
@@ -130,7 +132,7 @@ export class MembersService {
         // While the last member can still be mailed.
         for (const listener of this.contributions.of(OrganizationClosingListener))
           await listener.beforeClosing(organizationId, terms);
-        await this.organizations.close(organizationId);
+        await this.database.manager.update(OrganizationEntity, { id: organizationId }, { closedAt: () => 'now()' });
       }
       await this.users.remove(userId);
     });

@@ -72,10 +72,6 @@ export class OrganizationsService {
     return this.get(id);
   }
 
-  async close(id: string): Promise<void> {
-    await this.organizations.update({ id }, { closedAt: () => 'now()' });
-  }
-
   /**
    * Changes an organization's plan. It applies immediately in this process, and within a second in the others, when their
    * cached credentials expire. `from`: change only if this is the current plan. Returns the previous plan; null if nothing was

@@ -3,6 +3,7 @@ import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../kernel/api-error.js';
 import { randomToken } from '../../../kernel/ids.js';
+import { Lane } from '../../../platform/concurrency/lane.js';
 import { Database } from '../../../platform/database/database.js';
 import { networkOf } from '../../../platform/http/edge/network-of.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
@@ -48,8 +49,7 @@ const TAKE_SLOT = `
  */
 @Injectable()
 export class ConcurrentAttempts {
-  /** Attempts running in this process, by account. */
-  private readonly running = new Map<string, number>();
+  private readonly lane = new Lane({ width: Infinity, share: MAX_CONCURRENT_ATTEMPTS });
   private readonly keyPrefix: string;
 
   constructor(
@@ -61,17 +61,14 @@ export class ConcurrentAttempts {
 
   /** `account`: a digest. Throws `RATE_LIMIT_EXCEEDED`. */
   async run<Result>(account: string, attempt: () => Promise<Result>): Promise<Result> {
-    const running = this.running.get(account) ?? 0;
-    if (running >= MAX_CONCURRENT_ATTEMPTS) throw tooManyAttempts();
-    this.running.set(account, running + 1);
+    const leave = this.lane.enterNow(account);
+    if (!leave) throw tooManyAttempts();
     const [key, slot] = [`${this.keyPrefix}:${account}`, randomToken(16)];
     try {
       if (!(await this.takeSlot(key, slot))) throw tooManyAttempts();
       return await attempt().finally(() => this.freeSlot(key, slot));
     } finally {
-      const left = this.running.get(account)! - 1;
-      if (left === 0) this.running.delete(account);
-      else this.running.set(account, left);
+      leave();
     }
   }
 

@@ -87,10 +87,6 @@ export class UserRepository {
     return affected === 1;
   }
 
-  async update(id: string, changes: Partial<Pick<UserEntity, 'role' | 'name'>>): Promise<void> {
-    await this.users.update({ id }, changes);
-  }
-
   /** Also revokes the user's sessions, and deletes the networks where they logged in. */
   async remove(id: string): Promise<void> {
     const { manager } = this.database;

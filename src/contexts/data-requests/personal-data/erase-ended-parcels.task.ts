@@ -7,7 +7,6 @@ import { asTenant } from '../../../platform/database/tenant-context.js';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { personalDataConfig } from '../personal-data.config.js';
 import { EraseCopies } from './erase-copies.js';
-import { EraseEvents } from './erase-events.js';
 import { ErasePeople } from './erase-people.js';
 import { isAnybody } from './person.js';
 import { positionOf } from './personal-rows.js';
@@ -38,7 +37,6 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     @Inject(personalDataConfig.KEY) private readonly config: ConfigType<typeof personalDataConfig>,
     private readonly database: Database,
     private readonly erasePeople: ErasePeople,
-    private readonly eraseEvents: EraseEvents,
     private readonly eraseCopies: EraseCopies,
   ) {
     super();
@@ -90,7 +88,7 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     const erased = new Set([...ids, ...orders]);
     const erasure = { isMeant: isAnybody, patterns: [], erasedAmong: () => Promise.resolve(erased) };
     let after: string | null = positionOf(parcels[0]!.createdAt.toISOString());
-    while (after !== null) after = await this.eraseEvents.page(tenant, after, erasure);
+    while (after !== null) after = await this.eraseCopies.events(tenant, after, erasure);
     await this.eraseCopies.proofs(organizationId, ids);
     await this.eraseLabelFiles(tenant, ids);
     await this.mark('personal_data_erased_at', tenant, ids);

@@ -6,9 +6,8 @@ import { DataRequestRepository } from '../data-request.repository.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from '../personal-data/blanking.js';
 import { PEOPLE_TABLES, type PeopleTableName } from '../personal-data/catalogue.js';
 import { EraseCopies } from '../personal-data/erase-copies.js';
-import { EraseEvents } from '../personal-data/erase-events.js';
 import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
-import { isNamedIn, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
+import { mayName, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
 
@@ -36,7 +35,6 @@ export class ErasureSteps {
     private readonly requests: DataRequestRepository,
     private readonly rows: PersonalRows,
     private readonly erasePeople: ErasePeople,
-    private readonly eraseEvents: EraseEvents,
     private readonly answers: IdempotencyStore,
     private readonly eraseCopies: EraseCopies,
     private readonly storedFiles: Files,
@@ -75,7 +73,7 @@ export class ErasureSteps {
 
   private events(livemode: boolean): ErasureStep {
     return ({ request, isMeant, patterns }, after) =>
-      this.eraseEvents.page({ organizationId: request.organizationId, livemode }, after, {
+      this.eraseCopies.events({ organizationId: request.organizationId, livemode }, after, {
         isMeant,
         patterns,
         erasedAmong: (ids) => this.requests.erasedAmong(request.id, ids),
@@ -103,10 +101,9 @@ export class ErasureSteps {
 
   /** Deletes the files of exports that name the person before they expire. */
   private async exports({ request, person }: Erasure): Promise<null> {
-    const names = isNamedIn(person);
     for (const { id, fileName } of await this.requests.exportsOf(request.organizationId)) {
       const file = await this.storedFiles.read(fileName);
-      if (file && !names(Buffer.from(file).toString('utf8'))) continue;
+      if (file && !mayName(person, Buffer.from(file).toString('utf8'))) continue;
       await this.storedFiles.delete(fileName);
       await this.requests.forgetFile(id);
     }

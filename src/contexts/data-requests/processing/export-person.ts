@@ -95,9 +95,11 @@ export class ExportPerson {
   }
 }
 
+const ownAddresses = ({ addresses }: PeopleTable, row: Row, isMeant: IsMeant): string[] =>
+  addresses.filter((column) => row[column] !== null && isMeant(row[column] as Contact));
+
 const isAbout = (table: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
-  isMeant(contactOf(table, row)) ||
-  table.addresses.some((column) => row[column] !== null && isMeant(row[column] as Contact));
+  isMeant(contactOf(table, row)) || ownAddresses(table, row, isMeant).length > 0;
 
 /** The addresses of other people are not told. */
 const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({
@@ -105,11 +107,7 @@ const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({
   livemode: row['livemode'],
   createdAt: row['created_at'],
   ...personalColumns(table, row),
-  ...Object.fromEntries(
-    table.addresses
-      .filter((column) => row[column] !== null && isMeant(row[column] as Contact))
-      .map((column) => [camelCase(column), row[column]]),
-  ),
+  ...Object.fromEntries(ownAddresses(table, row, isMeant).map((column) => [camelCase(column), row[column]])),
 });
 
 const personalColumns = ({ blank, words }: PersonalColumns, row: Readonly<Record<string, unknown>>): object =>

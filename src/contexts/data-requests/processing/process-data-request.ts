@@ -48,9 +48,7 @@ export class ProcessDataRequest {
     const person = JSON.parse(await this.secrets.open(request.person!, request.id)) as Person;
     if (request.type === 'export') await this.exportPerson.execute(request, person);
     else if (!(await this.erase(request, person, isHeld))) return;
-    await this.database.transaction(async () => {
-      if (await this.requests.end(request)) await this.requests.forgetRecords(request.id);
-    });
+    await this.database.transaction(() => this.requests.end(request));
   }
 
   /** False: another process has taken the request over. */
