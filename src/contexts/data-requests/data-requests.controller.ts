@@ -6,6 +6,9 @@ import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../platform/http/routes/request-context.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
+import { Email, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 import {
   type ReadDataRequest,
   DATA_REQUEST_TYPES,
@@ -14,9 +17,6 @@ import {
   type DataRequestStatus,
 } from './data-request.entity.js';
 import { DataRequestsService } from './data-requests.service.js';
-import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
-import { Email, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'What is to be done with the personal data of a recipient who asked for it.' })
 export class CreateDataRequestRequest {

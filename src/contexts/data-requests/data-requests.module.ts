@@ -3,7 +3,13 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
-import { DATA_REQUESTS_QUEUE, DataRequestQueue } from './data-request-queue.js';
+import {
+  DATA_REQUESTS_QUEUE,
+  DataRequestQueue,
+  DataRequestProcessor,
+  ProcessDataRequest,
+  RecoverDataRequestsTask,
+} from './processing/process-data-request.js';
 import { DataRequestEntity, DataRequestRecordEntity } from './data-request.entity.js';
 import { DataRequestRepository } from './data-request.repository.js';
 import { DataRequestsController } from './data-requests.controller.js';
@@ -13,11 +19,6 @@ import { EraseCopies } from './personal-data/erase-copies.js';
 import { ErasePeople } from './personal-data/erase-people.js';
 import { PersonalRows } from './personal-data/personal-rows.js';
 import { personalDataConfig } from './personal-data.config.js';
-import {
-  DataRequestProcessor,
-  ProcessDataRequest,
-  RecoverDataRequestsTask,
-} from './processing/process-data-request.js';
 import { ErasureSteps } from './processing/erasure-steps.js';
 import { ExportPerson } from './processing/export-person.js';
 import { FilesModule } from '../../platform/files/files.module.js';

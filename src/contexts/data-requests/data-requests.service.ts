@@ -12,7 +12,7 @@ import {
   type DataRequest,
   type ReadDataRequest,
 } from './data-request.entity.js';
-import { DataRequestQueue } from './data-request-queue.js';
+import { DataRequestQueue } from './processing/process-data-request.js';
 import type { Person } from './personal-data/person.js';
 
 /** How long a request is left to its job before a scheduled task starts it. */

@@ -13,7 +13,6 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 const ENDPOINTS_PER_RUN = 10;
 
-/** Mails to the OWNERs of disabled endpoints. */
 @Injectable()
 export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity> {
   constructor(

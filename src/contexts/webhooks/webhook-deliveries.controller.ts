@@ -7,10 +7,10 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Instant, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { DELIVERY_STATUSES, type DeliveryStatus, type WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 import { Nullable } from '../../platform/http/answers/nullable.js';
+import { DELIVERY_STATUSES, type DeliveryStatus, type WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
 @ApiSchema({ description: 'One try to deliver an event.' })
 export class DeliveryAttemptResponse {

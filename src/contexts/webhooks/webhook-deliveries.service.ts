@@ -29,7 +29,6 @@ interface MissedEvent {
   readonly waitingId: string | null;
 }
 
-/** Deliveries as clients list and request them. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(

@@ -59,7 +59,6 @@ export class WebhookDispatcher extends BackgroundWork {
     });
   }
 
-  /** Records an attempt with its outcome: success, a retry, or failure, which may disable the endpoint. */
   async record(delivery: ClaimedDelivery, attempt: DeliveryAttempt): Promise<void> {
     const outcome = outcomeOf(attempt, delivery.attemptCount, this.config.retrySeconds, Math.random());
     if (outcome.kind === 'failed') await this.fail(delivery, attempt, outcome);
@@ -186,14 +185,12 @@ const MAX_REMEMBERED = 1000;
 
 type Occupant = Pick<ClaimedDelivery, 'endpointId' | 'organizationId'>;
 
-/** What a finished attempt says about its endpoint. */
 export interface Finished {
   readonly isSuccess: boolean;
   readonly durationMs: number;
 }
 
 interface Health {
-  /** Consecutive failures. */
   readonly failures: number;
   readonly isFast: boolean;
 }
@@ -254,7 +251,6 @@ function add(counts: Map<string, number>, key: string, change: number): void {
   else counts.set(key, count);
 }
 
-/** Metric of deliveries that are due. */
 @Injectable()
 export class DueDeliveries extends WaitingRows {
   readonly name = 'webhooks';

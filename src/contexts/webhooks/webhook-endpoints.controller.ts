@@ -6,10 +6,10 @@ import { DeletedResponse } from '../../platform/http/answers/deleted.response.js
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
-import { WebhookEndpointsService, type EndpointWithSecret } from './webhook-endpoints.service.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 import { Nullable } from '../../platform/http/answers/nullable.js';
+import { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
+import { WebhookEndpointsService, type EndpointWithSecret } from './webhook-endpoints.service.js';
 import { DISABLED_REASONS, type WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 @ApiSchema({ description: 'A receiver of events, without its secret.' })

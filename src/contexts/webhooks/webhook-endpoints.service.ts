@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { randomBytes } from 'node:crypto';
-import { IsNull, type FindOptionsWhere } from 'typeorm';
+import { IsNull, type FindOptionsWhere, Not } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
@@ -11,7 +11,8 @@ import type { PlanCode, Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
 import { BATCH_SIZE } from '../../platform/database/in-batches.js';
-import { SecretBox } from '../../platform/secrets/secret-box.js';
+import { SecretBox, UnsealError } from '../../platform/secrets/secret-box.js';
+import { SealedSecrets, type Resealed } from '../../platform/secrets/reseal-secrets.js';
 import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
 import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
 import { namesForbiddenAddress } from './webhook-targets.js';
@@ -222,3 +223,51 @@ function found(endpoint: WebhookEndpointEntity | null): WebhookEndpointEntity {
 
 /** 32 random bytes, as Standard Webhooks prescribes. Source: docs/reference/webhooks.md#signature */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Deleted endpoints have none. */
+const HAS_SECRET = { secret: Not('') };
+
+/** The signing secrets of endpoints, the replaced ones that still sign included. */
+@Injectable()
+export class EndpointSecrets extends SealedSecrets {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: SecretBox,
+  ) {
+    super();
+  }
+
+  override async reseal(): Promise<Resealed> {
+    const endpoints = await this.database.manager.find(WebhookEndpointEntity, {
+      select: { id: true },
+      where: HAS_SECRET,
+      order: { id: 'ASC' },
+    });
+    const unreadable: string[] = [];
+    for (const { id } of endpoints) if (!(await this.resealOne(id))) unreadable.push(id);
+    return { count: endpoints.length - unreadable.length, unreadable };
+  }
+
+  /** False: no key opens its secrets, which stay as they are. Locks the endpoint, whose secret may be rotated meanwhile. */
+  private async resealOne(id: string): Promise<boolean> {
+    const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);
+    try {
+      await this.database.transaction(async () => {
+        const { manager } = this.database;
+        const endpoint = await manager.findOne(WebhookEndpointEntity, {
+          where: { id, ...HAS_SECRET },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (!endpoint) return;
+        const previousSecrets = await Promise.all(
+          endpoint.previousSecrets.map(async (each) => ({ ...each, secret: await again(each.secret) })),
+        );
+        await manager.update(WebhookEndpointEntity, id, { secret: await again(endpoint.secret), previousSecrets });
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof UnsealError) return false;
+      throw error;
+    }
+  }
+}

@@ -45,7 +45,6 @@ export class AccountTokenRepository {
     return claimed.user_id;
   }
 
-  /** Deletes the unused token of that purpose, if any. */
   async revoke(userId: string, purpose: TokenPurpose): Promise<void> {
     await this.tokens.delete({ userId, purpose, usedAt: IsNull() });
   }

@@ -11,7 +11,6 @@ const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4;
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Length, type and checksum of a chunk, which surround its content. */
 const FRAME = 12;
 
 const Logo = (options: FieldOptions): PropertyDecorator =>

@@ -5,7 +5,6 @@ import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { BrandingEntity } from './branding.entity.js';
 import type { BrandingRequest } from './branding.request.js';
 
-/** What an organization has set; null: nothing. */
 export type BrandingSettings = Omit<BrandingEntity, 'organizationId'>;
 
 /** What recipients of an organization's parcels see of it. */

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../kernel/api-error.js';
 import {
   Credential,
@@ -11,11 +12,10 @@ import {
   AllowedMode,
   Spends,
 } from '../../../platform/http/routes/access.js';
-import { Authenticator } from '../authenticator.js';
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Principal, hasRole, type Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
+import { Authenticator } from '../authenticator.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
 
 /**

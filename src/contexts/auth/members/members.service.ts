@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
-import type { SessionPrincipal } from '../../../kernel/principal.js';
+import type { Role, SessionPrincipal } from '../../../kernel/principal.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
@@ -86,13 +86,7 @@ export class MembersService {
   /** Throws `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `SOLE_OWNER_OF_ORGANIZATION`. */
   async update(caller: SessionPrincipal, id: string, { name, role }: UpdateMemberRequest): Promise<Member> {
     const member = await this.database.transaction(async () => {
-      const members = await this.users.lockMembers(caller.organizationId);
-      const found = members.find((each) => each.id === id);
-      if (!found) throw notFound('Member');
-      if (role && role !== found.role) {
-        if ((role === 'OWNER' || found.role === 'OWNER') && caller.role !== 'OWNER') throw ownersOnly();
-        if (found.role === 'OWNER' && !hasAnotherOwner(members, id)) throw soleOwner();
-      }
+      const found = await this.lockMember(caller, id, role);
       const changes = { role: role ?? found.role, name: name ?? found.name };
       if (role || name) await this.database.manager.update(UserEntity, { id }, changes);
       return { ...found, ...changes };
@@ -104,13 +98,7 @@ export class MembersService {
   /** `revokeKeys`: also the keys that they made. Throws as `update` does. */
   async remove(caller: SessionPrincipal, id: string, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const keys = await this.database.transaction(async () => {
-      const members = await this.users.lockMembers(caller.organizationId);
-      const member = members.find((each) => each.id === id);
-      if (!member) throw notFound('Member');
-      if (member.role === 'OWNER') {
-        if (caller.role !== 'OWNER') throw ownersOnly();
-        if (!hasAnotherOwner(members, id)) throw soleOwner();
-      }
+      await this.lockMember(caller, id, null);
       await this.users.remove(id);
       return this.keys.endKeysOf(id, { revoke: revokeKeys });
     });
@@ -137,6 +125,17 @@ export class MembersService {
       await this.users.remove(userId);
     });
     this.database.afterCommit(() => this.cache.clear());
+  }
+
+  /** Locks the members to change the role of one, or remove it: `role: null`. Throws as `update` does. */
+  private async lockMember(caller: SessionPrincipal, id: string, role: Role | null | undefined): Promise<Member> {
+    const members = await this.users.lockMembers(caller.organizationId);
+    const member = members.find((each) => each.id === id);
+    if (!member) throw notFound('Member');
+    if (role === undefined || role === member.role) return member;
+    if ((role === 'OWNER' || member.role === 'OWNER') && caller.role !== 'OWNER') throw ownersOnly();
+    if (member.role === 'OWNER' && !hasAnotherOwner(members, id)) throw soleOwner();
+    return member;
   }
 }
 

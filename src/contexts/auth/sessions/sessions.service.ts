@@ -27,7 +27,6 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** The result of registering and of logging in. */
 export interface SignIn {
   readonly session: NewSession;
   readonly user: Member;

@@ -81,7 +81,6 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** False if the user was deleted. */
   async verifyEmail(id: string): Promise<boolean> {
     const { affected } = await this.users.update({ id, deletedAt: IsNull() }, VERIFIED);
     return affected === 1;

@@ -64,7 +64,6 @@ export class ErasePeople {
     });
   }
 
-  /** Events, scans, claims, attempts and trackers that name the people of shipments. */
   private async eraseShipmentRows(organizationId: string, words: WordsOfShipments): Promise<void> {
     const ids = [...words.keys()];
     if (ids.length === 0) return;

@@ -66,7 +66,6 @@ export class PersonalRows {
     };
   }
 
-  /** The rows with these ids, all of their columns, in the order of their ids. */
   read(table: string, organizationId: string, ids: readonly string[], lock: '' | 'FOR UPDATE' = ''): Promise<Row[]> {
     return this.database.query<Row>(
       `SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id ${lock}`,

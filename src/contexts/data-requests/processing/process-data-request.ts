@@ -1,20 +1,37 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Process, Processor, InjectQueue } from '@nestjs/bull';
+import type { Job, Queue } from 'bull';
 import { Database } from '../../../platform/database/database.js';
 import { withLease, type IsHeld } from '../../../platform/database/lease.js';
 import { withTenantContext, AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
+import { resting } from '../../../platform/concurrency/resting.js';
+import { Files } from '../../../platform/files/files.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import type { DataRequest } from '../data-request.entity.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import { isContactOf, patternsOf, type Person } from '../personal-data/person.js';
-import { resting } from '../../../platform/concurrency/resting.js';
 import { ErasureSteps } from './erasure-steps.js';
 import { ExportPerson } from './export-person.js';
-import { Process, Processor } from '@nestjs/bull';
-import type { Job } from 'bull';
-import { DATA_REQUESTS_QUEUE, DataRequestQueue } from '../data-request-queue.js';
-import { Files } from '../../../platform/files/files.js';
-import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
+
+export const DATA_REQUESTS_QUEUE = 'data-requests';
+
+/** Enqueues requests. A lost job costs time only: a scheduled task finds the request as well. */
+@Injectable()
+export class DataRequestQueue {
+  private readonly logger = new Logger(DataRequestQueue.name);
+
+  constructor(@InjectQueue(DATA_REQUESTS_QUEUE) private readonly queue: Queue<{ requestId: string }>) {}
+
+  enqueue(requestId: string): void {
+    this.queue
+      .add({ requestId }, { jobId: requestId, removeOnComplete: true, removeOnFail: true })
+      .catch((error: Error) =>
+        this.logger.warn(`${requestId} was not enqueued, a scheduled task will find it: ${error.message}`),
+      );
+  }
+}
 
 /**
  * Works a request off, from where an earlier process left it. Each page is safe to repeat, so a process that has lost its lease
