@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import type { PageRequest } from '../../kernel/page.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { findPage } from '../../platform/database/find-page.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
 import {
   DataRequestEntity,
@@ -86,11 +87,9 @@ export class DataRequestsService {
   }
 
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ReadDataRequest[]; total: number }> {
-    const [rows, total] = await this.requests.findAndCount({
+    const { rows, total } = await findPage(this.requests, page, {
       where: { organizationId },
       order: { createdAt: 'DESC', id: 'DESC' },
-      take: page.limit,
-      skip: offsetOf(page),
     });
     return { rows: await Promise.all(rows.map((request) => this.withPending(request))), total };
   }

@@ -5,11 +5,12 @@ import { IsNull, type FindOptionsWhere, Not } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import type { PageRequest } from '../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../kernel/plans.js';
 import type { PlanCode, Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
+import { findPage } from '../../platform/database/find-page.js';
 import { BATCH_SIZE } from '../../platform/database/in-batches.js';
 import { SecretBox, UnsealError } from '../../platform/secrets/secret-box.js';
 import { SealedSecrets, type Resealed } from '../../platform/secrets/reseal-secrets.js';
@@ -76,14 +77,11 @@ export class WebhookEndpointsService {
   }
 
   /** Oldest first. */
-  async list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
-    const [rows, total] = await this.endpoints.findAndCount({
+  list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
+    return findPage(this.endpoints, page, {
       where: notDeleted(tenant),
       order: { createdAt: 'ASC', id: 'ASC' },
-      skip: offsetOf(page),
-      take: page.limit,
     });
-    return { rows, total };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */

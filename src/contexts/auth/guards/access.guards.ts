@@ -109,27 +109,26 @@ async function arrivesSoon(request: Request): Promise<boolean> {
 
 /** Throws `INSUFFICIENT_SCOPE` unless the key has all scopes. Sessions and keys without scopes are unrestricted. */
 export function requireScopes(principal: Principal, requiredScopes: readonly Scope[]): void {
-  if (principal.kind !== 'key' || principal.scopes === null) return;
-  const { scopes } = principal;
-  const missingScopes = requiredScopes.filter((scope) => !scopes.includes(scope));
-  if (missingScopes.length > 0) {
-    throw new ApiError('INSUFFICIENT_SCOPE', `This API key lacks ${missingScopes.join(', ')}.`, {
-      requiredScopes,
-      missingScopes,
-    });
-  }
+  const scopes = scopesOf(principal);
+  const missingScopes = requiredScopes.filter((scope) => scopes && !scopes.includes(scope));
+  if (missingScopes.length > 0)
+    throw insufficientScope(`lacks ${missingScopes.join(', ')}`, { requiredScopes, missingScopes });
 }
 
-/** Throws `INSUFFICIENT_SCOPE` unless the key has one of them. An empty list asks for nothing. */
-export function requireAnyScope(principal: Principal, sufficientScopes: readonly Scope[]): void {
-  if (principal.kind !== 'key' || principal.scopes === null || sufficientScopes.length === 0) return;
-  const { scopes } = principal;
+/** Throws `INSUFFICIENT_SCOPE` unless the key has one of them. An empty list requires none. */
+function requireAnyScope(principal: Principal, sufficientScopes: readonly Scope[]): void {
+  const scopes = scopesOf(principal);
+  if (scopes === null || sufficientScopes.length === 0) return;
   if (sufficientScopes.some((scope) => scopes.includes(scope))) return;
-  throw new ApiError('INSUFFICIENT_SCOPE', `This API key needs ${sufficientScopes.join(' or ')}.`, {
-    requiredScopes: sufficientScopes,
-    missingScopes: sufficientScopes,
-  });
+  const details = { requiredScopes: sufficientScopes, missingScopes: sufficientScopes };
+  throw insufficientScope(`needs ${sufficientScopes.join(' or ')}`, details);
 }
+
+const scopesOf = (principal: Principal): readonly Scope[] | null =>
+  principal.kind === 'key' ? principal.scopes : null;
+
+const insufficientScope = (problem: string, details: ApiError['details']): ApiError =>
+  new ApiError('INSUFFICIENT_SCOPE', `This API key ${problem}.`, details);
 
 /** Refuses callers whose role is below the route's `@Roles`. Source: docs/reference/accounts.md#roles */
 @Injectable()

@@ -85,25 +85,22 @@ export class MembersService {
 
   /** Throws `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `SOLE_OWNER_OF_ORGANIZATION`. */
   async update(caller: SessionPrincipal, id: string, { name, role }: UpdateMemberRequest): Promise<Member> {
-    const member = await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       const found = await this.lockMember(caller, id, role);
       const changes = { role: role ?? found.role, name: name ?? found.name };
       if (role || name) await this.database.manager.update(UserEntity, { id }, changes);
+      this.database.afterCommit(() => this.cache.clear());
       return { ...found, ...changes };
     });
-    this.database.afterCommit(() => this.cache.clear());
-    return member;
   }
 
   /** `revokeKeys`: also the keys that they made. Throws as `update` does. */
   async remove(caller: SessionPrincipal, id: string, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
-    const keys = await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       await this.lockMember(caller, id, null);
       await this.users.remove(id);
       return this.keys.endKeysOf(id, { revoke: revokeKeys });
     });
-    this.database.afterCommit(() => this.cache.clear());
-    return keys;
   }
 
   /**

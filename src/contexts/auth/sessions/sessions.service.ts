@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw } from 'typeorm';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import type { PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
+import { findPage } from '../../../platform/database/find-page.js';
 import { digestOf, newSessionToken } from '../credential.js';
 import { CredentialCache } from '../credential-cache.js';
 import type { OrganizationEntity } from '../organizations/organization.entity.js';
@@ -91,14 +92,11 @@ export class SessionsService {
   }
 
   /** The user's valid sessions, newest first. */
-  async list(userId: string, page: PageRequest): Promise<{ rows: SessionEntity[]; total: number }> {
-    const [rows, total] = await this.sessions.findAndCount({
+  list(userId: string, page: PageRequest): Promise<{ rows: SessionEntity[]; total: number }> {
+    return findPage(this.sessions, page, {
       where: { userId, ...VALID },
       order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
     });
-    return { rows, total };
   }
 
   /** Revokes one of the user's sessions, possibly the current one. Throws `RESOURCE_NOT_FOUND`. */
@@ -108,10 +106,11 @@ export class SessionsService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /** All sessions of a user but one. The caller clears the cache of credentials after the commit. */
+  /** All sessions of a user but one. */
   async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
     const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };
     await this.sessions.update({ userId, revokedAt: IsNull(), ...others }, REVOKED);
+    this.database.afterCommit(() => this.cache.clear());
   }
 }
 

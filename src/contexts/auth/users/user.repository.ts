@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, type FindManyOptions, type FindOperator } from 'typeorm';
 import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import type { PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
+import { findPage } from '../../../platform/database/find-page.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js';
@@ -56,13 +57,8 @@ export class UserRepository {
     return this.users.find(membersOf(organizationId));
   }
 
-  async listMembers(organizationId: string, page: PageRequest): Promise<{ rows: UserEntity[]; total: number }> {
-    const [rows, total] = await this.users.findAndCount({
-      ...membersOf(organizationId),
-      skip: offsetOf(page),
-      take: page.limit,
-    });
-    return { rows, total };
+  listMembers(organizationId: string, page: PageRequest): Promise<{ rows: UserEntity[]; total: number }> {
+    return findPage(this.users, page, membersOf(organizationId));
   }
 
   /** Locks the organization, so that its members cannot change until the transaction ends. */

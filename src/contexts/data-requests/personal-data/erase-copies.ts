@@ -91,7 +91,7 @@ export class EraseCopies {
     );
     for (const { id } of proofs) {
       await this.files.deletePrivate(id);
-      await this.database.run("UPDATE uploaded_files SET name = '' WHERE id = $1", [id]);
+      await this.rows.update('uploaded_files', ['id'], [{ keys: { id }, changes: { name: '' } }]);
     }
   }
 
