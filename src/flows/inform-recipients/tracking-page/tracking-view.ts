@@ -1,11 +1,10 @@
-import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import type { Branding } from '../../../contexts/auth/branding/branding.service.js';
 import { cityWords } from '../../../kernel/address-words.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { stateName } from '../../../kernel/states.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
-import type { Shipment, ShipmentEvent, Scan } from '../../../contexts/shipments/shipment.js';
+import type { Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';
 import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
@@ -19,19 +18,7 @@ export interface TrackingStep {
 }
 
 /** The public data of a shipment: no street, no phone, no name. */
-export interface TrackingView extends Pick<Shipment, 'status' | 'livemode' | 'trackingNumber' | 'exception'> {
-  readonly carrier: string | null;
-  /** The carrier's own page of the parcel. */
-  readonly carrierPage: string | null;
-  readonly deliveredAt: Date | null;
-  readonly branding: Branding;
-  readonly origin: string;
-  readonly destination: string;
-  readonly estimated: EstimatedDelivery | null;
-  readonly steps: readonly TrackingStep[];
-  /** Scans by day of Mexico City; the latest first. */
-  readonly days: readonly (readonly Scan[])[];
-}
+export type TrackingView = ReturnType<typeof toTrackingView>;
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
@@ -43,7 +30,7 @@ export function toTrackingView(
   shipment: Shipment,
   { events, scans }: ShipmentHistory,
   { branding, trackingPage }: { readonly branding: Branding; readonly trackingPage: string | null },
-): TrackingView {
+) {
   const { status, purchasedRate } = shipment;
   const byStatus = new Map(events.map((event) => [event.status, event]));
   const isUnderway = CHAIN.includes(status) && status !== 'DELIVERED';
@@ -52,6 +39,7 @@ export function toTrackingView(
     livemode: shipment.livemode,
     trackingNumber: shipment.trackingNumber,
     carrier: purchasedRate && `${purchasedRate.carrierName} · ${purchasedRate.serviceName}`,
+    /** The carrier's own page of the parcel. */
     carrierPage: shipment.livemode && trackingPage ? pageOf(trackingPage, shipment.trackingNumber) : null,
     deliveredAt: (status === 'DELIVERED' && byStatus.get('DELIVERED')?.occurredAt) || null,
     branding,
@@ -59,7 +47,9 @@ export function toTrackingView(
     destination: placeOf(shipment.to),
     estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
     steps: stepsTo(status, byStatus),
+    /** What is wrong with the parcel now. */
     exception: shipment.exception,
+    /** Scans by day of Mexico City; the latest first. */
     days: [...groupBy(scans.toReversed(), ({ occurredAt }) => mexicoCityDate(occurredAt)).values()],
   };
 }
