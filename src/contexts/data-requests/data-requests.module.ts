@@ -26,10 +26,7 @@ import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { EndpointModule } from '../../platform/endpoint/endpoint.module.js';
 
-/**
- * Export, erasure and retention of the personal data of senders and recipients, in all contexts. It reads tables by its
- * catalogue and imports no context; contexts that store files of people provide a `PersonalPapers`.
- */
+/** Export, erasure and retention of personal data in all contexts, whose tables are in its catalogue. */
 @Module({
   imports: [
     EndpointModule,

@@ -143,10 +143,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /**
-   * For operators: enables an endpoint that the service disabled, and returns its URL. Throws `RESOURCE_NOT_FOUND`, or
-   * `INVALID_INPUT` if the endpoint is active or its owner disabled it.
-   */
+  /** For operators: enables an endpoint that the service disabled. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`. */
   switchOn(id: string, operation: Operation): Promise<string> {
     return this.database.transaction(async () => {
       const endpoint = found(await this.findLocked({ id, deletedAt: IsNull() }));

@@ -26,10 +26,7 @@ export class PasswordsService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /**
-   * Revokes the user's other sessions and an unused reset token. A wrong password is delayed and counted like a failed login.
-   * Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
-   */
+  /** Delays and counts a wrong password like a failed login. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
   async change(
     { userId, sessionId }: SessionPrincipal,
     { currentPassword, newPassword }: ChangePasswordRequest,

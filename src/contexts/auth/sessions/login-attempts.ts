@@ -145,11 +145,9 @@ export class LoginAttempts {
   }
 
   /**
-   * Delays and counts one attempt. `verify` returns null if the password is wrong, and so does this. The delay comes first,
-   * so that the response time does not reveal whether the password was right.
-   *
-   * Throws `RATE_LIMIT_EXCEEDED`, without calling `verify`, if too many attempts at the account are running in its lane.
-   * Source: docs/reference/accounts.md#login-delay
+   * Delays and counts one attempt. The delay comes first, so that the response time does not reveal whether the password was
+   * right. `verify` returns null if it is wrong, and so does this. Throws `RATE_LIMIT_EXCEEDED`, without calling `verify`, if
+   * too many attempts at the account are running in its lane. Source: docs/reference/accounts.md#login-delay
    */
   async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
     const network = networkOf(address);

@@ -19,9 +19,9 @@ const SUBJECT = "coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'i
 
 type EventRow = RowPage['rows'][number];
 
-export interface EventErasure {
+interface EventErasure {
   readonly isMeant: IsMeant;
-  /** Patterns for `ILIKE`; an event that has none is meant by its subject only. */
+  /** For `ILIKE`. An event that has none is meant by its subject only. */
   readonly patterns: readonly string[];
   readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -76,10 +76,7 @@ export class EraseCopies {
     for (const papers of this.contributions.of(PersonalPapers)) await papers.erase(organizationId, shipmentIds);
   }
 
-  /**
-   * Erases the uploaded files that prove claims and disputes of shipments: photographs of doors, identifications, signatures.
-   * Claims and disputes keep the ids of the files. Call it outside of transactions, and again after a crash.
-   */
+  /** Erases uploaded files that prove claims and disputes, which keep their ids. Call it outside of transactions. */
   async proofs(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const proofs = await this.database.query<{ id: string }>(
       `SELECT id FROM uploaded_files
