@@ -18,8 +18,6 @@ const LEASE_MARGIN_SECONDS = 3;
 /** Freed slots are collected for this long, so that one statement claims deliveries for all of them. */
 const GATHER_MS = 10;
 
-type FailedOutcome = Extract<AttemptOutcome, { kind: 'failed' }>;
-
 /** Claims due deliveries, as many as slots are free, sends them and records their attempts. */
 @Injectable()
 export class WebhookDispatcher extends BackgroundWork {
@@ -61,17 +59,10 @@ export class WebhookDispatcher extends BackgroundWork {
 
   async record(delivery: ClaimedDelivery, attempt: DeliveryAttempt): Promise<void> {
     const outcome = outcomeOf(attempt, delivery.attemptCount, this.config.retrySeconds, Math.random());
-    if (outcome.kind === 'failed') await this.fail(delivery, attempt, outcome);
-    else await this.deliveries.record(delivery, attempt, outcome);
-  }
-
-  override async stop(): Promise<void> {
-    this.stopped = true;
-    // Deliveries claimed by a running `dispatch` are sent, too.
-    while (this.running.size > 0) await Promise.allSettled(this.running);
-  }
-
-  private async fail(delivery: ClaimedDelivery, attempt: DeliveryAttempt, outcome: FailedOutcome): Promise<void> {
+    if (outcome.kind !== 'failed') {
+      await this.deliveries.record(delivery, attempt, outcome);
+      return;
+    }
     const { endpointId, createdAt } = delivery;
     await this.database.transaction(async () => {
       await this.endpoints.findLocked({ id: endpointId });
@@ -82,6 +73,12 @@ export class WebhookDispatcher extends BackgroundWork {
         return;
       await this.endpoints.disable(endpointId, outcome.disable);
     });
+  }
+
+  override async stop(): Promise<void> {
+    this.stopped = true;
+    // Deliveries claimed by a running `dispatch` are sent, too.
+    while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
   /** `stop` waits for tracked work. */

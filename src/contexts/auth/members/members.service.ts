@@ -15,7 +15,7 @@ import { OrganizationClosingListener, type ClosingTerms } from '../organizations
 import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { hashPassword } from '../password.js';
-import type { SessionOrigin } from '../sessions/session-origin.js';
+import type { SessionOrigin } from '../sessions/session.request.js';
 import { SessionsService, type SignIn } from '../sessions/sessions.service.js';
 import { UserEntity, type Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';

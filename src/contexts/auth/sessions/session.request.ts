@@ -1,5 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Email, Text } from '../../../platform/http/fields/fields.js';
+import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { KnownPassword, NewPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'The email and password of a user.' })
@@ -29,3 +31,15 @@ export class RegisterRequest {
   })
   organizationName!: string;
 }
+
+/** The request that opens a session: shown in the list of sessions. */
+export interface SessionOrigin {
+  readonly ipAddress: string;
+  /** At most 512 characters. */
+  readonly userAgent: string | null;
+}
+
+export const sessionOrigin = (request: Request): SessionOrigin => ({
+  ipAddress: callerAddress(request),
+  userAgent: request.headers['user-agent']?.slice(0, 512) || null,
+});

@@ -13,9 +13,8 @@ import { verifyPassword } from '../password.js';
 import type { Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { KnownNetworks, LoginAttempts } from './login-attempts.js';
-import type { LoginRequest } from './session.request.js';
+import type { LoginRequest, SessionOrigin } from './session.request.js';
 import { SessionEntity } from './session.entity.js';
-import type { SessionOrigin } from './session-origin.js';
 
 /** Active sessions of a user. Source: docs/reference/accounts.md#sessions */
 export const MAX_SESSIONS = 50;
