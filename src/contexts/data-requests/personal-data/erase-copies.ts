@@ -14,9 +14,6 @@ const PAGE_REQUESTS = 1000;
 
 const ERASED_AT_ONCE = 25;
 
-/** The shipment or order that an event reports, by its id. */
-const SUBJECT = "coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'id')";
-
 type EventRow = RowPage['rows'][number];
 
 interface EventErasure {
@@ -42,7 +39,7 @@ export class EraseCopies {
 
   /** Erases in one page of a tenant's events, oldest first, also of those that are still to be delivered. Returns the next page, or null. */
   async events(tenant: Tenant, after: string | null, erasure: EventErasure): Promise<string | null> {
-    const { rows, next } = await this.rows.page(tenant, 'events', ['data'], erasure.patterns, after, SUBJECT);
+    const { rows, next } = await this.rows.page(tenant, 'events', erasure.patterns, after);
     const subjects = [...new Set(rows.flatMap(({ subject }) => subject ?? []))];
     const erased = await erasure.erasedAmong(subjects);
     const meant = rows.filter(({ subject, named }) => named || (subject !== null && erased.has(subject)));

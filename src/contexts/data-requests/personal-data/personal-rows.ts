@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { Database } from '../../../platform/database/database.js';
-import type { PeopleTable } from './catalogue.js';
+import { PEOPLE_TABLES, type PeopleTable, type PeopleTableName } from './catalogue.js';
 import type { Contact } from './person.js';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -17,6 +17,7 @@ interface PageRow {
   readonly id: string;
   /** Whether the searched columns have one of the patterns. */
   readonly named: boolean;
+  /** The shipment, order or other record that an event reports. */
   readonly subject: string | null;
 }
 
@@ -30,6 +31,8 @@ export interface RowPage {
 
 const PAGE_ROWS = 1000;
 
+const EVENT_SUBJECT = "coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'id')";
+
 /** Where a page begins: after the row of that instant and id. */
 export const positionOf = (createdAt: string, id = ''): string => JSON.stringify([createdAt, id]);
 
@@ -38,18 +41,15 @@ export const positionOf = (createdAt: string, id = ''): string => JSON.stringify
 export class PersonalRows {
   constructor(private readonly database: Database) {}
 
-  /**
-   * A page of a tenant's rows of a table, oldest first. `patterns`: for `ILIKE`. `after`: where the page begins; null: the first.
-   * `subject`: SQL, the id of the record that a row reports.
-   */
+  /** A page of a tenant's rows, oldest first. `patterns`: for `ILIKE`. `after`: where the page begins; null: the first. */
   async page(
     { organizationId, livemode }: Tenant,
-    table: string,
-    searched: readonly string[],
+    table: PeopleTableName | 'events',
     patterns: readonly string[],
     after: string | null,
-    subject = 'NULL',
   ): Promise<RowPage> {
+    const searched = table === 'events' ? ['data'] : searchedColumns(PEOPLE_TABLES[table]);
+    const subject = table === 'events' ? EVENT_SUBJECT : 'NULL';
     const [createdAt, id] = JSON.parse(after ?? positionOf('-infinity')) as [string, string];
     const rows = await this.database.queryUnprepared<PageRow & { createdAt: string }>(
       `SELECT id, created_at::text AS "createdAt", ${subject} AS subject,
@@ -101,7 +101,7 @@ export class PersonalRows {
   }
 }
 
-export const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
+const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
   ...(contact ? Object.values(contact) : []),
   ...addresses,
   ...words,

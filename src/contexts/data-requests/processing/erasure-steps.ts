@@ -8,7 +8,7 @@ import { PEOPLE_TABLES, type PeopleTableName } from '../personal-data/catalogue.
 import { EraseCopies } from '../personal-data/erase-copies.js';
 import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
 import { mayName, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
-import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
+import { PersonalRows } from '../personal-data/personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
 
 export interface Erasure {
@@ -54,8 +54,7 @@ export class ErasureSteps {
     const { object } = PEOPLE_TABLES[table];
     return async ({ request, isMeant, patterns }, after) => {
       const { organizationId } = request;
-      const columns = searchedColumns(PEOPLE_TABLES[table]);
-      const { ids, next } = await this.rows.page({ organizationId, livemode }, table, columns, patterns, after);
+      const { ids, next } = await this.rows.page({ organizationId, livemode }, table, patterns, after);
       const erasing: Erasing = {
         forget: (emails) => this.eraseCopies.mails(organizationId, emails),
         record: async (found, words) => {

@@ -13,7 +13,7 @@ import {
   type PersonalColumns,
 } from '../personal-data/catalogue.js';
 import { isContactOf, patternsOf, type Contact, type IsMeant, type Person } from '../personal-data/person.js';
-import { contactOf, PersonalRows, searchedColumns, type Row } from '../personal-data/personal-rows.js';
+import { contactOf, PersonalRows, type Row } from '../personal-data/personal-rows.js';
 
 const FILE_DAYS = 7;
 
@@ -79,8 +79,7 @@ export class ExportPerson {
     person: Person,
     after: string | null,
   ): Promise<{ next: string | null; rows: Row[] }> {
-    const columns = searchedColumns(PEOPLE_TABLES[tableName]);
-    const { ids, next } = await this.rows.page(tenant, tableName, columns, patternsOf(person), after);
+    const { ids, next } = await this.rows.page(tenant, tableName, patternsOf(person), after);
     return { next, rows: await this.rows.read(tableName, tenant.organizationId, ids) };
   }
 
