@@ -8,7 +8,8 @@ import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-
 import { Database } from '../../../platform/database/database.js';
 import { CredentialCache } from '../credential-cache.js';
 import { OrganizationEntity } from './organization.entity.js';
-import type { UpdateOrganizationRequest } from './organization.request.js';
+
+type Changes = Partial<Pick<OrganizationEntity, 'name' | 'apiVersion'>>;
 
 /** An OWNER to notify of a version's sunset. */
 export interface OwnerOnVersion {
@@ -64,7 +65,7 @@ export class OrganizationsService {
   }
 
   /** Throws `API_VERSION_UNSUPPORTED` for a version that is not served. */
-  async update(id: string, { name, apiVersion }: UpdateOrganizationRequest): Promise<OrganizationEntity> {
+  async update(id: string, { name, apiVersion }: Changes): Promise<OrganizationEntity> {
     if (apiVersion) supportedVersion(this.versions, apiVersion, dayOf(this.clock.now()));
     const changes = { ...(name ? { name } : {}), ...(apiVersion ? { apiVersion } : {}) };
     if (Object.keys(changes).length > 0) await this.organizations.update({ id }, changes);
