@@ -34,13 +34,13 @@ export class AccountTokenRepository {
 
   /** Marks a token as used, in the transaction that it allows, and returns its user id. Throws `TOKEN_INVALID`. */
   async claim(token: string, purpose: TokenPurpose): Promise<string> {
-    const { raw } = await this.tokens
+    const claim = await this.tokens
       .createQueryBuilder()
       .update({ usedAt: () => 'now()' })
       .where({ tokenHash: digestOf(token), purpose, usedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) })
       .returning('user_id')
       .execute();
-    const [claimed] = raw as { user_id: string }[];
+    const [claimed] = claim.raw as { user_id: string }[];
     if (!claimed) throw tokenInvalid();
     return claimed.user_id;
   }
