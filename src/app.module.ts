@@ -10,13 +10,15 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
 import { FurtherAccessInterceptor } from './contexts/auth/guards/further-access.interceptor.js';
-import { CredentialGuard } from './contexts/auth/guards/credential.guard.js';
-import { IpAllowlistGuard } from './contexts/auth/guards/ip-allowlist.guard.js';
-import { ModeGuard } from './contexts/auth/guards/mode.guard.js';
-import { RolesGuard } from './contexts/auth/guards/roles.guard.js';
-import { ScopesGuard } from './contexts/auth/guards/scopes.guard.js';
-import { SessionGuard } from './contexts/auth/guards/session.guard.js';
-import { VerifiedEmailGuard } from './contexts/auth/guards/verified-email.guard.js';
+import {
+  CredentialGuard,
+  IpAllowlistGuard,
+  ModeGuard,
+  RolesGuard,
+  ScopesGuard,
+  SessionGuard,
+  VerifiedEmailGuard,
+} from './contexts/auth/guards/access.guards.js';
 import { TenantMiddleware } from './contexts/auth/tenant.middleware.js';
 import { AccountPageModule } from './contexts/auth/account-page/account-page.module.js';
 import { BatchesModule } from './contexts/batches/batches.module.js';

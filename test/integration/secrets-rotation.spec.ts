@@ -1,6 +1,7 @@
 import type { TestingModule } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { EndpointSecrets } from '../../src/contexts/webhooks/webhook-endpoint-secrets.js';
+import { WebhookEndpointEntity } from '../../src/contexts/webhooks/webhook-endpoint.entity.js';
+import { EndpointSecrets } from '../../src/contexts/webhooks/webhook-endpoints.service.js';
 import { ResealSecrets } from '../../src/platform/secrets/reseal-secrets.js';
 import { AuditTrail } from '../../src/platform/audit-trail/audit-trail.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
@@ -20,7 +21,10 @@ describe('npm run admin -- reseal-secrets', () => {
   beforeAll(async () => {
     const url = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `reseal_${process.pid}`);
     await useDatabase(url);
-    dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize: 2 }) }).initialize();
+    dataSource = await new DataSource({
+      ...dataSourceOptions({ url, poolSize: 2 }),
+      entities: [WebhookEndpointEntity],
+    }).initialize();
     database = new Database(dataSource);
   });
   afterAll(() => dataSource.destroy());

@@ -26,7 +26,6 @@ import { OrganizationContact } from './members/organization-contact.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
 import { OrganizationsService } from './organizations/organizations.service.js';
-import { OwnersOnVersion } from './organizations/owners-on-version.js';
 import { SpendingRights } from './organizations/spending-rights.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
@@ -105,7 +104,6 @@ import { FilesModule } from '../../platform/files/files.module.js';
     MembersService,
     OrganizationContact,
     OrganizationsService,
-    OwnersOnVersion,
     SpendingRights,
     ApiKeysService,
     DeploymentPlans,
@@ -118,7 +116,6 @@ import { FilesModule } from '../../platform/files/files.module.js';
     RegisterAccount,
     OrganizationContact,
     OrganizationsService,
-    OwnersOnVersion,
     SpendingRights,
     DeploymentPlans,
     BrandingService,

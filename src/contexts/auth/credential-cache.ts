@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { KnownCredential } from './credential.repository.js';
 
-/**
- * Short enough that a revocation takes effect in every process within a second, long enough that a busy key costs one
- * query a second.
- */
+/** A revocation takes effect in every process within a second, and a busy key costs one query a second. */
 const TTL_MS = 900;
 const CAPACITY = 20_000;
 

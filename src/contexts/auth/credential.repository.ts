@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { KeyPrincipal, SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { SessionEntity } from './sessions/session.entity.js';
 
 /** A stored credential, with the conditions to check on each use. */
 export interface KnownCredential {
@@ -42,7 +43,8 @@ export class CredentialRepository {
     if (!row) return null;
     const { expiresAt, isStale, ...principal } = row;
     // At most once a minute, so that most requests write nothing.
-    if (isStale) await this.database.run('UPDATE sessions SET last_used_at = now() WHERE token_hash = $1', [digest]);
+    if (isStale)
+      await this.database.manager.update(SessionEntity, { tokenHash: digest }, { lastUsedAt: () => 'now()' });
     return { principal: { kind: 'session', ...principal }, expiresAt, ipAllowlist: null };
   }
 }

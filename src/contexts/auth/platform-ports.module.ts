@@ -32,9 +32,7 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
   }),
 };
 
-/**
- * Implements ports of the platform for all modules: the platform, and contexts that may not import this one, inject them.
- */
+/** Implements ports of the platform, for the platform and for contexts that may not import this one. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, AccountTokenEntity])],

@@ -89,13 +89,7 @@ export class DataRequestRecordEntity {
 
 export type DataRequest = Readonly<DataRequestEntity>;
 
-export interface PendingRecord {
-  readonly object: string;
-  readonly id: string;
-  readonly why: string;
-}
-
 export interface ReadDataRequest {
   readonly request: DataRequest;
-  readonly pending: readonly PendingRecord[];
+  readonly pending: readonly DataRequestRecordEntity[];
 }

@@ -1,16 +1,111 @@
 import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags, ApiSchema, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
 import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../platform/http/routes/request-context.js';
-import { CreateDataRequestRequest } from './data-request.request.js';
-import { DataRequestResponse, toDataRequestResponse } from './data-request.response.js';
-import type { ReadDataRequest } from './data-request.entity.js';
-import { DataRequestsService } from './data-requests.service.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
+import { Email, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
+import {
+  type ReadDataRequest,
+  DATA_REQUEST_TYPES,
+  type DataRequestType,
+  DATA_REQUEST_STATUSES,
+  type DataRequestStatus,
+} from './data-request.entity.js';
+import { DataRequestsService } from './data-requests.service.js';
+
+@ApiSchema({ description: 'What is to be done with the personal data of a recipient who asked for it.' })
+export class CreateDataRequestRequest {
+  @OneOf(DATA_REQUEST_TYPES, {
+    enumName: 'DataRequestType',
+    example: 'erasure',
+    description: '`export`: one file of all that is kept about the person. `erasure`: it is blanked.',
+  })
+  type!: DataRequestType;
+
+  @Email({
+    optional: true,
+    example: 'laura@correo.mx',
+    description: 'The email by which the person is found. Either this or `phone`.',
+  })
+  email?: string | null;
+
+  @Telephone({
+    optional: true,
+    example: '+525587654321',
+    description: 'The telephone, E.164, by which the person is found. Either this or `email`.',
+  })
+  phone?: string | null;
+
+  @Text({
+    max: 500,
+    example: 'Solicitud de cancelación del 24 de noviembre',
+    description: 'Why it is done, for your own records. Without personal data.',
+  })
+  reason!: string;
+}
+
+@ApiSchema({ description: 'A record that cannot be erased yet.' })
+export class PendingRecordResponse {
+  @ApiProperty({ example: 'shipment', description: 'What kind of record waits.' })
+  object!: string;
+
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of that record.' })
+  id!: string;
+
+  @ApiProperty({
+    example: 'The parcel has a label and has not reached its end.',
+    description: 'Why it is not erased yet.',
+  })
+  why!: string;
+}
+
+/** Source: docs/reference/personal-data.md */
+@ApiSchema({
+  description: 'A request about personal data. It does not tell whom it is about: that is forgotten with the rest.',
+})
+export class DataRequestResponse {
+  @ApiProperty({ example: 'drq_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the request.' })
+  id!: string;
+
+  @ApiProperty({ enum: DATA_REQUEST_TYPES, enumName: 'DataRequestType', description: 'What was asked for.' })
+  type!: DataRequestType;
+
+  @ApiProperty({
+    enum: DATA_REQUEST_STATUSES,
+    enumName: 'DataRequestStatus',
+    description: '`partial`: all is done but what is `pending`, which is done by itself when its time has come.',
+  })
+  status!: DataRequestStatus;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { shipment: 3, address: 1 },
+    description: 'Records that were exported or erased, by their kind.',
+  })
+  counts!: Readonly<Record<string, number>>;
+
+  @ApiPropertyOptional({
+    format: 'uri',
+    example: 'https://api.example.mx/files/4wDq0Zt8nQ1yB6mK3vXc7Lr2Ps9Ja5Ed-datos-personales.json',
+    description: 'The file of an export, for 7 days.',
+  })
+  fileUrl?: string;
+
+  @ApiProperty({ type: [PendingRecordResponse], description: 'Records that wait, at most 100 of them.' })
+  pending!: readonly PendingRecordResponse[];
+
+  @ApiProperty({ format: 'date-time', description: 'When it was made.' })
+  createdAt!: Date;
+
+  @Nullable(String, { format: 'date-time', description: 'When nothing was left to be done; null: something is.' })
+  completedAt!: Date | null;
+}
 
 @ApiTags('Personal data')
 @Controller('v1/data-requests')
@@ -83,7 +178,16 @@ export class DataRequestsController {
     return this.respond(await this.requests.get(organizationId, id));
   }
 
-  private respond(request: ReadDataRequest): DataRequestResponse {
-    return toDataRequestResponse(request, (name) => this.files.urlOf(name));
+  private respond({ request, pending }: ReadDataRequest): DataRequestResponse {
+    return {
+      id: request.id,
+      type: request.type,
+      status: request.status,
+      counts: request.counts,
+      ...(request.fileName === null ? {} : { fileUrl: this.files.urlOf(request.fileName) }),
+      pending: pending.map(({ object, id, why }) => ({ object, id, why: why! })),
+      createdAt: request.createdAt,
+      completedAt: request.completedAt,
+    };
   }
 }

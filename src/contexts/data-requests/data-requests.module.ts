@@ -3,31 +3,30 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContributionsModule } from '../../platform/contributions/contributions.module.js';
-import { DATA_REQUESTS_QUEUE, DataRequestQueue } from './data-request-queue.js';
+import {
+  DATA_REQUESTS_QUEUE,
+  DataRequestQueue,
+  DataRequestProcessor,
+  ProcessDataRequest,
+  RecoverDataRequestsTask,
+} from './processing/process-data-request.js';
 import { DataRequestEntity, DataRequestRecordEntity } from './data-request.entity.js';
 import { DataRequestRepository } from './data-request.repository.js';
 import { DataRequestsController } from './data-requests.controller.js';
 import { DataRequestsService } from './data-requests.service.js';
 import { EraseEndedParcelsTask } from './personal-data/erase-ended-parcels.task.js';
 import { EraseCopies } from './personal-data/erase-copies.js';
-import { EraseEvents } from './personal-data/erase-events.js';
 import { ErasePeople } from './personal-data/erase-people.js';
 import { PersonalRows } from './personal-data/personal-rows.js';
 import { personalDataConfig } from './personal-data.config.js';
-import { DataRequestProcessor } from './processing/data-request.processor.js';
 import { ErasureSteps } from './processing/erasure-steps.js';
 import { ExportPerson } from './processing/export-person.js';
-import { ProcessDataRequest } from './processing/process-data-request.js';
-import { RecoverDataRequestsTask } from './processing/recover-data-requests.task.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/**
- * Export, erasure and retention of the personal data of senders and recipients, in all contexts. It reads tables by its
- * catalogue and imports no context; contexts that store files of people provide a `PersonalPapers`.
- */
+/** Export, erasure and retention of personal data in all contexts, whose tables are in its catalogue. */
 @Module({
   imports: [
     IdempotencyModule,
@@ -46,7 +45,6 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     DataRequestsService,
     PersonalRows,
     ErasePeople,
-    EraseEvents,
     EraseCopies,
     ErasureSteps,
     ExportPerson,

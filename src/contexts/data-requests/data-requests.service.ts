@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import type { PageRequest } from '../../kernel/page.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { findPage } from '../../platform/database/find-page.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
 import {
   DataRequestEntity,
+  DataRequestRecordEntity,
   type DataRequest,
-  type DataRequestType,
-  type PendingRecord,
   type ReadDataRequest,
 } from './data-request.entity.js';
-import { DataRequestQueue } from './data-request-queue.js';
+import { DataRequestQueue } from './processing/process-data-request.js';
 import type { Person } from './personal-data/person.js';
 
 /** How long a request is left to its job before a scheduled task starts it. */
@@ -23,12 +24,7 @@ const MOST_UNFINISHED = 10;
 
 const MOST_PENDING = 100;
 
-interface NewDataRequest {
-  readonly type: DataRequestType;
-  readonly email?: string | null;
-  readonly phone?: string | null;
-  readonly reason: string;
-}
+type NewDataRequest = Pick<DataRequestEntity, 'type' | 'reason'> & Partial<Person>;
 
 @Injectable()
 export class DataRequestsService {
@@ -69,11 +65,15 @@ export class DataRequestsService {
         throw new ApiError('INVALID_INPUT', 'Ten requests are being processed: wait for one of them to end.', {
           code: 'TOO_MANY_DATA_REQUESTS',
         });
-      await this.database.run(
-        `INSERT INTO data_requests (id, organization_id, type, person, reason, created_by, next_run_at)
-         VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
-        [id, organizationId, type, sealed, reason, userId, JOB_GRACE_SECONDS],
-      );
+      await this.requests.insert({
+        id,
+        organizationId,
+        type,
+        person: sealed,
+        reason,
+        createdBy: userId,
+        nextRunAt: () => `now() + interval '${JOB_GRACE_SECONDS} seconds'`,
+      });
       this.database.afterCommit(() => this.queue.enqueue(id));
       return this.requests.findOneByOrFail({ id });
     });
@@ -87,22 +87,20 @@ export class DataRequestsService {
   }
 
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ReadDataRequest[]; total: number }> {
-    const [rows, total] = await this.requests.findAndCount({
+    const { rows, total } = await findPage(this.requests, page, {
       where: { organizationId },
       order: { createdAt: 'DESC', id: 'DESC' },
-      take: page.limit,
-      skip: offsetOf(page),
     });
     return { rows: await Promise.all(rows.map((request) => this.withPending(request))), total };
   }
 
   private async withPending(request: DataRequest): Promise<ReadDataRequest> {
     if (request.status !== 'partial') return { request, pending: [] };
-    const pending = await this.database.query<PendingRecord>(
-      `SELECT object, id, why FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL
-       ORDER BY object, id LIMIT $2`,
-      [request.id, MOST_PENDING],
-    );
+    const pending = await this.database.manager.find(DataRequestRecordEntity, {
+      where: { requestId: request.id, why: Not(IsNull()) },
+      order: { object: 'ASC', id: 'ASC' },
+      take: MOST_PENDING,
+    });
     return { request, pending };
   }
 }

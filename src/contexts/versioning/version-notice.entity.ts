@@ -9,10 +9,11 @@ export class VersionNoticeEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
 
-  /** Lease of the process that sends the mail. */
+  /** The same as `sentAt`. Earlier releases leased the notice until then. */
   @Column('timestamptz', { name: 'claimed_until' })
   claimedUntil!: Date;
 
+  /** When the mail was queued. */
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, Not } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
+import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { inBatches } from '../../platform/database/in-batches.js';
 import { MailQueue, MailSource } from '../../platform/mail/mail-queue.js';
@@ -8,11 +9,10 @@ import { OwnerEmails } from '../../platform/mail/owner-emails.js';
 import { OpenMatters, type FoundMatters } from '../../platform/open-matters/open-matters.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 const ENDPOINTS_PER_RUN = 10;
 
-/** Mails to the OWNERs of disabled endpoints. */
 @Injectable()
 export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity> {
   constructor(
@@ -23,15 +23,13 @@ export class DisabledEndpointMailSource extends MailSource<WebhookEndpointEntity
     super();
   }
 
-  override async claim(): Promise<WebhookEndpointEntity[]> {
-    const claimed = await this.database.query<{ id: string }>(
+  override claim(): Promise<WebhookEndpointEntity[]> {
+    return this.database.query<WebhookEndpointEntity>(
       `UPDATE webhook_endpoints SET tell_owners_at = now() + interval '1 minute' WHERE id IN (
          SELECT id FROM webhook_endpoints WHERE tell_owners_at <= now() ORDER BY tell_owners_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
+       RETURNING ${columnsOf(WebhookEndpointEntity)}`,
       [ENDPOINTS_PER_RUN],
     );
-    const ids = claimed.map(({ id }) => id);
-    return ids.length === 0 ? [] : this.database.manager.findBy(WebhookEndpointEntity, { id: In(ids) });
   }
 
   override async queue(endpoint: WebhookEndpointEntity): Promise<void> {
@@ -49,24 +47,22 @@ export class EndBacklogsTask extends ScheduledTask {
 
   constructor(
     private readonly database: Database,
-    private readonly endpoints: WebhookEndpointRepository,
+    private readonly endpoints: WebhookEndpointsService,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    const backlogs = await this.database.query<{ id: string; until: Date }>(
-      'SELECT id, backlog_until AS until FROM webhook_endpoints WHERE backlog_until IS NOT NULL LIMIT $1',
-      [ENDPOINTS_PER_RUN],
-    );
-    for (const { id, until } of backlogs) {
-      const isDone = await inBatches((limit) => this.endpoints.failPending(id, until, limit));
-      if (!isDone) continue;
+    const endpoints = this.database.manager.getRepository(WebhookEndpointEntity);
+    const backlogs = await endpoints.find({
+      select: { id: true, backlogUntil: true },
+      where: { backlogUntil: Not(IsNull()) },
+      take: ENDPOINTS_PER_RUN,
+    });
+    for (const { id, backlogUntil } of backlogs) {
+      const isDone = await inBatches((limit) => this.endpoints.failPending(id, backlogUntil, limit));
       // Keeps the mark of a backlog that was marked later.
-      await this.database.run(
-        'UPDATE webhook_endpoints SET backlog_until = NULL WHERE id = $1 AND backlog_until = $2',
-        [id, until],
-      );
+      if (isDone) await endpoints.update({ id, backlogUntil: backlogUntil! }, { backlogUntil: null });
     }
   }
 }

@@ -1,7 +1,10 @@
 import { Global, Injectable, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ArrayContains, IsNull } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { EventSubscribers } from '../../platform/outbox/event-subscribers.js';
 import type { EventType } from '../../platform/outbox/event-types.js';
+import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 @Injectable()
 class EndpointSubscribers extends EventSubscribers {
@@ -10,18 +13,18 @@ class EndpointSubscribers extends EventSubscribers {
   }
 
   override async naming(type: EventType, livemode: boolean): Promise<readonly string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT DISTINCT organization_id AS id FROM webhook_endpoints
-       WHERE livemode = $1 AND is_active AND deleted_at IS NULL AND events @> ARRAY[$2]::text[]`,
-      [livemode, type],
-    );
-    return rows.map(({ id }) => id);
+    const endpoints = await this.database.manager.find(WebhookEndpointEntity, {
+      select: { id: true, organizationId: true },
+      where: { livemode, isActive: true, deletedAt: IsNull(), events: ArrayContains([type]) },
+    });
+    return [...new Set(endpoints.map(({ organizationId }) => organizationId))];
   }
 }
 
 /** Provides the subscriptions of webhook endpoints to contexts that append events for subscribers only. */
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([WebhookEndpointEntity])],
   providers: [{ provide: EventSubscribers, useClass: EndpointSubscribers }],
   exports: [EventSubscribers],
 })

@@ -14,7 +14,6 @@ export interface EventFilter {
 /** The fields by which a payload names its objects. */
 const OBJECT_IDS = `ARRAY[data ->> 'id', data ->> 'shipmentId', data ->> 'attemptId', data ->> 'batchId', data ->> 'orderId', data ->> 'transactionId']`;
 
-/** Reads the event log. */
 @Injectable()
 export class EventsService {
   constructor(private readonly database: Database) {}

@@ -11,7 +11,6 @@ import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhooksModule } from './webhooks.module.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { SendMailsTask } from '../../platform/mail/send-mails.task.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 const OWNERS = ['ana@tienda.mx', 'eva@tienda.mx'];
 const CAPACITY = { total: 100, perEndpoint: 100, exceptions: new Map(), organizations: new Map() };
@@ -50,7 +49,7 @@ describe('A webhook endpoint that is switched off', () => {
     asTenant(of, () => module.get(WebhookEndpointsService).update(of, id, changes));
   const remove = (of = tenant) => asTenant(of, () => module.get(WebhookEndpointsService).delete(of, id));
   const endBacklogs = () => acrossTenants(() => module.get(EndBacklogsTask).run());
-  const disable = () => acrossTenants(() => module.get(WebhookEndpointRepository).disable(id, 'FAILING'));
+  const disable = () => acrossTenants(() => module.get(WebhookEndpointsService).disable(id, 'FAILING'));
   const notify = () => acrossTenants(() => module.get(SendMailsTask).writeDue());
   const switchOn = () =>
     acrossTenants(() =>

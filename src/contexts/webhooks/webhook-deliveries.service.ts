@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import type { PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { findPage } from '../../platform/database/find-page.js';
 import { EventEntity } from '../../platform/outbox/event.entity.js';
 import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
 import { WakeUps } from '../../platform/scheduler/wake-ups.js';
@@ -29,7 +30,6 @@ interface MissedEvent {
   readonly waitingId: string | null;
 }
 
-/** Deliveries as clients list and request them. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(
@@ -46,19 +46,13 @@ export class WebhookDeliveriesService {
     page: PageRequest,
   ): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
     await this.endpoints.get(tenant, endpointId);
-    const [rows, total] = await this.database.manager.findAndCount(WebhookDeliveryEntity, {
+    return findPage(this.database.manager.getRepository(WebhookDeliveryEntity), page, {
       where: { endpointId, ...(status ? { status } : {}) },
       order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
     });
-    return { rows, total };
   }
 
-  /**
-   * Sends a `webhook.test` event to one endpoint, active or not, so that it can be tested before it is enabled. Throws
-   * `RESOURCE_NOT_FOUND`.
-   */
+  /** Sends a `webhook.test` event to one endpoint, also before it is enabled. Throws `RESOURCE_NOT_FOUND`. */
   async sendTest(tenant: Tenant, endpointId: string): Promise<WebhookDeliveryEntity> {
     const { organizationId, livemode } = tenant;
     return this.database.transaction(async () => {

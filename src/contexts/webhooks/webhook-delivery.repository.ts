@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
 import { newId } from '../../kernel/ids.js';
 import { Database } from '../../platform/database/database.js';
-import type { EventEntity } from '../../platform/outbox/event.entity.js';
+import { EventEntity } from '../../platform/outbox/event.entity.js';
 import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
 import type { WebhookEvent } from './event.response.js';
 import type { DeliveryAttempt, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import type { DisabledReason, WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
 
 const EVENTS_PER_RELAY = 500;
 
 type UnrelayedEvent = Readonly<Pick<EventEntity, 'id' | 'type' | 'organizationId' | 'livemode'>>;
-type Subscriber = Readonly<Pick<WebhookEndpointEntity, 'id' | 'organizationId' | 'livemode' | 'events'>>;
-type NewDelivery = Readonly<Pick<WebhookDeliveryEntity, 'eventId' | 'eventType' | 'endpointId'>>;
 
 /** How many deliveries a process may claim. */
 export interface Capacity {
@@ -23,10 +22,7 @@ export interface Capacity {
   readonly organizations: ReadonlyMap<string, number>;
 }
 
-/**
- * An organization may have as many running deliveries as this part of the slots that they leave free: one that is alone
- * gets a ninth of all slots, and however many take all they can, some remain free for the next.
- */
+/** Running deliveries of an organization, at most, as a part of the slots that they leave free for others. */
 const ORGANIZATION_SHARE = 1 / 8;
 
 /** A delivery leased by this process, with everything an attempt needs. */
@@ -56,10 +52,7 @@ interface ClaimedRow extends Omit<ClaimedDelivery, 'event'> {
   readonly data: object;
 }
 
-/**
- * The life cycle of a delivery: created from an event, claimed under a lease by one of any number of processes, recorded.
- * Source: docs/reference/webhooks.md#deliveries
- */
+/** Creates, claims and records deliveries. Source: docs/reference/webhooks.md#deliveries */
 @Injectable()
 export class WebhookDeliveryRepository {
   constructor(private readonly database: Database) {}
@@ -71,8 +64,7 @@ export class WebhookDeliveryRepository {
    */
   async relayEvents(afterSeconds: number): Promise<boolean> {
     // Usually there is nothing to do, and checking that needs no transaction.
-    const unrelayed = await this.database.query('SELECT 1 AS one FROM events WHERE relayed_at IS NULL LIMIT 1');
-    if (unrelayed.length === 0) return false;
+    if (!(await this.database.manager.existsBy(EventEntity, { relayedAt: IsNull() }))) return false;
     return this.database.transaction(async () => {
       const events = await this.database.query<UnrelayedEvent>(
         `SELECT id, type, organization_id AS "organizationId", livemode FROM events
@@ -81,26 +73,32 @@ export class WebhookDeliveryRepository {
       );
       if (events.length === 0) return false;
       // Locked against changes: an endpoint that is disabled concurrently fails the deliveries that exist by then.
-      const subscribers = await this.database.query<Subscriber>(
-        `SELECT id, organization_id AS "organizationId", livemode, events FROM webhook_endpoints
-         WHERE organization_id = ANY($1) AND is_active AND deleted_at IS NULL ORDER BY id FOR SHARE`,
-        [[...new Set(events.map(({ organizationId }) => organizationId))]],
-      );
+      const organizationId = In([...new Set(events.map((event) => event.organizationId))]);
+      const subscribers = await this.database.manager.find(WebhookEndpointEntity, {
+        select: { id: true, organizationId: true, livemode: true, events: true },
+        where: { organizationId, isActive: true, deletedAt: IsNull() },
+        order: { id: 'ASC' },
+        lock: { mode: 'pessimistic_read' },
+      });
       const deliveries = events.flatMap((event) =>
         subscribers
           .filter((subscriber) => isSubscribed(subscriber, event))
-          .map(({ id }) => ({ eventId: event.id, eventType: event.type, endpointId: id })),
+          .map(({ id }) => ({ event, endpointId: id })),
       );
-      if (deliveries.length > 0) await this.insertAll(deliveries, afterSeconds);
+      if (deliveries.length > 0)
+        await this.database.run(INSERT, [
+          deliveries.map(() => newId('whd')),
+          deliveries.map(({ event }) => event.id),
+          deliveries.map(({ event }) => event.type),
+          deliveries.map(({ endpointId }) => endpointId),
+          afterSeconds,
+        ]);
       await this.database.run('UPDATE events SET relayed_at = now() WHERE id = ANY($1)', [events.map(({ id }) => id)]);
       return events.length === EVENTS_PER_RELAY;
     });
   }
 
-  /**
-   * Leases due deliveries for `leaseSeconds`, organizations round-robin, and returns the longest due first. Another process
-   * may claim them after that.
-   */
+  /** Leases due deliveries for `leaseSeconds`, organizations round-robin, and returns the longest due first. */
   async claim(
     { total, perEndpoint, exceptions, organizations }: Capacity,
     leaseSeconds: number,
@@ -136,30 +134,20 @@ export class WebhookDeliveryRepository {
     ]);
     return touched === 1;
   }
-
-  /** Idempotent: each pair of event and endpoint is inserted once. */
-  private async insertAll(deliveries: readonly NewDelivery[], afterSeconds: number): Promise<void> {
-    await this.database.run(
-      `INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
-       SELECT *, false, now() + make_interval(secs => $5) FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
-       ON CONFLICT (event_id, endpoint_id) WHERE NOT is_redelivery DO NOTHING`,
-      [
-        deliveries.map(() => newId('whd')),
-        deliveries.map(({ eventId }) => eventId),
-        deliveries.map(({ eventType }) => eventType),
-        deliveries.map(({ endpointId }) => endpointId),
-        afterSeconds,
-      ],
-    );
-  }
 }
 
-const isSubscribed = ({ organizationId, livemode, events }: Subscriber, event: UnrelayedEvent): boolean =>
+const isSubscribed = ({ organizationId, livemode, events }: WebhookEndpointEntity, event: UnrelayedEvent): boolean =>
   organizationId === event.organizationId &&
   livemode === event.livemode &&
   (events.includes(event.type) || (events.includes('*') && !ONLY_BY_NAME.has(event.type)));
 
 const STATUS_AFTER = { succeeded: 'SUCCEEDED', retry: 'PENDING', failed: 'FAILED' } as const;
+
+/** Idempotent: each pair of event and endpoint is inserted once. */
+const INSERT = `
+  INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
+  SELECT *, false, now() + make_interval(secs => $5) FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+  ON CONFLICT (event_id, endpoint_id) WHERE NOT is_redelivery DO NOTHING`;
 
 /**
  * Walks the index from endpoint to endpoint (`waiting`) and takes the first due deliveries of each (`first`), so that the

@@ -2,13 +2,14 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { WaitingRows } from '../../platform/metrics/backlog.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
-import type { DeliveryAttempt } from './webhook-delivery.entity.js';
+import { WebhookDeliveryEntity, type DeliveryAttempt } from './webhook-delivery.entity.js';
 import { WebhookDeliveryRepository, type AttemptOutcome, type ClaimedDelivery } from './webhook-delivery.repository.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookSender } from './webhook-sender.js';
 import { webhooksConfig } from './webhooks.config.js';
 
@@ -16,8 +17,6 @@ import { webhooksConfig } from './webhooks.config.js';
 const LEASE_MARGIN_SECONDS = 3;
 /** Freed slots are collected for this long, so that one statement claims deliveries for all of them. */
 const GATHER_MS = 10;
-
-type FailedOutcome = Extract<AttemptOutcome, { kind: 'failed' }>;
 
 /** Claims due deliveries, as many as slots are free, sends them and records their attempts. */
 @Injectable()
@@ -34,7 +33,7 @@ export class WebhookDispatcher extends BackgroundWork {
   constructor(
     private readonly database: Database,
     private readonly deliveries: WebhookDeliveryRepository,
-    private readonly endpoints: WebhookEndpointRepository,
+    private readonly endpoints: WebhookEndpointsService,
     private readonly sender: WebhookSender,
     @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
   ) {
@@ -51,46 +50,35 @@ export class WebhookDispatcher extends BackgroundWork {
         { total: free, perEndpoint: SLOW_SLOTS, exceptions, organizations },
         this.leaseSeconds,
       );
-      for (const delivery of claimed) this.start(delivery);
+      for (const delivery of claimed) {
+        this.slots.acquire(delivery);
+        void this.track(() => this.send(delivery));
+      }
     });
   }
 
-  /** Records an attempt with its outcome: success, a retry, or failure, which may disable the endpoint. */
   async record(delivery: ClaimedDelivery, attempt: DeliveryAttempt): Promise<void> {
     const outcome = outcomeOf(attempt, delivery.attemptCount, this.config.retrySeconds, Math.random());
-    if (outcome.kind === 'failed') await this.fail(delivery, attempt, outcome);
-    else await this.deliveries.record(delivery, attempt, outcome);
+    if (outcome.kind !== 'failed') {
+      await this.deliveries.record(delivery, attempt, outcome);
+      return;
+    }
+    const { endpointId, createdAt } = delivery;
+    await this.database.transaction(async () => {
+      await this.endpoints.findLocked({ id: endpointId });
+      if (!(await this.deliveries.record(delivery, attempt, outcome))) return;
+      // A single event that the receiver rejects does not disable an endpoint that accepted others meanwhile.
+      const succeeded = { endpointId, status: 'SUCCEEDED', endedAt: MoreThan(createdAt) } as const;
+      if (outcome.disable === 'FAILING' && (await this.database.manager.existsBy(WebhookDeliveryEntity, succeeded)))
+        return;
+      await this.endpoints.disable(endpointId, outcome.disable);
+    });
   }
 
   override async stop(): Promise<void> {
     this.stopped = true;
     // Deliveries claimed by a running `dispatch` are sent, too.
     while (this.running.size > 0) await Promise.allSettled(this.running);
-  }
-
-  private async fail(delivery: ClaimedDelivery, attempt: DeliveryAttempt, outcome: FailedOutcome): Promise<void> {
-    const { endpointId, createdAt } = delivery;
-    await this.database.transaction(async () => {
-      await this.endpoints.lock(endpointId);
-      if (!(await this.deliveries.record(delivery, attempt, outcome))) return;
-      // A single event that the receiver rejects does not disable an endpoint that accepted others meanwhile.
-      if (outcome.disable === 'FAILING' && (await this.hasSucceededSince(endpointId, createdAt))) return;
-      if (await this.endpoints.disable(endpointId, outcome.disable)) await this.endpoints.endBacklog(endpointId);
-    });
-  }
-
-  private async hasSucceededSince(endpointId: string, since: Date): Promise<boolean> {
-    const rows = await this.database.query(
-      `SELECT 1 AS one FROM webhook_deliveries
-       WHERE endpoint_id = $1 AND status = 'SUCCEEDED' AND ended_at > $2 LIMIT 1`,
-      [endpointId, since],
-    );
-    return rows.length > 0;
-  }
-
-  private start(delivery: ClaimedDelivery): void {
-    this.slots.acquire(delivery);
-    void this.track(() => this.send(delivery));
   }
 
   /** `stop` waits for tracked work. */
@@ -194,14 +182,12 @@ const MAX_REMEMBERED = 1000;
 
 type Occupant = Pick<ClaimedDelivery, 'endpointId' | 'organizationId'>;
 
-/** What a finished attempt says about its endpoint. */
 export interface Finished {
   readonly isSuccess: boolean;
   readonly durationMs: number;
 }
 
 interface Health {
-  /** Consecutive failures. */
   readonly failures: number;
   readonly isFast: boolean;
 }
@@ -262,7 +248,6 @@ function add(counts: Map<string, number>, key: string, change: number): void {
   else counts.set(key, count);
 }
 
-/** Metric of deliveries that are due. */
 @Injectable()
 export class DueDeliveries extends WaitingRows {
   readonly name = 'webhooks';

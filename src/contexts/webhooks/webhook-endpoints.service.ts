@@ -1,18 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { randomBytes } from 'node:crypto';
-import { IsNull, type FindOptionsWhere } from 'typeorm';
+import { IsNull, type FindOptionsWhere, Not } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import type { PageRequest } from '../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../kernel/plans.js';
 import type { PlanCode, Tenant } from '../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
-import { SecretBox } from '../../platform/secrets/secret-box.js';
-import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { findPage } from '../../platform/database/find-page.js';
+import { BATCH_SIZE } from '../../platform/database/in-batches.js';
+import { SecretBox, UnsealError } from '../../platform/secrets/secret-box.js';
+import { SealedSecrets, type Resealed } from '../../platform/secrets/reseal-secrets.js';
+import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
 import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
 import { namesForbiddenAddress } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
@@ -35,7 +37,6 @@ export interface EndpointWithSecret {
 export class WebhookEndpointsService {
   constructor(
     private readonly database: Database,
-    private readonly repository: WebhookEndpointRepository,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
     private readonly auditTrail: AuditTrail,
@@ -76,14 +77,11 @@ export class WebhookEndpointsService {
   }
 
   /** Oldest first. */
-  async list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
-    const [rows, total] = await this.endpoints.findAndCount({
+  list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
+    return findPage(this.endpoints, page, {
       where: notDeleted(tenant),
       order: { createdAt: 'ASC', id: 'ASC' },
-      skip: offsetOf(page),
-      take: page.limit,
     });
-    return { rows, total };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -93,9 +91,7 @@ export class WebhookEndpointsService {
 
   /** Locks the endpoint until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<WebhookEndpointEntity> {
-    return found(
-      await this.endpoints.findOne({ where: { ...notDeleted(tenant), id }, lock: { mode: 'pessimistic_write' } }),
-    );
+    return found(await this.findLocked({ ...notDeleted(tenant), id }));
   }
 
   /**
@@ -107,7 +103,7 @@ export class WebhookEndpointsService {
     return this.database.transaction(async () => {
       await this.lock(tenant, id);
       if (url) this.requireAllowed(url);
-      if (isActive === false) await this.repository.endBacklog(id);
+      if (isActive === false) await this.endBacklog(id);
       return this.save(id, {
         ...(url ? { url } : {}),
         ...(events ? { events: [...new Set(events)] } : {}),
@@ -122,7 +118,7 @@ export class WebhookEndpointsService {
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.lock(tenant, id);
-      await this.repository.endBacklog(id);
+      await this.endBacklog(id);
       await this.save(id, {
         isActive: false,
         deletedAt: this.clock.now(),
@@ -133,10 +129,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /**
-   * Replaces the signing secret. The previous one keeps signing for 24 hours, so that receivers can switch in between.
-   * Throws `RESOURCE_NOT_FOUND`.
-   */
+  /** Replaces the signing secret. The previous one keeps signing for 24 hours. Throws `RESOURCE_NOT_FOUND`. */
   async rotateSecret(tenant: Tenant, id: string): Promise<EndpointWithSecret> {
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
@@ -150,16 +143,11 @@ export class WebhookEndpointsService {
     });
   }
 
-  /**
-   * For operators: enables an endpoint that the service disabled, and returns its URL. Throws `RESOURCE_NOT_FOUND`, or
-   * `INVALID_INPUT` if the endpoint is active or its owner disabled it.
-   */
+  /** For operators: enables an endpoint that the service disabled. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`. */
   switchOn(id: string, operation: Operation): Promise<string> {
     return this.database.transaction(async () => {
-      await this.repository.lock(id);
-      const { isActive, disabledReason, organizationId, url } = found(
-        await this.endpoints.findOneBy({ id, deletedAt: IsNull() }),
-      );
+      const endpoint = found(await this.findLocked({ id, deletedAt: IsNull() }));
+      const { isActive, disabledReason, organizationId, url } = endpoint;
       if (isActive) throw new ApiError('INVALID_INPUT', `${id} is on.`);
       if (!disabledReason) throw new ApiError('INVALID_INPUT', `${id} was switched off by its owner.`);
       await this.save(id, ENABLED);
@@ -167,6 +155,43 @@ export class WebhookEndpointsService {
       await this.auditTrail.record({ ...operation, action: 'switch-on-endpoint', target: id, details });
       return url;
     });
+  }
+
+  /** Locks an endpoint of any tenant, also a deleted one, until the transaction ends. */
+  findLocked(where: FindOptionsWhere<WebhookEndpointEntity>): Promise<WebhookEndpointEntity | null> {
+    return this.endpoints.findOne({ where, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Fails its pending deliveries and schedules the notification of its OWNERs, unless it was inactive already. */
+  async disable(id: string, reason: DisabledReason): Promise<void> {
+    const now = (): string => 'now()';
+    const { affected } = await this.endpoints.update(
+      { id, isActive: true },
+      { isActive: false, disabledReason: reason, disabledAt: now, notifyOwnersAt: now, updatedAt: now },
+    );
+    if (affected) await this.endBacklog(id);
+  }
+
+  /** Fails at most `limit` pending deliveries, those created by `until` or all, and returns how many. */
+  failPending(id: string, until: Date | null, limit: number): Promise<number> {
+    return this.database.run(
+      `UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, ended_at = now()
+       WHERE id = ANY (ARRAY(
+         SELECT id FROM webhook_deliveries
+         WHERE endpoint_id = $1 AND status = 'PENDING' AND ($2::timestamptz IS NULL OR created_at <= $2)
+         ORDER BY next_attempt_at LIMIT $3 FOR UPDATE))`,
+      [id, until, limit],
+    );
+  }
+
+  /**
+   * Fails the pending deliveries of an endpoint: one batch immediately, which nearly always is all of them. `backlog_until`
+   * marks an endpoint with more; `EndBacklogsTask` fails the rest. Call it in the transaction that locked the endpoint: the
+   * endpoint is locked before its deliveries. Source: docs/reference/webhooks.md#disabling
+   */
+  private async endBacklog(id: string): Promise<void> {
+    if ((await this.failPending(id, null, BATCH_SIZE)) < BATCH_SIZE) return;
+    await this.endpoints.update({ id }, { backlogUntil: () => 'clock_timestamp()' });
   }
 
   private async save(id: string, changes: Partial<WebhookEndpointEntity>): Promise<WebhookEndpointEntity> {
@@ -193,3 +218,51 @@ function found(endpoint: WebhookEndpointEntity | null): WebhookEndpointEntity {
 
 /** 32 random bytes, as Standard Webhooks prescribes. Source: docs/reference/webhooks.md#signature */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Deleted endpoints have none. */
+const HAS_SECRET = { secret: Not('') };
+
+/** The signing secrets of endpoints, the replaced ones that still sign included. */
+@Injectable()
+export class EndpointSecrets extends SealedSecrets {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: SecretBox,
+  ) {
+    super();
+  }
+
+  override async reseal(): Promise<Resealed> {
+    const endpoints = await this.database.manager.find(WebhookEndpointEntity, {
+      select: { id: true },
+      where: HAS_SECRET,
+      order: { id: 'ASC' },
+    });
+    const unreadable: string[] = [];
+    for (const { id } of endpoints) if (!(await this.resealOne(id))) unreadable.push(id);
+    return { count: endpoints.length - unreadable.length, unreadable };
+  }
+
+  /** False: no key opens its secrets, which stay as they are. Locks the endpoint, whose secret may be rotated meanwhile. */
+  private async resealOne(id: string): Promise<boolean> {
+    const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);
+    try {
+      await this.database.transaction(async () => {
+        const { manager } = this.database;
+        const endpoint = await manager.findOne(WebhookEndpointEntity, {
+          where: { id, ...HAS_SECRET },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (!endpoint) return;
+        const previousSecrets = await Promise.all(
+          endpoint.previousSecrets.map(async (each) => ({ ...each, secret: await again(each.secret) })),
+        );
+        await manager.update(WebhookEndpointEntity, id, { secret: await again(endpoint.secret), previousSecrets });
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof UnsealError) return false;
+      throw error;
+    }
+  }
+}

@@ -100,10 +100,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 /** How long the response body is read before it is aborted: an early abort would show as an error in the receiver's log. */
 const DRAIN_MS = 1000;
 
-/**
- * Posts JSON to a customer's URL and returns the status. Discards the response body, follows no redirects, and never
- * connects to a forbidden address. Throws the error of the connection.
- */
+/** Posts JSON and returns the status. Follows no redirects, and never connects to a forbidden address. */
 export async function postJson({ url, headers, body, timeoutMs, lookup, allowPrivate }: JsonPost): Promise<number> {
   const host = hostOf(new URL(url));
   // `lookup` is called for names only.

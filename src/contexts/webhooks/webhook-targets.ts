@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
-import { NOTFOUND } from 'node:dns';
+import { NOTFOUND, type LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP, type LookupFunction } from 'node:net';
@@ -69,17 +69,12 @@ const unmapped = (address: Address): Address =>
     ? (address as ipaddr.IPv6).toIPv4Address()
     : address;
 
-export interface ResolvedAddress {
-  readonly address: string;
-  readonly family: number;
-}
-
 /** Resolves host names. Throws errors with a `code`, as Node's own resolvers do. */
 export abstract class HostResolver {
-  abstract resolve(host: string): Promise<readonly ResolvedAddress[]>;
+  abstract resolve(host: string): Promise<readonly LookupAddress[]>;
 }
 
-const LOOPBACK: readonly ResolvedAddress[] = [
+const LOOPBACK: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ];
@@ -94,14 +89,14 @@ export class SystemHostResolver extends HostResolver {
   protected readonly nameServers: Resolver = new Resolver({ timeout: 2000, tries: 2 });
   protected readonly hostsFile: string = '/etc/hosts';
 
-  override async resolve(host: string): Promise<readonly ResolvedAddress[]> {
+  override async resolve(host: string): Promise<readonly LookupAddress[]> {
     const name = host.replace(/\.$/, '').toLowerCase();
     if (/(^|\.)localhost$/.test(name)) return LOOPBACK;
     const listed = await this.addressesInHostsFile(name);
     return listed.length > 0 ? listed : this.queryNameServers(name);
   }
 
-  private async addressesInHostsFile(name: string): Promise<ResolvedAddress[]> {
+  private async addressesInHostsFile(name: string): Promise<LookupAddress[]> {
     const text = await readFile(this.hostsFile, 'utf8').catch(() => '');
     return text
       .split('\n')
@@ -110,7 +105,7 @@ export class SystemHostResolver extends HostResolver {
       .map(([address]) => addressOf(address!));
   }
 
-  private async queryNameServers(name: string): Promise<readonly ResolvedAddress[]> {
+  private async queryNameServers(name: string): Promise<readonly LookupAddress[]> {
     const answers = await Promise.allSettled([this.nameServers.resolve4(name), this.nameServers.resolve6(name)]);
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.map(addressOf) : []));
     if (found.length > 0) return found;
@@ -120,7 +115,7 @@ export class SystemHostResolver extends HostResolver {
   }
 }
 
-const addressOf = (address: string): ResolvedAddress => ({ address, family: isIP(address) });
+const addressOf = (address: string): LookupAddress => ({ address, family: isIP(address) });
 
 const saysUnknown = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
 

@@ -11,11 +11,9 @@ import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { DeliverWebhooksTask, DueDeliveries, WebhookDispatcher } from './webhook-dispatcher.js';
-import { EndpointSecrets } from './webhook-endpoint-secrets.js';
+import { EndpointSecrets, WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 import { WebhookEndpointsController } from './webhook-endpoints.controller.js';
-import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookSender } from './webhook-sender.js';
 import { HostResolver, SystemHostResolver } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
@@ -37,7 +35,6 @@ import { MailModule } from '../../platform/mail/mail.module.js';
   controllers: [EventsController, WebhookEndpointsController, WebhookDeliveriesController],
   providers: [
     EventsService,
-    WebhookEndpointRepository,
     WebhookEndpointsService,
     EndpointSecrets,
     DisabledEndpoints,

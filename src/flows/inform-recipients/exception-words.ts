@@ -1,14 +1,10 @@
 import type { ScanException } from '../../kernel/scan-exception.js';
 import type { Language } from '../../platform/http/pages/preferred-language.js';
 
-/** What is wrong with a parcel, as its recipient is told. */
-export interface ExceptionWords {
-  readonly headline: string;
-  /** What the recipient can do. */
-  readonly advice: string;
-}
+/** What is wrong with a parcel, and what its recipient can do. */
+type ExceptionWords = Readonly<Record<ScanException, { readonly headline: string; readonly advice: string }>>;
 
-const es: Readonly<Record<ScanException, ExceptionWords>> = {
+const es: ExceptionWords = {
   RECIPIENT_ABSENT: {
     headline: 'No había nadie para recibirlo',
     advice: 'La paquetería suele intentarlo otra vez al siguiente día hábil. Procura que alguien pueda recibirlo.',
@@ -43,7 +39,7 @@ const es: Readonly<Record<ScanException, ExceptionWords>> = {
   },
 };
 
-const en: Readonly<Record<ScanException, ExceptionWords>> = {
+const en: ExceptionWords = {
   RECIPIENT_ABSENT: {
     headline: 'Nobody was there to take it',
     advice: 'The carrier usually tries again on the next business day. See that somebody can take the parcel.',
@@ -78,4 +74,4 @@ const en: Readonly<Record<ScanException, ExceptionWords>> = {
   },
 };
 
-export const EXCEPTION_WORDS: Readonly<Record<Language, Readonly<Record<ScanException, ExceptionWords>>>> = { es, en };
+export const EXCEPTION_WORDS: Readonly<Record<Language, ExceptionWords>> = { es, en };

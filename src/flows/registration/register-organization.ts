@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { acrossTenants } from '../../platform/database/tenant-context.js';
 import { RegisterAccount, type RegisterOptions } from '../../contexts/auth/sessions/register-account.js';
-import type { RegisterRequest } from '../../contexts/auth/sessions/register.request.js';
+import type { RegisterRequest } from '../../contexts/auth/sessions/session.request.js';
 import type { SignIn } from '../../contexts/auth/sessions/sessions.service.js';
 import { WalletsService } from '../../contexts/wallet/wallets.service.js';
 

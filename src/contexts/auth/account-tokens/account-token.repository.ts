@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, Raw } from 'typeorm';
 import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
@@ -17,37 +17,36 @@ const VALID_FOR: Readonly<Record<TokenPurpose, string>> = {
 export class AccountTokenRepository {
   constructor(private readonly database: Database) {}
 
+  private get tokens() {
+    return this.database.manager.getRepository(AccountTokenEntity);
+  }
+
   /** Returns a new token, only to be mailed. It replaces an unused one of the same purpose. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
     const token = randomToken(43);
-    await this.database.run(
-      `INSERT INTO account_tokens (token_hash, user_id, purpose, expires_at)
-       VALUES ($1, $2, $3, now() + $4::interval)
-       ON CONFLICT (user_id, purpose) WHERE used_at IS NULL DO UPDATE
-       SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
-      [digestOf(token), userId, purpose, VALID_FOR[purpose]],
+    const expiresAt = (): string => `now() + interval '${VALID_FOR[purpose]}'`;
+    await this.tokens.upsert(
+      { tokenHash: digestOf(token), userId, purpose, expiresAt, createdAt: () => 'now()' },
+      { conflictPaths: ['userId', 'purpose'], indexPredicate: 'used_at IS NULL' },
     );
     return token;
   }
 
-  /**
-   * Marks a token as used and returns its user id. Call it in the transaction that the token allows, so that the token
-   * stays valid if that fails. Throws `TOKEN_INVALID`.
-   */
+  /** Marks a token as used, in the transaction that it allows, and returns its user id. Throws `TOKEN_INVALID`. */
   async claim(token: string, purpose: TokenPurpose): Promise<string> {
-    const [claimed] = await this.database.query<{ userId: string }>(
-      `UPDATE account_tokens SET used_at = now()
-       WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()
-       RETURNING user_id AS "userId"`,
-      [digestOf(token), purpose],
-    );
+    const claim = await this.tokens
+      .createQueryBuilder()
+      .update({ usedAt: () => 'now()' })
+      .where({ tokenHash: digestOf(token), purpose, usedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) })
+      .returning('user_id')
+      .execute();
+    const [claimed] = claim.raw as { user_id: string }[];
     if (!claimed) throw tokenInvalid();
-    return claimed.userId;
+    return claimed.user_id;
   }
 
-  /** Deletes the unused token of that purpose, if any. */
   async revoke(userId: string, purpose: TokenPurpose): Promise<void> {
-    await this.database.manager.delete(AccountTokenEntity, { userId, purpose, usedAt: IsNull() });
+    await this.tokens.delete({ userId, purpose, usedAt: IsNull() });
   }
 }
 

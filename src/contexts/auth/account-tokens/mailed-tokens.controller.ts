@@ -6,7 +6,7 @@ import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
 import { MembersService } from '../members/members.service.js';
 import { MailedToken, NewPassword } from '../request-fields.js';
-import { sessionOrigin } from '../sessions/session-origin.js';
+import { sessionOrigin } from '../sessions/session.request.js';
 import { SessionResponse, toSessionResponse } from '../sessions/session.response.js';
 import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
 

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import { SCOPES } from '../../../kernel/scopes.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import type { ApiKey, CreatedApiKey, KeysOfCreator } from './api-keys.service.js';
 
 @ApiSchema({ description: 'The member who made an API key.' })
@@ -44,29 +45,18 @@ export class ApiKeyResponse {
   @ApiProperty({ enum: ROLES, enumName: 'Role', description: 'The role that the key acts with.' })
   role!: string;
 
-  @ApiProperty({
-    type: [String],
-    nullable: true,
-    description: 'Addresses and ranges that the key may be used from; null: any.',
-  })
+  @Nullable([String], { description: 'Addresses and ranges that the key may be used from; null: any.' })
   ipAllowlist!: readonly string[] | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null: the organization’s.' })
+  @Nullable(String, { description: 'Null: the organization’s.' })
   apiVersion!: string | null;
 
-  @ApiProperty({
-    type: ApiKeyCreatorResponse,
-    nullable: true,
+  @Nullable(ApiKeyCreatorResponse, {
     description: 'The member who made the key. Null: made before this was kept, or by the service itself.',
   })
   createdBy!: ApiKeyCreatorResponse | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the key ceases to work; null: never.',
-  })
+  @Nullable(String, { format: 'date-time', description: 'When the key ceases to work; null: never.' })
   expiresAt!: Date | null;
 
   @ApiProperty({ format: 'date-time', description: 'When the key was made.' })

@@ -4,10 +4,11 @@ import { ApiError, notFound, validationError } from '../../../kernel/api-error.j
 import { ApiVersions, dayOf, supportedVersion } from '../../../kernel/api-versions.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import type { PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import { findPage } from '../../../platform/database/find-page.js';
 import { CredentialCache } from '../credential-cache.js';
 import { digestOf, keyPrefixOf, newApiKey } from '../credential.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
@@ -53,11 +54,9 @@ export class ApiKeysService {
 
   /** Keys that are not revoked, oldest first. */
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKey[]; total: number }> {
-    const [rows, total] = await this.keys.findAndCount({
+    const { rows, total } = await findPage(this.keys, page, {
       where: notRevoked(organizationId),
       order: { createdAt: 'ASC', id: 'ASC' },
-      skip: offsetOf(page),
-      take: page.limit,
     });
     return { rows: await this.withCreators(rows), total };
   }
@@ -79,9 +78,8 @@ export class ApiKeysService {
     const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
       // Locked, so that the count cannot change.
-      await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
-      const count = await this.keys.countBy(notRevoked(organizationId));
-      requireBelowPlanCap('api_keys', count, PLANS[(await this.organizations.get(organizationId)).plan]);
+      const { plan } = (await this.organizations.lock(organizationId))!;
+      requireBelowPlanCap('api_keys', await this.keys.countBy(notRevoked(organizationId)), PLANS[plan]);
       const id = newId('key');
       await this.keys.insert({
         id,
@@ -129,10 +127,7 @@ export class ApiKeysService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /**
-   * Counts the keys that a member made when the member is removed or resets the password, and revokes them if `revoke`. Part of
-   * the caller's transaction; the caller clears the cache of credentials after the commit.
-   */
+  /** Counts the keys that a member made, when the member is removed or resets the password; with `revoke` revokes them. */
   async endKeysOf(creatorId: string, { revoke }: { revoke: boolean }): Promise<KeysOfCreator> {
     const ended = revoke ? await this.keys.update({ createdBy: creatorId, revokedAt: IsNull() }, REVOKED) : null;
     const living = await this.keys
@@ -140,6 +135,7 @@ export class ApiKeysService {
       .where('k.createdBy = :creatorId AND k.revokedAt IS NULL', { creatorId })
       .andWhere('(k.expiresAt IS NULL OR k.expiresAt > now())')
       .getCount();
+    this.database.afterCommit(() => this.cache.clear());
     return { revoked: ended?.affected ?? 0, living };
   }
 

@@ -1,18 +1,3 @@
-/** The shades of a brand's colour in which a page stays readable, as `#rrggbb`. */
-export interface BrandColors {
-  readonly band: string;
-  /** Texts on the band: black or white. */
-  readonly onBand: string;
-  readonly light: BrandShades;
-  readonly dark: BrandShades;
-}
-
-export interface BrandShades {
-  /** Texts and marks on the page's cards and on `glow`. */
-  readonly text: string;
-  readonly glow: string;
-}
-
 type Rgb = readonly [number, number, number];
 
 const WHITE: Rgb = [255, 255, 255];
@@ -23,18 +8,23 @@ const DARK_CARD: Rgb = [0x18, 0x23, 0x1f];
 const READABLE = 4.5;
 const STEP = 0.05;
 
-/** `color`: `#rrggbb`. A colour that cannot be read on the page is darkened or lightened until it can. */
-export function brandColors(color: string): BrandColors {
+/**
+ * The shades of a brand's colour in which a page stays readable, as `#rrggbb`: a colour that cannot be read on the page is
+ * darkened or lightened until it can.
+ */
+export function brandColors(color: string) {
   const band = rgbOf(color);
   return {
     band: hexOf(band),
+    /** Texts on the band: black or white. */
     onBand: hexOf(contrast(WHITE, band) >= contrast(BLACK, band) ? WHITE : BLACK),
     light: shades(band, WHITE, BLACK),
     dark: shades(band, DARK_CARD, WHITE),
   };
 }
 
-function shades(color: Rgb, card: Rgb, towards: Rgb): BrandShades {
+/** `text`: texts and marks on the page's cards and on `glow`. */
+function shades(color: Rgb, card: Rgb, towards: Rgb) {
   const glow = mixed(card, color, 0.15);
   let text = color;
   for (let share = STEP; Math.min(contrast(text, glow), contrast(text, card)) < READABLE; share += STEP) {

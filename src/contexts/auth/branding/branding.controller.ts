@@ -1,12 +1,73 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags, ApiSchema } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { BrandingRequest } from './branding.request.js';
-import { BrandingResponse, toBrandingResponse } from './branding.response.js';
-import { BrandingService } from './branding.service.js';
 import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { BrandingRequest } from './branding.request.js';
+import { BrandingService, type Branding } from './branding.service.js';
+import { brandColors } from './brand-colors.js';
+
+@ApiSchema({ description: 'How recipients see your shop on tracking pages and in mails.' })
+export class BrandingResponse {
+  @Nullable(String, {
+    example: 'Tienda Azul',
+    description: 'The name that recipients see; null: that of the organization.',
+  })
+  name!: string | null;
+
+  @Nullable(String, {
+    example: '#0b5fff',
+    description: 'The colour of the tracking page as `#rrggbb`; null: that of the service.',
+  })
+  color!: string | null;
+
+  @Nullable(String, {
+    example: '#ffffff',
+    description: 'The colour of texts on `color`: black or white, whichever is easier to read.',
+  })
+  textColor!: string | null;
+
+  @Nullable(String, {
+    example: 'https://api.guia.mx/files/5e1b0c.png',
+    description: 'Where the logo is shown from; a new one has a new address.',
+  })
+  logoUrl!: string | null;
+
+  @Nullable(String, { example: 'hola@tienda.mx', description: 'Where recipients are told to write; null: nowhere.' })
+  contactEmail!: string | null;
+
+  @Nullable(String, { example: '+525512345678', description: 'Where recipients are told to call; null: nowhere.' })
+  contactPhone!: string | null;
+
+  @Nullable(String, {
+    example: 'https://tienda.mx/ayuda',
+    description: 'The page that recipients are sent to for help; null: none.',
+  })
+  contactUrl!: string | null;
+
+  @Nullable(String, {
+    example: 'https://tienda.mx/privacidad',
+    description: 'The privacy notice that recipients are shown.',
+  })
+  privacyUrl!: string | null;
+
+  @Nullable(String, { example: 'https://tienda.mx/terminos', description: 'The terms that recipients are shown.' })
+  termsUrl!: string | null;
+}
+
+export const toBrandingResponse = (branding: Branding): BrandingResponse => ({
+  name: branding.name,
+  color: branding.color,
+  textColor: branding.color && brandColors(branding.color).onBand,
+  logoUrl: branding.logoUrl,
+  contactEmail: branding.contactEmail,
+  contactPhone: branding.contactPhone,
+  contactUrl: branding.contactUrl,
+  privacyUrl: branding.privacyUrl,
+  termsUrl: branding.termsUrl,
+});
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/branding')

@@ -11,7 +11,6 @@ const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4;
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Length, type and checksum of a chunk, which surround its content. */
 const FRAME = 12;
 
 const Logo = (options: FieldOptions): PropertyDecorator =>
@@ -78,10 +77,7 @@ export class BrandingRequest {
   termsUrl?: string | null;
 }
 
-/**
- * The problem of a logo in base64 (`must be …`), or null. Nothing may follow its last chunk: the file is served to
- * browsers, and must not be something else besides.
- */
+/** The problem of a logo (`must be …`), or null. Bytes after its last chunk are refused: browsers load the file. */
 function logoProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value.length % 4 !== 0 || !BASE64.test(value)) return 'must be a PNG in base64';
   const file = Buffer.from(value, 'base64');

@@ -5,8 +5,7 @@ import { from, switchMap, type Observable } from 'rxjs';
 import type { Principal } from '../../../kernel/principal.js';
 import { Further, Scopes, type FurtherAccess } from '../../../platform/http/routes/access.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
-import { requireRole } from './roles.guard.js';
-import { requireScopes } from './scopes.guard.js';
+import { requireRole, requireScopes } from './access.guards.js';
 
 /**
  * Checks scopes, role and verified email where they depend on the body or query of a request. It runs after the body is read and

@@ -10,12 +10,14 @@ import {
   Scopes,
   Spends,
 } from '../../../platform/http/routes/access.js';
-import { ModeGuard } from './mode.guard.js';
-import { CredentialGuard } from './credential.guard.js';
-import { RolesGuard } from './roles.guard.js';
-import { ScopesGuard } from './scopes.guard.js';
-import { SessionGuard } from './session.guard.js';
-import { VerifiedEmailGuard } from './verified-email.guard.js';
+import {
+  ModeGuard,
+  CredentialGuard,
+  RolesGuard,
+  ScopesGuard,
+  SessionGuard,
+  VerifiedEmailGuard,
+} from './access.guards.js';
 
 const reflector = new Reflector();
 const refuse = () => Promise.reject(new Error('refused'));

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
-import type { SessionPrincipal } from '../../../kernel/principal.js';
+import type { Role, SessionPrincipal } from '../../../kernel/principal.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
@@ -12,11 +12,12 @@ import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service
 import { CredentialCache } from '../credential-cache.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../organizations/organization-closing.js';
+import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { hashPassword } from '../password.js';
-import type { SessionOrigin } from '../sessions/session-origin.js';
+import type { SessionOrigin } from '../sessions/session.request.js';
 import { SessionsService, type SignIn } from '../sessions/sessions.service.js';
-import type { Member, UserEntity } from '../users/user.entity.js';
+import { UserEntity, type Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 
@@ -68,10 +69,7 @@ export class MembersService {
     });
   }
 
-  /**
-   * Sets the first password of an invited user, verifies the email and opens a session. Throws `TOKEN_INVALID`, also if the user
-   * has set a password by a reset.
-   */
+  /** Sets the first password of an invited user, verifies the email and opens a session. Throws `TOKEN_INVALID`. */
   async acceptInvitation(token: string, password: string, origin: SessionOrigin): Promise<SignIn> {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
@@ -87,39 +85,22 @@ export class MembersService {
 
   /** Throws `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `SOLE_OWNER_OF_ORGANIZATION`. */
   async update(caller: SessionPrincipal, id: string, { name, role }: UpdateMemberRequest): Promise<Member> {
-    const member = await this.database.transaction(async () => {
-      const members = await this.users.lockMembers(caller.organizationId);
-      const found = members.find((each) => each.id === id);
-      if (!found) throw notFound('Member');
-      if (role && role !== found.role) {
-        if ((role === 'OWNER' || found.role === 'OWNER') && caller.role !== 'OWNER') throw ownersOnly();
-        if (found.role === 'OWNER' && !hasAnotherOwner(members, id)) throw soleOwner();
-      }
-      if (role || name) await this.users.update(id, { ...(role ? { role } : {}), ...(name ? { name } : {}) });
-      return { ...found, role: role ?? found.role, name: name ?? found.name };
+    return this.database.transaction(async () => {
+      const found = await this.lockMember(caller, id, role);
+      const changes = { role: role ?? found.role, name: name ?? found.name };
+      if (role || name) await this.database.manager.update(UserEntity, { id }, changes);
+      this.database.afterCommit(() => this.cache.clear());
+      return { ...found, ...changes };
     });
-    this.database.afterCommit(() => this.cache.clear());
-    return member;
   }
 
-  /**
-   * Deletes a member's account, revokes their sessions and, with `revokeKeys`, the keys that they made. Throws
-   * `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `SOLE_OWNER_OF_ORGANIZATION`.
-   */
+  /** `revokeKeys`: also the keys that they made. Throws as `update` does. */
   async remove(caller: SessionPrincipal, id: string, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
-    const keys = await this.database.transaction(async () => {
-      const members = await this.users.lockMembers(caller.organizationId);
-      const member = members.find((each) => each.id === id);
-      if (!member) throw notFound('Member');
-      if (member.role === 'OWNER') {
-        if (caller.role !== 'OWNER') throw ownersOnly();
-        if (!hasAnotherOwner(members, id)) throw soleOwner();
-      }
+    return this.database.transaction(async () => {
+      await this.lockMember(caller, id, null);
       await this.users.remove(id);
       return this.keys.endKeysOf(id, { revoke: revokeKeys });
     });
-    this.database.afterCommit(() => this.cache.clear());
-    return keys;
   }
 
   /**
@@ -136,11 +117,22 @@ export class MembersService {
         // While the last member can still be mailed.
         for (const listener of this.contributions.of(OrganizationClosingListener))
           await listener.beforeClosing(organizationId, terms);
-        await this.organizations.close(organizationId);
+        await this.database.manager.update(OrganizationEntity, { id: organizationId }, { closedAt: () => 'now()' });
       }
       await this.users.remove(userId);
     });
     this.database.afterCommit(() => this.cache.clear());
+  }
+
+  /** Locks the members to change the role of one, or remove it: `role: null`. Throws as `update` does. */
+  private async lockMember(caller: SessionPrincipal, id: string, role: Role | null | undefined): Promise<Member> {
+    const members = await this.users.lockMembers(caller.organizationId);
+    const member = members.find((each) => each.id === id);
+    if (!member) throw notFound('Member');
+    if (role === undefined || role === member.role) return member;
+    if ((role === 'OWNER' || member.role === 'OWNER') && caller.role !== 'OWNER') throw ownersOnly();
+    if (member.role === 'OWNER' && !hasAnotherOwner(members, id)) throw soleOwner();
+    return member;
   }
 }
 

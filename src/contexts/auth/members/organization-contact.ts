@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { UserRepository } from '../users/user.repository.js';
 
 /** The contact that payment processors are given for an organization. */
 export interface Contact {
@@ -10,16 +10,15 @@ export interface Contact {
 
 @Injectable()
 export class OrganizationContact {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly users: UserRepository) {}
 
   /** The longest-standing OWNER who is not only invited, or member if there is no OWNER. */
   async of(organizationId: string): Promise<Contact> {
-    const [owner] = await this.database.query<Omit<Contact, 'organizationId'>>(
-      `SELECT name, email FROM users WHERE organization_id = $1 AND deleted_at IS NULL
-       ORDER BY role = 'OWNER' DESC, status, created_at, id LIMIT 1`,
-      [organizationId],
-    );
-    if (!owner) throw new Error(`Organization ${organizationId} has no members.`);
-    return { organizationId, ...owner };
+    const members = await this.users.allMembers(organizationId);
+    const owners = members.filter(({ role }) => role === 'OWNER');
+    const candidates = owners.length > 0 ? owners : members;
+    const contact = candidates.find(({ status }) => status === 'ACTIVE') ?? candidates[0];
+    if (!contact) throw new Error(`Organization ${organizationId} has no members.`);
+    return { organizationId, name: contact.name, email: contact.email };
   }
 }

@@ -3,10 +3,7 @@ export interface ClosingTerms {
   readonly forfeit: boolean;
 }
 
-/**
- * Is called before an organization is closed, in that transaction: what it throws leaves the organization open. Later contexts
- * implement it; every provider of this class is called.
- */
+/** Called in the transaction that closes an organization, which an error leaves open. All providers are called. */
 export abstract class OrganizationClosingListener {
   abstract beforeClosing(organizationId: string, terms: ClosingTerms): Promise<void>;
 }

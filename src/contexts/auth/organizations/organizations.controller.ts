@@ -1,12 +1,27 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags, ApiSchema } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { UpdateOrganizationRequest } from './organization.request.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
+import { Text } from '../../../platform/http/fields/fields.js';
+import { VersionPin } from '../request-fields.js';
 import { OrganizationResponse, toOrganizationResponse } from './organization.response.js';
 import { OrganizationsService } from './organizations.service.js';
-import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
+
+@ApiSchema({ description: 'What of the organization can be changed: fields left out stay.' })
+export class UpdateOrganizationRequest {
+  @Text({
+    omittable: true,
+    max: 100,
+    example: 'Tienda Azul',
+    description: 'The new name, which tracking pages and mails show where there is no branding.',
+  })
+  name?: string;
+
+  @VersionPin({ omittable: true, description: 'The version that serves every key without a pin of its own.' })
+  apiVersion?: string;
+}
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me')

@@ -8,7 +8,16 @@ import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-
 import { Database } from '../../../platform/database/database.js';
 import { CredentialCache } from '../credential-cache.js';
 import { OrganizationEntity } from './organization.entity.js';
-import type { UpdateOrganizationRequest } from './organization.request.js';
+
+type Changes = Partial<Pick<OrganizationEntity, 'name' | 'apiVersion'>>;
+
+/** An OWNER to notify of a version's sunset. */
+export interface OwnerOnVersion {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly organizationName: string;
+}
 
 /** Source: docs/reference/accounts.md#organizations */
 @Injectable()
@@ -35,23 +44,33 @@ export class OrganizationsService {
     return this.organizations.findOneByOrFail({ id });
   }
 
-  /** Locks the organization until the transaction ends. False: it is unknown. */
-  async lock(id: string): Promise<boolean> {
-    const where = { id };
-    return (await this.organizations.findOne({ where, lock: { mode: 'pessimistic_write' } })) !== null;
+  /** Locks the organization until the transaction ends. Null if it is unknown. */
+  lock(id: string): Promise<OrganizationEntity | null> {
+    return this.organizations.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** OWNERs of organizations that are pinned to a version or have a valid key pinned to it, by id, after `afterUserId`. */
+  ownersOnVersion(version: string, afterUserId: string, limit: number): Promise<OwnerOnVersion[]> {
+    return this.database.query<OwnerOnVersion>(
+      `SELECT u.id AS "userId", u.email, u.name, o.name AS "organizationName"
+       FROM users u JOIN organizations o ON o.id = u.organization_id
+       WHERE u.role = 'OWNER' AND u.status = 'ACTIVE' AND u.deleted_at IS NULL AND o.closed_at IS NULL AND u.id > $2
+         AND (o.api_version = $1 OR EXISTS (
+           SELECT 1 FROM api_keys k
+           WHERE k.organization_id = o.id AND k.api_version = $1 AND k.revoked_at IS NULL
+             AND (k.expires_at IS NULL OR k.expires_at > now())))
+       ORDER BY u.id LIMIT $3`,
+      [version, afterUserId, limit],
+    );
   }
 
   /** Throws `API_VERSION_UNSUPPORTED` for a version that is not served. */
-  async update(id: string, { name, apiVersion }: UpdateOrganizationRequest): Promise<OrganizationEntity> {
+  async update(id: string, { name, apiVersion }: Changes): Promise<OrganizationEntity> {
     if (apiVersion) supportedVersion(this.versions, apiVersion, dayOf(this.clock.now()));
     const changes = { ...(name ? { name } : {}), ...(apiVersion ? { apiVersion } : {}) };
     if (Object.keys(changes).length > 0) await this.organizations.update({ id }, changes);
     this.cache.clear();
     return this.get(id);
-  }
-
-  async close(id: string): Promise<void> {
-    await this.organizations.update({ id }, { closedAt: () => 'now()' });
   }
 
   /**

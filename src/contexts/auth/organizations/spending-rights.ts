@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { IsNull, Not } from 'typeorm';
 import { ApiError } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import { OrganizationEntity } from './organization.entity.js';
 
 /** As with plans, what an operator changes holds everywhere within a second. */
 const KNOWN_FOR_MS = 1000;
@@ -16,20 +18,19 @@ export class SpendingRights {
 
   /** Throws `FORBIDDEN`, whose `details.code` is `ORGANIZATION_SUSPENDED`. TEST is free. */
   async require({ organizationId, livemode }: Tenant): Promise<void> {
-    if (livemode && (this.suspended.get(organizationId) ?? (await this.read(organizationId)))) throw isSuspended();
+    if (livemode && (this.suspended.get(organizationId) ?? (await this.read(organizationId))))
+      throw organizationSuspended();
   }
 
   private async read(organizationId: string): Promise<boolean> {
-    const [organization] = await this.database.query<{ isSuspended: boolean }>(
-      'SELECT suspended_at IS NOT NULL AS "isSuspended" FROM organizations WHERE id = $1',
-      [organizationId],
-    );
-    this.suspended.set(organizationId, organization!.isSuspended);
-    return organization!.isSuspended;
+    const suspended = { id: organizationId, suspendedAt: Not(IsNull()) };
+    const isSuspended = await this.database.manager.existsBy(OrganizationEntity, suspended);
+    this.suspended.set(organizationId, isSuspended);
+    return isSuspended;
   }
 }
 
-const isSuspended = (): ApiError =>
+const organizationSuspended = (): ApiError =>
   new ApiError(
     'FORBIDDEN',
     'This organization is suspended: nothing LIVE is bought until the operator of the service resumes it. Reading and voiding go on.',

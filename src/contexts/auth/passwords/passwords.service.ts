@@ -6,7 +6,6 @@ import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
-import { CredentialCache } from '../credential-cache.js';
 import { hashPassword, verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -25,13 +24,9 @@ export class PasswordsService {
     private readonly mails: AccountMails,
     private readonly keys: ApiKeysService,
     private readonly attempts: LoginAttempts,
-    private readonly cache: CredentialCache,
   ) {}
 
-  /**
-   * Revokes the user's other sessions and an unused reset token. A wrong password is delayed and counted like a failed login.
-   * Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
-   */
+  /** Delays and counts a wrong password like a failed login. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
   async change(
     { userId, sessionId }: SessionPrincipal,
     { currentPassword, newPassword }: ChangePasswordRequest,
@@ -56,7 +51,6 @@ export class PasswordsService {
       await this.sessions.revokeAll(userId, sessionId);
       await this.tokens.revoke(userId, 'reset_password');
     });
-    this.database.afterCommit(() => this.cache.clear());
   }
 
   /**
@@ -72,20 +66,15 @@ export class PasswordsService {
     });
   }
 
-  /**
-   * Sets a password with a mailed token, verifies the email, revokes all sessions of the user and, with `revokeKeys`, their
-   * keys. Throws `TOKEN_INVALID`.
-   */
+  /** Also verifies the email, ends all sessions and, with `revokeKeys`, revokes their keys. Throws `TOKEN_INVALID`. */
   async reset({ token, password }: ResetPasswordRequest, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(password);
-    const keys = await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'reset_password');
       if (!(await this.users.setPassword({ id: userId }, passwordHash))) throw tokenInvalid();
       await this.sessions.revokeAll(userId);
       return this.keys.endKeysOf(userId, { revoke: revokeKeys });
     });
-    this.database.afterCommit(() => this.cache.clear());
-    return keys;
   }
 }
 

@@ -3,6 +3,9 @@ import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
+import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
+import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
+import { OneOf } from '../../../platform/http/fields/fields.js';
 import {
   MAIL_LANGUAGES,
   MAIL_MOMENTS,
@@ -10,9 +13,26 @@ import {
   type MailMoment,
   type RecipientMailSettings,
 } from './recipient-mail-settings.js';
-import { RecipientMailsRequest } from './recipient-mails.request.js';
 import { RecipientMails } from './recipient-mails.service.js';
-import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
+
+@ApiSchema({ description: 'When recipients of LIVE parcels are mailed, and in which language. Fields left out stay.' })
+export class RecipientMailsRequest {
+  @ChoiceList(MAIL_MOMENTS, 'MailMoment', {
+    omittable: true,
+    max: MAIL_MOMENTS.length,
+    description: 'The statuses that recipients are told of, and EXCEPTION: what goes wrong on the way; empty: none.',
+    example: ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'],
+  })
+  moments?: MailMoment[];
+
+  @OneOf(MAIL_LANGUAGES, {
+    enumName: 'MailLanguage',
+    omittable: true,
+    example: 'es',
+    description: 'The language of the mails to recipients.',
+  })
+  language?: MailLanguage;
+}
 
 @ApiSchema({ description: 'When recipients of LIVE parcels are mailed, and in which language.' })
 class RecipientMailsResponse {

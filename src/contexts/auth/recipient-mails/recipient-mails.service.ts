@@ -5,7 +5,6 @@ import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { isMailStatus, MAIL_MOMENTS, type MailMoment, type RecipientMailSettings } from './recipient-mail-settings.js';
 import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity } from './recipient-mail.entity.js';
-import type { RecipientMailsRequest } from './recipient-mails.request.js';
 
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
@@ -22,7 +21,10 @@ export class RecipientMails {
   }
 
   /** Absent fields keep their values. */
-  configure(organizationId: string, { moments, language }: RecipientMailsRequest): Promise<RecipientMailSettings> {
+  configure(
+    organizationId: string,
+    { moments, language }: Partial<RecipientMailSettings>,
+  ): Promise<RecipientMailSettings> {
     return this.database.transaction(async () => {
       const now = await this.settings(organizationId);
       const settings = {

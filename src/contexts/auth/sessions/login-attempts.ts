@@ -3,12 +3,15 @@ import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../kernel/api-error.js';
 import { randomToken } from '../../../kernel/ids.js';
+import { Lane } from '../../../platform/concurrency/lane.js';
 import { Database } from '../../../platform/database/database.js';
 import { networkOf } from '../../../platform/http/edge/network-of.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import { digestOf } from '../credential.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UserNetworkEntity } from './session.entity.js';
 
 /** Failures without a delay: people mistype, and many share an IP address. */
 export const FREE_FAILURES = { account: 5, address: 20 } as const;
@@ -46,8 +49,7 @@ const TAKE_SLOT = `
  */
 @Injectable()
 export class ConcurrentAttempts {
-  /** Attempts running in this process, by account. */
-  private readonly running = new Map<string, number>();
+  private readonly lane = new Lane({ width: Infinity, share: MAX_CONCURRENT_ATTEMPTS });
   private readonly keyPrefix: string;
 
   constructor(
@@ -59,17 +61,14 @@ export class ConcurrentAttempts {
 
   /** `account`: a digest. Throws `RATE_LIMIT_EXCEEDED`. */
   async run<Result>(account: string, attempt: () => Promise<Result>): Promise<Result> {
-    const running = this.running.get(account) ?? 0;
-    if (running >= MAX_CONCURRENT_ATTEMPTS) throw tooManyAttempts();
-    this.running.set(account, running + 1);
+    const leave = this.lane.enterNow(account);
+    if (!leave) throw tooManyAttempts();
     const [key, slot] = [`${this.keyPrefix}:${account}`, randomToken(16)];
     try {
       if (!(await this.takeSlot(key, slot))) throw tooManyAttempts();
       return await attempt().finally(() => this.freeSlot(key, slot));
     } finally {
-      const left = this.running.get(account)! - 1;
-      if (left === 0) this.running.delete(account);
-      else this.running.set(account, left);
+      leave();
     }
   }
 
@@ -100,15 +99,14 @@ const REMEMBERED_DAYS = 180;
 export class KnownNetworks {
   constructor(private readonly database: Database) {}
 
-  /** Also looks up an email that nobody has: the time must not tell. `network`: as `networkOf` answers it. */
-  async includes(email: string, network: string): Promise<boolean> {
-    const [known] = await this.database.query(
-      `SELECT 1 FROM user_networks n JOIN users u ON u.id = n.user_id
-       WHERE lower(u.email) = lower($1) AND u.deleted_at IS NULL AND n.network = $2
-         AND n.last_login_at > now() - make_interval(days => $3)`,
-      [email, network, REMEMBERED_DAYS],
-    );
-    return known !== undefined;
+  /** Looks up unknown emails too, so that the response time does not reveal whether an account exists. `network`: see `networkOf`. */
+  includes(email: string, network: string): Promise<boolean> {
+    return this.database.manager
+      .createQueryBuilder(UserNetworkEntity, 'n')
+      .innerJoin(UserEntity, 'u', 'u.id = n.userId AND u.deletedAt IS NULL')
+      .where('lower(u.email) = lower(:email) AND n.network = :network', { email, network })
+      .andWhere('n.lastLoginAt > now() - make_interval(days => :days)', { days: REMEMBERED_DAYS })
+      .getExists();
   }
 
   /** Remembers a login, and forgets what the user has not used for long. */
@@ -147,11 +145,9 @@ export class LoginAttempts {
   }
 
   /**
-   * Delays and counts one attempt. `verify` returns null if the password is wrong, and so does this. The delay comes first,
-   * so that the response time does not reveal whether the password was right.
-   *
-   * Throws `RATE_LIMIT_EXCEEDED`, without calling `verify`, if too many attempts at the account are running in its lane.
-   * Source: docs/reference/accounts.md#login-delay
+   * Delays and counts one attempt. The delay comes first, so that the response time does not reveal whether the password was
+   * right. `verify` returns null if it is wrong, and so does this. Throws `RATE_LIMIT_EXCEEDED`, without calling `verify`, if
+   * too many attempts at the account are running in its lane. Source: docs/reference/accounts.md#login-delay
    */
   async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
     const network = networkOf(address);
@@ -186,10 +182,7 @@ export class LoginAttempts {
   }
 }
 
-/**
- * What is counted together: the attempts at an account from one known network, or from all that are not. Emails are compared
- * case-insensitively, and stored in Redis as a digest only.
- */
+/** Attempts are counted by account and known network. Redis stores a digest of the email, in lower case. */
 const laneOf = (email: string, knownNetwork = ''): string =>
   digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd());
 

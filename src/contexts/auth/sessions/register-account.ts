@@ -9,8 +9,7 @@ import { UserRepository } from '../users/user.repository.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { hashPassword } from '../password.js';
 import { plansConfig } from '../deployment-plans/deployment-plans.config.js';
-import type { RegisterRequest } from './register.request.js';
-import type { SessionOrigin } from './session-origin.js';
+import type { RegisterRequest, SessionOrigin } from './session.request.js';
 import { SessionsService, type SignIn } from './sessions.service.js';
 
 export interface RegisterOptions {

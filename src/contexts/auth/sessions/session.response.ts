@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
 import { OrganizationResponse, toOrganizationResponse } from '../organizations/organization.response.js';
 import type { SessionEntity } from './session.entity.js';
@@ -47,17 +48,10 @@ export class UserSessionResponse {
   @ApiProperty({ format: 'date-time', description: 'Updated at most once a minute.' })
   lastUsedAt!: Date;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '203.0.113.7',
-    description: 'The address that the user logged in from; null: unknown.',
-  })
+  @Nullable(String, { example: '203.0.113.7', description: 'The address that the user logged in from; null: unknown.' })
   ipAddress!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'Mozilla/5.0',
     description: 'The browser or program that logged in, at most 512 characters; null: it named none.',
   })

@@ -7,8 +7,7 @@ import { DeletedResponse } from '../../../platform/http/answers/deleted.response
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
-import { LoginRequest } from './login.request.js';
-import { sessionOrigin } from './session-origin.js';
+import { LoginRequest, sessionOrigin } from './session.request.js';
 import {
   LogoutResponse,
   SessionResponse,

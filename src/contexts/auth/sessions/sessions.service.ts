@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw } from 'typeorm';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import type { PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
+import { findPage } from '../../../platform/database/find-page.js';
 import { digestOf, newSessionToken } from '../credential.js';
 import { CredentialCache } from '../credential-cache.js';
 import type { OrganizationEntity } from '../organizations/organization.entity.js';
@@ -12,9 +13,8 @@ import { verifyPassword } from '../password.js';
 import type { Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { KnownNetworks, LoginAttempts } from './login-attempts.js';
-import type { LoginRequest } from './login.request.js';
+import type { LoginRequest, SessionOrigin } from './session.request.js';
 import { SessionEntity } from './session.entity.js';
-import type { SessionOrigin } from './session-origin.js';
 
 /** Active sessions of a user. Source: docs/reference/accounts.md#sessions */
 export const MAX_SESSIONS = 50;
@@ -27,7 +27,6 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** The result of registering and of logging in. */
 export interface SignIn {
   readonly session: NewSession;
   readonly user: Member;
@@ -92,14 +91,11 @@ export class SessionsService {
   }
 
   /** The user's valid sessions, newest first. */
-  async list(userId: string, page: PageRequest): Promise<{ rows: SessionEntity[]; total: number }> {
-    const [rows, total] = await this.sessions.findAndCount({
+  list(userId: string, page: PageRequest): Promise<{ rows: SessionEntity[]; total: number }> {
+    return findPage(this.sessions, page, {
       where: { userId, ...VALID },
       order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
     });
-    return { rows, total };
   }
 
   /** Revokes one of the user's sessions, possibly the current one. Throws `RESOURCE_NOT_FOUND`. */
@@ -109,12 +105,11 @@ export class SessionsService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
-  /**
-   * All sessions of a user, except the one with that token hash. The caller clears the cache of credentials after the commit.
-   */
+  /** All sessions of a user but one. */
   async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
     const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };
     await this.sessions.update({ userId, revokedAt: IsNull(), ...others }, REVOKED);
+    this.database.afterCommit(() => this.cache.clear());
   }
 }
 

@@ -43,5 +43,4 @@ export class UserEntity {
   deletedAt!: Date | null;
 }
 
-/** A user of an organization, without the password hash. */
 export type Member = Pick<UserEntity, 'id' | 'email' | 'name' | 'role' | 'status' | 'emailVerifiedAt' | 'createdAt'>;

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, type FindManyOptions, type FindOperator } from 'typeorm';
 import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import type { PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
+import { findPage } from '../../../platform/database/find-page.js';
 import { violates } from '../../../platform/database/database-errors.js';
+import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js';
 import { UserEntity } from './user.entity.js';
 
@@ -55,18 +57,14 @@ export class UserRepository {
     return this.users.find(membersOf(organizationId));
   }
 
-  async listMembers(organizationId: string, page: PageRequest): Promise<{ rows: UserEntity[]; total: number }> {
-    const [rows, total] = await this.users.findAndCount({
-      ...membersOf(organizationId),
-      skip: offsetOf(page),
-      take: page.limit,
-    });
-    return { rows, total };
+  listMembers(organizationId: string, page: PageRequest): Promise<{ rows: UserEntity[]; total: number }> {
+    return findPage(this.users, page, membersOf(organizationId));
   }
 
   /** Locks the organization, so that its members cannot change until the transaction ends. */
   async lockMembers(organizationId: string): Promise<UserEntity[]> {
-    await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
+    const lock = { mode: 'pessimistic_write' } as const;
+    await this.database.manager.findOne(OrganizationEntity, { where: { id: organizationId }, lock });
     return this.allMembers(organizationId);
   }
 
@@ -79,14 +77,9 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** False if the user was deleted. */
   async verifyEmail(id: string): Promise<boolean> {
     const { affected } = await this.users.update({ id, deletedAt: IsNull() }, VERIFIED);
     return affected === 1;
-  }
-
-  async update(id: string, changes: Partial<Pick<UserEntity, 'role' | 'name'>>): Promise<void> {
-    await this.users.update({ id }, changes);
   }
 
   /** Also revokes the user's sessions, and deletes the networks where they logged in. */

@@ -22,10 +22,7 @@ const TELLING = new Set(['contactName', 'contactPhone', 'contactEmail', 'company
 /** Shorter words would be found within others. */
 const SHORTEST_WORD = 4;
 
-/**
- * A JSON value whose addresses of those who are meant are blank; the same value where there is none. `words` is given the
- * texts that they had.
- */
+/** Blanks the addresses of those who are meant, and adds their texts to `words`; the same value where there is none. */
 export function blankAddresses(value: unknown, isMeant: IsMeant, words: Set<string>): unknown {
   if (isPlainObject(value) && isMeant(value as Contact)) {
     for (const [field, text] of Object.entries(value)) if (TELLING.has(field)) addWord(words, text);

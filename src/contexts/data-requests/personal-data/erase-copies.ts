@@ -1,25 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
+import { resting } from '../../../platform/concurrency/resting.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Database } from '../../../platform/database/database.js';
 import { Files } from '../../../platform/files/files.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { PersonalPapers } from '../personal-papers.js';
+import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
+import type { IsMeant } from './person.js';
+import { PersonalRows, type RowPage } from './personal-rows.js';
 
 const PAGE_REQUESTS = 1000;
+
+const ERASED_AT_ONCE = 25;
+
+type EventRow = RowPage['rows'][number];
+
+interface EventErasure {
+  readonly isMeant: IsMeant;
+  /** For `ILIKE`. An event that has none is meant by its subject only. */
+  readonly patterns: readonly string[];
+  readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
 /** `@` of a path may have been sent encoded. */
 const NAMED = `concat_ws(' ', replace(path, '%40', '@'), ignored_fields::text) ILIKE ANY ($4)`;
 
-/** Erases copies of personal data that are not found by the catalogue's tables of people: mails, files and logged paths. */
+/** Erases copies of personal data that are outside the tables of people: events, mails, files and logged paths. Can be repeated. */
 @Injectable()
 export class EraseCopies {
   constructor(
     private readonly database: Database,
+    private readonly rows: PersonalRows,
     private readonly files: Files,
     private readonly mailer: Mailer,
     private readonly contributions: Contributions,
   ) {}
+
+  /** Erases in one page of a tenant's events, oldest first, also of those that are still to be delivered. Returns the next page, or null. */
+  async events(tenant: Tenant, after: string | null, erasure: EventErasure): Promise<string | null> {
+    const { rows, next } = await this.rows.page(tenant, 'events', erasure.patterns, after);
+    const subjects = [...new Set(rows.flatMap(({ subject }) => subject ?? []))];
+    const erased = await erasure.erasedAmong(subjects);
+    const meant = rows.filter(({ subject, named }) => named || (subject !== null && erased.has(subject)));
+    for (let at = 0; at < meant.length; at += ERASED_AT_ONCE) {
+      const some = meant.slice(at, at + ERASED_AT_ONCE);
+      await resting(() => this.eraseEvents(tenant.organizationId, some, erased, erasure.isMeant));
+    }
+    return next;
+  }
 
   /** Erases that an organization has mailed people: queued mails, mails kept as files, and addresses. `emails`: in lower case. */
   async mails(organizationId: string, emails: readonly string[]): Promise<void> {
@@ -44,10 +73,7 @@ export class EraseCopies {
     for (const papers of this.contributions.of(PersonalPapers)) await papers.erase(organizationId, shipmentIds);
   }
 
-  /**
-   * Erases the uploaded files that prove claims and disputes of shipments: photographs of doors, identifications, signatures.
-   * Claims and disputes keep the ids of the files. Call it outside of transactions, and again after a crash.
-   */
+  /** Erases uploaded files that prove claims and disputes, which keep their ids. Call it outside of transactions. */
   async proofs(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const proofs = await this.database.query<{ id: string }>(
       `SELECT id FROM uploaded_files
@@ -59,14 +85,11 @@ export class EraseCopies {
     );
     for (const { id } of proofs) {
       await this.files.deletePrivate(id);
-      await this.database.run("UPDATE uploaded_files SET name = '' WHERE id = $1", [id]);
+      await this.rows.update('uploaded_files', ['id'], [{ keys: { id }, changes: { name: '' } }]);
     }
   }
 
-  /**
-   * Erases logged paths and names of ignored fields that name the person. Reads one page of a tenant's requests, oldest first.
-   * `after`: an id. Returns where the next page begins; null: there is none.
-   */
+  /** Erases logged paths and ignored fields that name the person, in one page. Returns the next page, or null. */
   async requestLog(
     { organizationId, livemode }: Tenant,
     after: string | null,
@@ -85,4 +108,50 @@ export class EraseCopies {
       );
     return rows.length < PAGE_REQUESTS ? null : rows.at(-1)!.id;
   }
+
+  private eraseEvents(
+    organizationId: string,
+    meant: readonly EventRow[],
+    erased: ReadonlySet<string>,
+    isMeant: IsMeant,
+  ): Promise<void> {
+    return this.database.transaction(async () => {
+      const ids = meant.map(({ id }) => id);
+      const rows = await this.rows.read('events', organizationId, ids, 'FOR UPDATE');
+      const subjects = new Map(meant.map(({ id, subject }) => [id, subject]));
+      const references = await this.referencesOf([...subjects.values()].filter((subject) => subject !== null));
+      const changed = rows.flatMap(({ id, data }) => {
+        const words = new Set<string>();
+        const subject = subjects.get(id) ?? '';
+        const blank = withoutWords(blankAddresses(data, isMeant, words), words);
+        const clean = erased.has(subject) ? withReferences(blankFreeTexts(blank), references.get(subject)) : blank;
+        return clean === data ? [] : [{ keys: { id }, changes: { data: clean } }];
+      });
+      await this.rows.update('events', ['id'], changed);
+    });
+  }
+
+  /** The references of erased shipments and orders, which have lost the words of their people. */
+  private async referencesOf(ids: readonly string[]): Promise<ReadonlyMap<string, References>> {
+    const rows = await this.database.query<References & { readonly id: string }>(
+      `SELECT id, external_id AS "externalId", order_number AS "orderNumber" FROM shipments WHERE id = ANY ($1)
+       UNION ALL SELECT id, NULL, order_number FROM orders WHERE id = ANY ($1)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, ...references }) => [id, references]));
+  }
+}
+
+interface References {
+  readonly externalId: string | null;
+  readonly orderNumber: string | null;
+}
+
+/** An event that names its subject as the subject is named now; the same object where it does. */
+function withReferences(data: unknown, references: References | undefined): unknown {
+  const changed = Object.entries(references ?? {}).filter(([field, text]) => {
+    const told = (data as Record<string, unknown>)[field];
+    return typeof told === 'string' && told !== text;
+  });
+  return changed.length === 0 ? data : { ...(data as object), ...Object.fromEntries(changed) };
 }

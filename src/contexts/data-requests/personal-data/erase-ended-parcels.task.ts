@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { groupBy } from '../../../kernel/group-by.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { personalDataConfig } from '../personal-data.config.js';
 import { EraseCopies } from './erase-copies.js';
-import { EraseEvents } from './erase-events.js';
 import { ErasePeople } from './erase-people.js';
 import { isAnybody } from './person.js';
+import { positionOf } from './personal-rows.js';
 
 interface EndedParcel extends Tenant {
   readonly id: string;
@@ -25,10 +26,7 @@ const ENDED_LONG_AGO = `
 const PARCELS_AT_ONCE = 100;
 const TURNS_PER_RUN = 50;
 
-/**
- * Erases what is kept about the people of parcels that ended long ago, and the files of their labels. Each turn is safe to repeat:
- * parcels are marked when it has ended. Source: docs/reference/personal-data.md#retention
- */
+/** Each turn can be repeated: it marks its parcels at its end. Source: docs/reference/personal-data.md#retention */
 @Injectable()
 export class EraseEndedParcelsTask extends ScheduledTask {
   readonly name = 'ended parcels';
@@ -39,7 +37,6 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     @Inject(personalDataConfig.KEY) private readonly config: ConfigType<typeof personalDataConfig>,
     private readonly database: Database,
     private readonly erasePeople: ErasePeople,
-    private readonly eraseEvents: EraseEvents,
     private readonly eraseCopies: EraseCopies,
   ) {
     super();
@@ -71,7 +68,8 @@ export class EraseEndedParcelsTask extends ScheduledTask {
          FROM shipments s WHERE ${condition} AND ${ENDED_LONG_AGO} ORDER BY created_at LIMIT $2`,
         [days, PARCELS_AT_ONCE],
       );
-      for (const [tenant, own] of byTenant(parcels)) await asTenant(tenant, () => erase(tenant, own));
+      const byTenant = groupBy(parcels, ({ organizationId, livemode }) => `${organizationId} ${livemode}`);
+      for (const own of byTenant.values()) await asTenant(own[0]!, () => erase(own[0]!, own));
       if (parcels.length < PARCELS_AT_ONCE) return;
     }
   }
@@ -80,26 +78,25 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     const { organizationId } = tenant;
     const ids = idsOf(parcels);
     const orders = await this.ordersOf(tenant, ids);
-    const forget = async (emails: readonly string[]): Promise<void> =>
-      this.eraseCopies.mails(organizationId, await this.unusedAmong(tenant, emails, ids));
-    const erasing = { forget, record: () => Promise.resolve() };
+    const erasing = {
+      forget: async (emails: readonly string[]) =>
+        this.eraseCopies.mails(organizationId, await this.unusedAmong(tenant, emails, ids)),
+      record: () => Promise.resolve(),
+    };
     await this.erasePeople.execute(organizationId, 'shipments', ids, isAnybody, erasing);
     await this.erasePeople.execute(organizationId, 'orders', orders, isAnybody, erasing);
-    await this.eraseEventsOf(tenant, new Set([...ids, ...orders]), parcels[0]!.createdAt);
+    const erased = new Set([...ids, ...orders]);
+    const erasure = { isMeant: isAnybody, patterns: [], erasedAmong: () => Promise.resolve(erased) };
+    let after: string | null = positionOf(parcels[0]!.createdAt.toISOString());
+    while (after !== null) after = await this.eraseCopies.events(tenant, after, erasure);
     await this.eraseCopies.proofs(organizationId, ids);
     await this.eraseLabelFiles(tenant, ids);
-    await this.markPersonalDataErased(tenant, ids);
-  }
-
-  private async eraseEventsOf(tenant: Tenant, erased: ReadonlySet<string>, since: Date): Promise<void> {
-    const erasure = { isMeant: isAnybody, patterns: [], erasedAmong: () => Promise.resolve(erased) };
-    let after: string | null = JSON.stringify([since.toISOString(), '']);
-    while (after !== null) after = await this.eraseEvents.page(tenant, after, erasure);
+    await this.mark('personal_data_erased_at', tenant, ids);
   }
 
   private async eraseLabelFiles(tenant: Tenant, ids: readonly string[]): Promise<void> {
     await this.eraseCopies.papers(tenant.organizationId, ids);
-    await this.markLabelFilesErased(tenant, ids);
+    await this.mark('label_files_erased_at', tenant, ids);
   }
 
   /** The orders of these shipments that nothing is left to be shipped of. */
@@ -130,32 +127,16 @@ export class EraseEndedParcelsTask extends ScheduledTask {
     return emails.filter((email) => !known.has(email));
   }
 
-  private async markPersonalDataErased({ organizationId }: Tenant, ids: readonly string[]): Promise<void> {
+  private async mark(
+    column: 'personal_data_erased_at' | 'label_files_erased_at',
+    { organizationId }: Tenant,
+    ids: readonly string[],
+  ): Promise<void> {
     await this.database.run(
-      'UPDATE shipments SET personal_data_erased_at = now() WHERE organization_id = $1 AND id = ANY ($2)',
-      [organizationId, ids],
-    );
-  }
-
-  private async markLabelFilesErased({ organizationId }: Tenant, ids: readonly string[]): Promise<void> {
-    await this.database.run(
-      `UPDATE shipments SET label_files_erased_at = now()
-       WHERE organization_id = $1 AND id = ANY ($2) AND label_files_erased_at IS NULL`,
+      `UPDATE shipments SET ${column} = now() WHERE organization_id = $1 AND id = ANY ($2) AND ${column} IS NULL`,
       [organizationId, ids],
     );
   }
 }
 
 const idsOf = (parcels: readonly EndedParcel[]): string[] => parcels.map(({ id }) => id);
-
-function byTenant(parcels: readonly EndedParcel[]): [Tenant, EndedParcel[]][] {
-  const tenants = new Map<string, [Tenant, EndedParcel[]]>();
-  for (const parcel of parcels) {
-    const { organizationId, livemode } = parcel;
-    const key = `${organizationId} ${livemode}`;
-    const own = tenants.get(key);
-    if (own) own[1].push(parcel);
-    else tenants.set(key, [{ organizationId, livemode }, [parcel]]);
-  }
-  return [...tenants.values()];
-}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { DataRequestRecordEntity } from '../data-request.entity.js';
 import { addWord, blankAddresses, blanked, withoutWords } from './blanking.js';
 import {
   PEOPLE_TABLES,
@@ -13,10 +14,7 @@ import type { IsMeant } from './person.js';
 import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
 /** A record of the person. `why`: it cannot be erased yet; null: it is erased. */
-export interface FoundRecord {
-  readonly id: string;
-  readonly why: string | null;
-}
+export type FoundRecord = Readonly<Pick<DataRequestRecordEntity, 'id' | 'why'>>;
 
 export interface Erasing {
   /** Called before they are, and again after a crash: nobody knows these emails afterwards. In lower case. */
@@ -66,7 +64,6 @@ export class ErasePeople {
     });
   }
 
-  /** Events, scans, claims, attempts and trackers that name the people of shipments. */
   private async eraseShipmentRows(organizationId: string, words: WordsOfShipments): Promise<void> {
     const ids = [...words.keys()];
     if (ids.length === 0) return;
@@ -119,26 +116,20 @@ const erasable = (found: readonly Meant[]): Meant[] => found.filter(({ why }) =>
 
 const wordsOf = (found: readonly Meant[]): ReadonlySet<string> => new Set(found.flatMap(({ words }) => [...words]));
 
+/** The rows that are of the person or name them in an address, each with its changes by column and the texts that name the person. */
 function meantOf(tableName: PeopleTableName, rows: readonly Row[], isMeant: IsMeant): Meant[] {
   const table: PeopleTable = PEOPLE_TABLES[tableName];
   return rows.flatMap((row) => {
     const words = new Set<string>();
-    const changes = erasure(table, row, isMeant, words);
-    if (changes === null) return [];
+    const isOwn = isMeant(contactOf(table, row));
+    const documents = table.addresses.flatMap((column) => {
+      const blank = blankAddresses(row[column], isMeant, words);
+      return blank === row[column] ? [] : [[column, blank] as const];
+    });
+    if (!isOwn && documents.length === 0) return [];
+    if (isOwn) for (const column of Object.keys(table.blank)) addWord(words, row[column]);
+    addWord(words, row['received_by']);
+    const changes = { ...Object.fromEntries(documents), ...blanked(table, row, words) };
     return [{ id: row.id, why: tableName === 'shipments' ? whyNotYet(row) : null, changes, words }];
   });
-}
-
-/** What changes in a row, by column; null: it is not of the person. `words` is given the texts that it had. */
-function erasure(table: PeopleTable, row: Row, isMeant: IsMeant, words: Set<string>): Record<string, unknown> | null {
-  const { addresses } = table;
-  const isOwn = isMeant(contactOf(table, row));
-  const documents = addresses.flatMap((column) => {
-    const blank = blankAddresses(row[column], isMeant, words);
-    return blank === row[column] ? [] : [[column, blank] as const];
-  });
-  if (!isOwn && documents.length === 0) return null;
-  if (isOwn) for (const column of Object.keys(table.blank)) addWord(words, row[column]);
-  addWord(words, row['received_by']);
-  return { ...Object.fromEntries(documents), ...blanked(table, row, words) };
 }

@@ -25,21 +25,24 @@ export function isContactOf({ email, phone }: Person): IsMeant {
 /** Everybody whose data has not been erased. */
 export const isAnybody: IsMeant = ({ contactEmail, contactPhone }) => Boolean(contactEmail) || Boolean(contactPhone);
 
-/** Patterns for `ILIKE`: a text without one of them does not name the person. It may have one and not name them. */
-export const patternsOf = ({ email, phone }: Person): string[] => [
-  ...(email === null ? [] : [`%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]),
-  ...(phone === null ? [] : [`%${digitsOf(phone).slice(-8)}%`]),
+/** The email or the end of the telephone. A text without it does not name the person; one with it may name another. */
+const needlesOf = ({ email, phone }: Person): string[] => [
+  ...(email === null ? [] : [email]),
+  ...(phone === null ? [] : [digitsOf(phone).slice(-8)]),
 ];
+
+/** Patterns for `ILIKE` of texts that may name the person. */
+export const patternsOf = (person: Person): string[] => needlesOf(person).map(containing);
+
+/** A pattern for `LIKE`. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** What names the person wherever it is written. */
 export const wordsOfPerson = ({ email, phone }: Person): ReadonlySet<string> =>
   new Set([email, phone].filter((word) => word !== null));
 
-/** Whether a text has the email or the telephone, in any case and however the telephone is written in E.164. */
-export function isNamedIn({ email, phone }: Person): (text: string) => boolean {
-  const needles = [email?.toLowerCase(), phone === null ? undefined : digitsOf(phone).slice(-8)];
-  return (text) => needles.some((needle) => needle !== undefined && text.toLowerCase().includes(needle));
-}
+export const mayName = (person: Person, text: string): boolean =>
+  needlesOf(person).some((needle) => text.toLowerCase().includes(needle.toLowerCase()));
 
 /** Without the `1` that mobile numbers of Mexico had after `52` until 2019. */
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^521(?=\d{10}$)/, '52');

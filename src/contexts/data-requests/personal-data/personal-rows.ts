@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
+import { groupBy } from '../../../kernel/group-by.js';
 import { Database } from '../../../platform/database/database.js';
-import type { PeopleTable } from './catalogue.js';
+import { PEOPLE_TABLES, type PeopleTable, type PeopleTableName } from './catalogue.js';
 import type { Contact } from './person.js';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -12,32 +13,46 @@ export interface ChangedRow {
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
+interface PageRow {
+  readonly id: string;
+  /** Whether the searched columns have one of the patterns. */
+  readonly named: boolean;
+  /** The shipment, order or other record that an event reports. */
+  readonly subject: string | null;
+}
+
 export interface RowPage {
-  /** Rows whose personal columns have one of the patterns. */
+  readonly rows: readonly PageRow[];
+  /** Of the rows that are named. */
   readonly ids: readonly string[];
+  /** Where the next page begins; null: there is none. */
   readonly next: string | null;
 }
 
 const PAGE_ROWS = 1000;
 
-const FIRST: readonly [createdAt: string, id: string] = ['-infinity', ''];
+const EVENT_SUBJECT = "coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'id')";
+
+/** Where a page begins: after the row of that instant and id. */
+export const positionOf = (createdAt: string, id = ''): string => JSON.stringify([createdAt, id]);
 
 /** Reads and changes rows by the catalogue: tables and columns are names of the code, never of a request. */
 @Injectable()
 export class PersonalRows {
   constructor(private readonly database: Database) {}
 
-  /** A page of a tenant's rows of a table, oldest first. `after`: of the page before; null: from the beginning. */
+  /** A page of a tenant's rows, oldest first. `patterns`: for `ILIKE`. `after`: where the page begins; null: the first. */
   async page(
     { organizationId, livemode }: Tenant,
-    table: string,
-    searched: readonly string[],
+    table: PeopleTableName | 'events',
     patterns: readonly string[],
     after: string | null,
   ): Promise<RowPage> {
-    const [createdAt, id] = after === null ? FIRST : (JSON.parse(after) as [string, string]);
-    const rows = await this.database.queryUnprepared<{ id: string; createdAt: string; named: boolean }>(
-      `SELECT id, created_at::text AS "createdAt",
+    const searched = table === 'events' ? ['data'] : searchedColumns(PEOPLE_TABLES[table]);
+    const subject = table === 'events' ? EVENT_SUBJECT : 'NULL';
+    const [createdAt, id] = JSON.parse(after ?? positionOf('-infinity')) as [string, string];
+    const rows = await this.database.queryUnprepared<PageRow & { createdAt: string }>(
+      `SELECT id, created_at::text AS "createdAt", ${subject} AS subject,
               concat_ws(' ', ${searched.map((column) => `${column}::text`).join(', ')}) ILIKE ANY ($5) AS named
        FROM ${table} WHERE organization_id = $1 AND livemode = $2 AND (created_at, id) > ($3::timestamptz, $4)
        ORDER BY created_at, id LIMIT ${PAGE_ROWS}`,
@@ -45,12 +60,12 @@ export class PersonalRows {
     );
     const last = rows.length < PAGE_ROWS ? undefined : rows.at(-1);
     return {
+      rows,
       ids: rows.filter(({ named }) => named).map((row) => row.id),
-      next: last ? JSON.stringify([last.createdAt, last.id]) : null,
+      next: last ? positionOf(last.createdAt, last.id) : null,
     };
   }
 
-  /** The rows with these ids, all of their columns, in the order of their ids. */
   read(table: string, organizationId: string, ids: readonly string[], lock: '' | 'FOR UPDATE' = ''): Promise<Row[]> {
     return this.database.query<Row>(
       `SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id ${lock}`,
@@ -64,12 +79,19 @@ export class PersonalRows {
 
   /** Sets columns of rows. Those that change in the same columns take one statement. */
   async update(table: string, keyColumns: readonly string[], changed: readonly ChangedRow[]): Promise<void> {
-    for (const [columns, rows] of byColumns(changed))
+    const byColumns = groupBy(
+      changed.filter(({ changes }) => Object.keys(changes).length > 0),
+      ({ changes }) => Object.keys(changes).sort().join(),
+    );
+    for (const [columns, rows] of byColumns)
       await this.database.run(
-        `UPDATE ${table} AS t SET ${columns.map((column) => `${column} = changed.${column}`).join(', ')}
+        `UPDATE ${table} AS t SET ${columns
+          .split(',')
+          .map((column) => `${column} = changed.${column}`)
+          .join(', ')}
          FROM json_populate_recordset(NULL::${table}, $1) AS changed
          WHERE ${keyColumns.map((column) => `t.${column} = changed.${column}`).join(' AND ')}`,
-        [JSON.stringify(rows)],
+        [JSON.stringify(rows.map(({ keys, changes }) => ({ ...keys, ...changes })))],
       );
   }
 
@@ -79,20 +101,7 @@ export class PersonalRows {
   }
 }
 
-/** Rows by the columns that change in them; a row without changes is left out. */
-function byColumns(changed: readonly ChangedRow[]): [columns: string[], rows: object[]][] {
-  const groups = new Map<string, [string[], object[]]>();
-  for (const { keys, changes } of changed) {
-    const columns = Object.keys(changes).sort();
-    if (columns.length === 0) continue;
-    const group = groups.get(columns.join()) ?? [columns, []];
-    group[1].push({ ...keys, ...changes });
-    groups.set(columns.join(), group);
-  }
-  return [...groups.values()];
-}
-
-export const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
+const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
   ...(contact ? Object.values(contact) : []),
   ...addresses,
   ...words,

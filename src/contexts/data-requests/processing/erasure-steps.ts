@@ -4,12 +4,11 @@ import { Files } from '../../../platform/files/files.js';
 import type { DataRequest } from '../data-request.entity.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from '../personal-data/blanking.js';
-import { PEOPLE_TABLES, SHIPMENTS, type PeopleTableName } from '../personal-data/catalogue.js';
+import { PEOPLE_TABLES, type PeopleTableName } from '../personal-data/catalogue.js';
 import { EraseCopies } from '../personal-data/erase-copies.js';
-import { EraseEvents } from '../personal-data/erase-events.js';
 import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
-import { isNamedIn, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
-import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
+import { mayName, wordsOfPerson, type IsMeant, type Person } from '../personal-data/person.js';
+import { PersonalRows } from '../personal-data/personal-rows.js';
 import { resting } from '../../../platform/concurrency/resting.js';
 
 export interface Erasure {
@@ -20,10 +19,7 @@ export interface Erasure {
   readonly patterns: readonly string[];
 }
 
-/**
- * A step of an erasure, in pages that are each safe to repeat. Returns where its next page begins; null: it has ended.
- * `after: null`: its first page.
- */
+/** A step of an erasure, in pages that can be repeated. `after`: null for the first. Returns the next page, or null. */
 export type ErasureStep = (erasure: Erasure, after: string | null) => Promise<string | null>;
 
 const ROWS_AT_ONCE = 25;
@@ -39,7 +35,6 @@ export class ErasureSteps {
     private readonly requests: DataRequestRepository,
     private readonly rows: PersonalRows,
     private readonly erasePeople: ErasePeople,
-    private readonly eraseEvents: EraseEvents,
     private readonly answers: IdempotencyStore,
     private readonly eraseCopies: EraseCopies,
     private readonly storedFiles: Files,
@@ -59,8 +54,7 @@ export class ErasureSteps {
     const { object } = PEOPLE_TABLES[table];
     return async ({ request, isMeant, patterns }, after) => {
       const { organizationId } = request;
-      const columns = searchedColumns(PEOPLE_TABLES[table]);
-      const { ids, next } = await this.rows.page({ organizationId, livemode }, table, columns, patterns, after);
+      const { ids, next } = await this.rows.page({ organizationId, livemode }, table, patterns, after);
       const erasing: Erasing = {
         forget: (emails) => this.eraseCopies.mails(organizationId, emails),
         record: async (found, words) => {
@@ -78,7 +72,7 @@ export class ErasureSteps {
 
   private events(livemode: boolean): ErasureStep {
     return ({ request, isMeant, patterns }, after) =>
-      this.eraseEvents.page({ organizationId: request.organizationId, livemode }, after, {
+      this.eraseCopies.events({ organizationId: request.organizationId, livemode }, after, {
         isMeant,
         patterns,
         erasedAmong: (ids) => this.requests.erasedAmong(request.id, ids),
@@ -98,7 +92,7 @@ export class ErasureSteps {
   }
 
   private async files({ request }: Erasure, after: string | null): Promise<string | null> {
-    const ids = await this.requests.erased(request.id, SHIPMENTS.object, after ?? '', ROWS_AT_ONCE);
+    const ids = await this.requests.erasedShipments(request.id, after ?? '', ROWS_AT_ONCE);
     await this.eraseCopies.papers(request.organizationId, ids);
     await this.eraseCopies.proofs(request.organizationId, ids);
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
@@ -106,10 +100,9 @@ export class ErasureSteps {
 
   /** Deletes the files of exports that name the person before they expire. */
   private async exports({ request, person }: Erasure): Promise<null> {
-    const names = isNamedIn(person);
     for (const { id, fileName } of await this.requests.exportsOf(request.organizationId)) {
       const file = await this.storedFiles.read(fileName);
-      if (file && !names(Buffer.from(file).toString('utf8'))) continue;
+      if (file && !mayName(person, Buffer.from(file).toString('utf8'))) continue;
       await this.storedFiles.delete(fileName);
       await this.requests.forgetFile(id);
     }

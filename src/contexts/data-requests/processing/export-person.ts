@@ -13,7 +13,7 @@ import {
   type PersonalColumns,
 } from '../personal-data/catalogue.js';
 import { isContactOf, patternsOf, type Contact, type IsMeant, type Person } from '../personal-data/person.js';
-import { contactOf, PersonalRows, searchedColumns, type Row } from '../personal-data/personal-rows.js';
+import { contactOf, PersonalRows, type Row } from '../personal-data/personal-rows.js';
 
 const FILE_DAYS = 7;
 
@@ -36,8 +36,8 @@ export class ExportPerson {
     }
     const head = `"exportedAt": ${JSON.stringify(this.clock.now())}, "person": ${JSON.stringify(person)}`;
     const file = Buffer.from(`{${head},\n${kinds.join(',\n')}}\n`);
-    const name = await this.files.store('json', file, `datos-personales-${request.id}`);
-    await this.requests.attachFile(request, name, FILE_DAYS);
+    const fileName = await this.files.store('json', file, `datos-personales-${request.id}`);
+    await this.requests.update(request, { fileName, fileExpiresAt: () => `now() + interval '${FILE_DAYS} days'` });
   }
 
   /** Each as JSON: together they may be large. */
@@ -79,8 +79,7 @@ export class ExportPerson {
     person: Person,
     after: string | null,
   ): Promise<{ next: string | null; rows: Row[] }> {
-    const columns = searchedColumns(PEOPLE_TABLES[tableName]);
-    const { ids, next } = await this.rows.page(tenant, tableName, columns, patternsOf(person), after);
+    const { ids, next } = await this.rows.page(tenant, tableName, patternsOf(person), after);
     return { next, rows: await this.rows.read(tableName, tenant.organizationId, ids) };
   }
 
@@ -95,9 +94,11 @@ export class ExportPerson {
   }
 }
 
+const ownAddresses = ({ addresses }: PeopleTable, row: Row, isMeant: IsMeant): string[] =>
+  addresses.filter((column) => row[column] !== null && isMeant(row[column] as Contact));
+
 const isAbout = (table: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
-  isMeant(contactOf(table, row)) ||
-  table.addresses.some((column) => row[column] !== null && isMeant(row[column] as Contact));
+  isMeant(contactOf(table, row)) || ownAddresses(table, row, isMeant).length > 0;
 
 /** The addresses of other people are not told. */
 const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({
@@ -105,11 +106,7 @@ const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({
   livemode: row['livemode'],
   createdAt: row['created_at'],
   ...personalColumns(table, row),
-  ...Object.fromEntries(
-    table.addresses
-      .filter((column) => row[column] !== null && isMeant(row[column] as Contact))
-      .map((column) => [camelCase(column), row[column]]),
-  ),
+  ...Object.fromEntries(ownAddresses(table, row, isMeant).map((column) => [camelCase(column), row[column]])),
 });
 
 const personalColumns = ({ blank, words }: PersonalColumns, row: Readonly<Record<string, unknown>>): object =>

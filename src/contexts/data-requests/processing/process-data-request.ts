@@ -1,15 +1,37 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Process, Processor, InjectQueue } from '@nestjs/bull';
+import type { Job, Queue } from 'bull';
 import { Database } from '../../../platform/database/database.js';
-import { LEASE_SECONDS, withLease, type IsHeld } from '../../../platform/database/lease.js';
-import { withTenantContext } from '../../../platform/database/tenant-context.js';
+import { withLease, type IsHeld } from '../../../platform/database/lease.js';
+import { withTenantContext, AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
+import { resting } from '../../../platform/concurrency/resting.js';
+import { Files } from '../../../platform/files/files.js';
+import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import type { DataRequest } from '../data-request.entity.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import { isContactOf, patternsOf, type Person } from '../personal-data/person.js';
-import { resting } from '../../../platform/concurrency/resting.js';
 import { ErasureSteps } from './erasure-steps.js';
 import { ExportPerson } from './export-person.js';
+
+export const DATA_REQUESTS_QUEUE = 'data-requests';
+
+/** Enqueues requests. A lost job costs time only: a scheduled task finds the request as well. */
+@Injectable()
+export class DataRequestQueue {
+  private readonly logger = new Logger(DataRequestQueue.name);
+
+  constructor(@InjectQueue(DATA_REQUESTS_QUEUE) private readonly queue: Queue<{ requestId: string }>) {}
+
+  enqueue(requestId: string): void {
+    this.queue
+      .add({ requestId }, { jobId: requestId, removeOnComplete: true, removeOnFail: true })
+      .catch((error: Error) =>
+        this.logger.warn(`${requestId} was not enqueued, a scheduled task will find it: ${error.message}`),
+      );
+  }
+}
 
 /**
  * Works a request off, from where an earlier process left it. Each page is safe to repeat, so a process that has lost its lease
@@ -28,11 +50,11 @@ export class ProcessDataRequest {
   /** Does nothing where another process works on it, or nothing is due. Call it across tenants. */
   async execute(id: string): Promise<void> {
     const acquiredAt = performance.now();
-    const request = await this.requests.take(id, LEASE_SECONDS);
+    const request = await this.requests.take(id);
     if (!request) return;
     await withTenantContext({ organization: request.organizationId, livemode: '*' }, () =>
       withLease(
-        () => this.requests.renew(request, LEASE_SECONDS),
+        () => this.requests.renew(request),
         (isHeld) => this.process(request, isHeld),
         acquiredAt,
       ),
@@ -43,9 +65,7 @@ export class ProcessDataRequest {
     const person = JSON.parse(await this.secrets.open(request.person!, request.id)) as Person;
     if (request.type === 'export') await this.exportPerson.execute(request, person);
     else if (!(await this.erase(request, person, isHeld))) return;
-    await this.database.transaction(async () => {
-      if (await this.requests.end(request)) await this.requests.forgetRecords(request.id);
-    });
+    await this.database.transaction(() => this.requests.end(request));
   }
 
   /** False: another process has taken the request over. */
@@ -58,8 +78,47 @@ export class ProcessDataRequest {
       after = await resting(() => this.steps.all[step]!(erasure, after));
       failpoint('data-request.page');
       if (after === null) step++;
-      if (!(await this.requests.saveProgress(request, { step, after }))) return false;
+      if (!(await this.requests.update(request, { progress: { step, after } }))) return false;
     }
     return true;
+  }
+}
+
+@Processor(DATA_REQUESTS_QUEUE)
+export class DataRequestProcessor {
+  constructor(private readonly processDataRequest: ProcessDataRequest) {}
+
+  @Process()
+  @AcrossTenants()
+  process({ data }: Job<{ requestId: string }>): Promise<void> {
+    return this.processDataRequest.execute(data.requestId);
+  }
+}
+
+const REQUESTS_PER_RUN = 50;
+const FILES_PER_RUN = 100;
+
+/** Starts requests whose job was lost or whose pending records have ended; deletes the files of old exports. */
+@Injectable()
+export class RecoverDataRequestsTask extends ScheduledTask {
+  readonly name = 'data requests';
+  readonly schedule = { everySeconds: 10 };
+  readonly purpose = 'Goes on with requests about personal data, and deletes the files of old exports.';
+
+  constructor(
+    private readonly requests: DataRequestRepository,
+    private readonly queue: DataRequestQueue,
+    private readonly files: Files,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    await this.requests.wakeEnded();
+    for (const id of await this.requests.due(REQUESTS_PER_RUN)) this.queue.enqueue(id);
+    for (const { id, fileName } of await this.requests.expiredFiles(FILES_PER_RUN)) {
+      await this.files.delete(fileName);
+      await this.requests.forgetFile(id);
+    }
   }
 }

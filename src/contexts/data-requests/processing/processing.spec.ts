@@ -10,11 +10,9 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { Files } from '../../../platform/files/files.js';
-import { DATA_REQUESTS_QUEUE } from '../data-request-queue.js';
+import { DATA_REQUESTS_QUEUE, ProcessDataRequest, RecoverDataRequestsTask } from './process-data-request.js';
 import { DataRequestsModule } from '../data-requests.module.js';
 import { DataRequestsService } from '../data-requests.service.js';
-import { ProcessDataRequest } from './process-data-request.js';
-import { RecoverDataRequestsTask } from './recover-data-requests.task.js';
 
 const laura = { ...monterrey, contactName: 'Laura Zúñiga', contactEmail: 'laura@correo.mx' };
 

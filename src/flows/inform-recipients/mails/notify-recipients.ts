@@ -5,10 +5,7 @@ import { ShipmentStatusListener } from '../../../contexts/shipments/shipments.js
 import type { ParcelException } from '../../../contexts/shipments/shipment-documents.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 
-/**
- * Makes the mail to a recipient due in the transaction that changes the status, or keeps the scan that says what is wrong. None for TEST parcels, whose recipients
- * wait for nothing, and for returns, whose recipient is the shop.
- */
+/** Makes mails to recipients due in the transaction of their cause. TEST parcels and returns have none. */
 @Injectable()
 export class NotifyRecipients extends ShipmentStatusListener {
   constructor(private readonly mails: RecipientMails) {

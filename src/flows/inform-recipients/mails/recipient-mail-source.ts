@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { BrandingService } from '../../../contexts/auth/branding/branding.service.js';
-import { isMailStatus, type MailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import { BrandingService, contactLinks, type Branding } from '../../../contexts/auth/branding/branding.service.js';
+import {
+  isMailStatus,
+  type MailStatus,
+  type MailLanguage,
+} from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
@@ -8,7 +12,24 @@ import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { MailQueue, MailSource } from '../../../platform/mail/mail-queue.js';
 import { Operator } from '../../../platform/operator/operator.js';
-import { recipientMail } from './recipient-mail.js';
+import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
+import { html } from '../../../platform/http/pages/html.js';
+import {
+  mailButton,
+  mailFacts,
+  mailHeadline,
+  mailLayout,
+  mailLines,
+  mailLink,
+  mailParagraph,
+  OWN_BRAND,
+  type MailBrand,
+} from '../../../platform/mail/mail-layout.js';
+import { noticeLine, noticeTexts, operatorNotices, shopNotices } from '../../../platform/operator/legal-notice.js';
+import type { WrittenMail } from '../../../platform/mail/mailer.js';
+import { deliveryWindow } from '../tracking-page/delivery-window.js';
+import { EXCEPTION_WORDS } from '../exception-words.js';
+import { RECIPIENT_WORDS } from './recipient-words.js';
 
 const MAILS_PER_RUN = 50;
 
@@ -64,3 +85,94 @@ const STILL_TRUE: Readonly<Record<MailStatus, readonly ShipmentStatus[]>> = {
 
 const isStillTrue = (moment: DueMail['moment'], { status, exception }: Shipment): boolean =>
   isMailStatus(moment) ? STILL_TRUE[moment].includes(status) : exception?.code === moment;
+
+interface Told {
+  readonly shipment: Shipment;
+  readonly moment: DueMail['moment'];
+  readonly branding: Branding;
+  readonly trackingUrl: string;
+  readonly unsubscribeUrl: string;
+  readonly operator: Operator;
+}
+
+/** The mail to the recipient of a parcel, in the shop's name. It does not mention the contents of the parcel. */
+export function recipientMail(
+  { shipment, moment, branding, trackingUrl, unsubscribeUrl, operator }: Told,
+  language: MailLanguage,
+): WrittenMail {
+  const words = RECIPIENT_WORDS[language];
+  const { purchasedRate, trackingNumber, to } = shipment;
+  const { shop, contactEmail, contactPhone, contactUrl } = branding;
+  const estimated = purchasedRate?.estimatedDelivery;
+  const isUnderWay = moment === 'LABEL_PURCHASED' || moment === 'OUT_FOR_DELIVERY';
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ...(purchasedRate ? [[words.carrier, `${purchasedRate.carrierName}, ${purchasedRate.serviceName}`] as const] : []),
+    ...(trackingNumber === null ? [] : [[words.trackingNumber, trackingNumber] as const]),
+    ...(isUnderWay && estimated ? [[words.estimated, deliveryWindow(estimated, words.locale)] as const] : []),
+  ];
+  const contact = [contactEmail, contactPhone, contactUrl].filter((way) => way !== null);
+  const { subject, sentence, advice } = newsOf(moment, shop, language);
+  const notices = [...shopNotices(branding, language), ...operatorNotices(operator, language)];
+  const lines = [
+    words.greeting(to.contactName),
+    '',
+    sentence,
+    ...(advice === null ? [] : ['', advice]),
+    '',
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    '',
+    `${words.follow}: ${trackingUrl}`,
+    '',
+    ...(contact.length === 0 ? [] : [`${words.contact(shop)}: ${contact.join(' · ')}`, '']),
+    '-- ',
+    words.why(shop),
+    `${words.unsubscribe}: ${unsubscribeUrl}`,
+    ...noticeTexts(notices),
+  ];
+  const brand = brandOf(branding);
+  const headline = capitalized(subject);
+  const markup = mailLayout({
+    language,
+    brand,
+    title: headline,
+    content: html`${mailHeadline(headline)}${mailParagraph(words.greeting(to.contactName))}
+    ${mailParagraph(sentence)}${advice === null ? null : mailParagraph(advice)}${mailFacts(facts)}${mailButton(brand, words.button, trackingUrl)}
+    ${
+      contact.length === 0
+        ? null
+        : mailLines(
+            words.contact(shop),
+            contactLinks(branding).map(({ text, url }) => mailLink(brand, text, url)),
+          )
+    }`,
+    footer: html`${words.why(shop)}
+    ${mailLink(brand, words.unsubscribeLink, unsubscribeUrl)}${
+      notices.length === 0 ? null : html`<br />${noticeLine(notices, (text, url) => mailLink(brand, text, url))}`
+    }`,
+  });
+  return {
+    subject: `${shop}: ${subject}`,
+    text: lines.join('\n'),
+    markup,
+    fromName: shop,
+    ...(contactEmail === null ? {} : { replyTo: contactEmail }),
+    unsubscribeUrl,
+  };
+}
+
+/** `advice`: what the recipient can do where something went wrong. */
+function newsOf(moment: DueMail['moment'], shop: string, language: MailLanguage) {
+  const words = RECIPIENT_WORDS[language];
+  if (isMailStatus(moment))
+    return { subject: words.subject[moment], sentence: words.sentence[moment](shop), advice: null };
+  const { headline, advice } = EXCEPTION_WORDS[language][moment];
+  return { subject: words.exception, sentence: words.exceptionOf(shop, headline), advice };
+}
+
+function brandOf({ shop, color, logoUrl }: Branding): MailBrand {
+  if (color === null) return { ...OWN_BRAND, name: shop, logoUrl };
+  const { band, onBand, light } = brandColors(color);
+  return { name: shop, logoUrl, band, onBand, link: light.text };
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

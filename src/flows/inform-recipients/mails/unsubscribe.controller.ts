@@ -1,8 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Branding } from '../../../contexts/auth/branding/branding.js';
-import { BrandingService } from '../../../contexts/auth/branding/branding.service.js';
+import { type Branding, BrandingService } from '../../../contexts/auth/branding/branding.service.js';
 import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';

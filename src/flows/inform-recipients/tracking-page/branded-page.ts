@@ -1,15 +1,12 @@
 import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
-import type { Branding } from '../../../contexts/auth/branding/branding.js';
+import type { Branding } from '../../../contexts/auth/branding/branding.service.js';
 import { html, type Html } from '../../../platform/http/pages/html.js';
 import { hashSource, htmlPage, PAGE_STYLE } from '../../../platform/http/pages/html-page.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 
 const PAGE_STYLE_SOURCE = hashSource(PAGE_STYLE);
 
-/**
- * Allows the page's own styles by their hashes and the shop's logo by its address, so that injected content has no
- * effect. `formAction`: where forms may be sent.
- */
+/** Allows only the page's styles, by their hashes, and the shop's logo. `formAction`: where forms may be sent. */
 export function pagePolicy(branding: Branding | null, formAction: "'none'" | "'self'" = "'none'"): string {
   const colors = colorStyle(branding);
   return [

@@ -1,12 +1,12 @@
-import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
-import type { Branding } from '../../../contexts/auth/branding/branding.js';
+import type { Branding } from '../../../contexts/auth/branding/branding.service.js';
 import { cityWords } from '../../../kernel/address-words.js';
+import { groupBy } from '../../../kernel/group-by.js';
 import { stateName } from '../../../kernel/states.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
-import type { Shipment, ShipmentEvent, Scan } from '../../../contexts/shipments/shipment.js';
+import type { Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';
-import type { AddressSnapshot, ParcelException } from '../../../contexts/shipments/shipment-documents.js';
+import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 
 /** One state of the parcel's journey: passed, current or future. */
@@ -17,48 +17,20 @@ export interface TrackingStep {
   readonly place: string | null;
 }
 
-/** What the carrier said on one day of Mexico City. */
-export interface ScannedDay {
-  /** The latest first, at least one. */
-  readonly scans: readonly Scan[];
-}
-
 /** The public data of a shipment: no street, no phone, no name. */
-export interface TrackingView {
-  readonly status: ShipmentStatus;
-  readonly livemode: boolean;
-  readonly trackingNumber: string | null;
-  readonly carrier: string | null;
-  /** The carrier's own page of the parcel. */
-  readonly carrierPage: string | null;
-  readonly deliveredAt: Date | null;
-  readonly branding: Branding;
-  readonly origin: string;
-  readonly destination: string;
-  readonly estimated: EstimatedDelivery | null;
-  readonly steps: readonly TrackingStep[];
-  /** What is wrong with the parcel now. */
-  readonly exception: ParcelException | null;
-  /** The latest first. */
-  readonly days: readonly ScannedDay[];
-}
+export type TrackingView = ReturnType<typeof toTrackingView>;
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
 /** States that end the journey before delivery. */
 export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'FAILED', 'RETURNED']);
 
-/** Whose parcel it is, and the carrier's own page as its profile has it. */
-export interface ParcelOwners {
-  readonly branding: Branding;
-  readonly trackingPage: string | null;
-}
-
+/** `trackingPage`: of the carrier, as its profile has it. */
 export function toTrackingView(
   shipment: Shipment,
   { events, scans }: ShipmentHistory,
-  { branding, trackingPage }: ParcelOwners,
-): TrackingView {
+  { branding, trackingPage }: { readonly branding: Branding; readonly trackingPage: string | null },
+) {
   const { status, purchasedRate } = shipment;
   const byStatus = new Map(events.map((event) => [event.status, event]));
   const isUnderway = CHAIN.includes(status) && status !== 'DELIVERED';
@@ -67,6 +39,7 @@ export function toTrackingView(
     livemode: shipment.livemode,
     trackingNumber: shipment.trackingNumber,
     carrier: purchasedRate && `${purchasedRate.carrierName} · ${purchasedRate.serviceName}`,
+    /** The carrier's own page of the parcel. */
     carrierPage: shipment.livemode && trackingPage ? pageOf(trackingPage, shipment.trackingNumber) : null,
     deliveredAt: (status === 'DELIVERED' && byStatus.get('DELIVERED')?.occurredAt) || null,
     branding,
@@ -74,21 +47,11 @@ export function toTrackingView(
     destination: placeOf(shipment.to),
     estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
     steps: stepsTo(status, byStatus),
+    /** What is wrong with the parcel now. */
     exception: shipment.exception,
-    days: daysOf(scans),
+    /** Scans by day of Mexico City; the latest first. */
+    days: [...groupBy(scans.toReversed(), ({ occurredAt }) => mexicoCityDate(occurredAt)).values()],
   };
-}
-
-/** `scans`: oldest first. */
-function daysOf(scans: readonly Scan[]): ScannedDay[] {
-  const days = new Map<string, Scan[]>();
-  for (const scan of scans.toReversed()) {
-    const day = mexicoCityDate(scan.occurredAt);
-    const others = days.get(day);
-    if (others) others.push(scan);
-    else days.set(day, [scan]);
-  }
-  return [...days.values()].map((each) => ({ scans: each }));
 }
 
 /** The carrier knows no number of a TEST parcel, so its page is linked in LIVE only. */

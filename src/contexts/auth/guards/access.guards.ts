@@ -1,0 +1,184 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../kernel/api-error.js';
+import {
+  Credential,
+  AnyScope,
+  Further,
+  Scopes,
+  Roles,
+  AllowedMode,
+  Spends,
+} from '../../../platform/http/routes/access.js';
+import { callerAddress } from '../../../platform/http/edge/caller-address.js';
+import { type Principal, hasRole, type Role } from '../../../kernel/principal.js';
+import type { Scope } from '../../../kernel/scopes.js';
+import { Authenticator } from '../authenticator.js';
+import { EmailVerification } from '../email-verification/email-verification.service.js';
+
+/**
+ * Identifies the caller, and requires a valid credential unless the route is `@Public`. Public routes ignore credentials: a
+ * client can log in while it still sends an expired session. Source: docs/reference/api-keys.md#authentication
+ */
+@Injectable()
+export class CredentialGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authenticator: Authenticator,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const needed = this.reflector.getAllAndOverride(Credential, [context.getHandler(), context.getClass()]);
+    if (needed === 'none') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    const refusal = await this.authenticator.identify(request);
+    if (refusal) throw refusal;
+    if (!request.principal) {
+      throw new ApiError(
+        'UNAUTHORIZED',
+        'A credential is needed: send X-API-Key, or Authorization: Bearer <accessToken>.',
+      );
+    }
+    return true;
+  }
+}
+
+/** Refuses an API key from an address outside its allowlist. Source: docs/reference/api-keys.md#ip-allowlist */
+@Injectable()
+export class IpAllowlistGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (request.isFromAllowedAddress) return true;
+    const ip = callerAddress(request);
+    throw new ApiError('IP_NOT_ALLOWED', `This API key may not be used from ${ip}.`, { ip });
+  }
+}
+
+/** Refuses API keys on routes for sessions. Source: docs/reference/accounts.md#sessions */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const needed = this.reflector.getAllAndOverride(Credential, [context.getHandler(), context.getClass()]);
+    if (needed !== 'session') return true;
+    if (context.switchToHttp().getRequest<Request>().principal?.kind === 'session') return true;
+    throw new ApiError(
+      'FORBIDDEN',
+      'This endpoint takes a session token, not an API key: log in at POST /v1/auth/login.',
+    );
+  }
+}
+
+/** How long a body that is on its way is waited for, if the response can name more with it. */
+const GRACE_MS = 100;
+
+/**
+ * Refuses a scoped API key that lacks one of the route's `@Scopes`, or has none of its `@AnyScope`. Where the body may
+ * require more scopes, `FurtherAccessInterceptor` names all that are missing, unless the body is withheld or does not
+ * fit into the buffer. Source: docs/reference/api-keys.md#scopes
+ */
+@Injectable()
+export class ScopesGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!request.principal) return true;
+    const targets = [context.getHandler(), context.getClass()];
+    requireAnyScope(request.principal, this.reflector.getAllAndOverride(AnyScope, targets) ?? []);
+    try {
+      requireScopes(request.principal, this.reflector.getAllAndOverride(Scopes, targets) ?? []);
+    } catch (refusal) {
+      if (!this.reflector.getAllAndOverride(Further, targets)) throw refusal;
+      return arrivesSoon(request).then((arrives) => {
+        if (!arrives) throw refusal;
+        return true;
+      });
+    }
+    return true;
+  }
+}
+
+async function arrivesSoon(request: Request): Promise<boolean> {
+  if (!request.complete) await sleep(GRACE_MS);
+  return request.complete;
+}
+
+/** Throws `INSUFFICIENT_SCOPE` unless the key has all scopes. Sessions and keys without scopes are unrestricted. */
+export function requireScopes(principal: Principal, requiredScopes: readonly Scope[]): void {
+  const scopes = scopesOf(principal);
+  const missingScopes = requiredScopes.filter((scope) => scopes && !scopes.includes(scope));
+  if (missingScopes.length > 0)
+    throw insufficientScope(`lacks ${missingScopes.join(', ')}`, { requiredScopes, missingScopes });
+}
+
+/** Throws `INSUFFICIENT_SCOPE` unless the key has one of them. An empty list requires none. */
+function requireAnyScope(principal: Principal, sufficientScopes: readonly Scope[]): void {
+  const scopes = scopesOf(principal);
+  if (scopes === null || sufficientScopes.length === 0) return;
+  if (sufficientScopes.some((scope) => scopes.includes(scope))) return;
+  const details = { requiredScopes: sufficientScopes, missingScopes: sufficientScopes };
+  throw insufficientScope(`needs ${sufficientScopes.join(' or ')}`, details);
+}
+
+const scopesOf = (principal: Principal): readonly Scope[] | null =>
+  principal.kind === 'key' ? principal.scopes : null;
+
+const insufficientScope = (problem: string, details: ApiError['details']): ApiError =>
+  new ApiError('INSUFFICIENT_SCOPE', `This API key ${problem}.`, details);
+
+/** Refuses callers whose role is below the route's `@Roles`. Source: docs/reference/accounts.md#roles */
+@Injectable()
+export class RolesGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { principal } = context.switchToHttp().getRequest<Request>();
+    const required = this.reflector.getAllAndOverride(Roles, [context.getHandler(), context.getClass()]);
+    if (principal && required) requireRole(principal, required);
+    return true;
+  }
+}
+
+/** Throws `FORBIDDEN` where the caller's role is below `requiredRole`. Source: docs/reference/accounts.md#roles */
+export function requireRole({ role }: Principal, requiredRole: Role): void {
+  if (hasRole(role, requiredRole)) return;
+  throw new ApiError('FORBIDDEN', `This needs the role ${requiredRole} or higher; yours is ${role}.`, {
+    requiredRole,
+    role,
+  });
+}
+
+/** Refuses credentials of another mode than the route's `@AllowedMode`. Source: docs/reference/api-keys.md#modes */
+@Injectable()
+export class ModeGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { principal } = context.switchToHttp().getRequest<Request>();
+    const mode = this.reflector.getAllAndOverride(AllowedMode, [context.getHandler(), context.getClass()]);
+    if (!principal || !mode || mode === 'any' || (mode === 'live') === principal.livemode) return true;
+    throw mode === 'live'
+      ? new ApiError('LIVE_MODE_REQUIRED', 'This operation moves real money or real parcels: use a LIVE credential.')
+      : new ApiError('FORBIDDEN', 'This operation exists in TEST mode only: use a TEST API key.');
+  }
+}
+
+/** Refuses routes that `@Spends` without a verified email. Source: docs/reference/accounts.md#email-verification */
+@Injectable()
+export class VerifiedEmailGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly emailVerification: EmailVerification,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const { principal } = context.switchToHttp().getRequest<Request>();
+    if (!principal || !this.reflector.getAllAndOverride(Spends, [context.getHandler(), context.getClass()]))
+      return true;
+    return this.emailVerification.requireToSpend(principal).then(() => true);
+  }
+}

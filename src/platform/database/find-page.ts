@@ -1,0 +1,12 @@
+import type { FindManyOptions, ObjectLiteral, Repository } from 'typeorm';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
+
+/** A page of the rows that match, and the number of all that do. */
+export async function findPage<Row extends ObjectLiteral>(
+  repository: Repository<Row>,
+  page: PageRequest,
+  options: FindManyOptions<Row>,
+): Promise<{ rows: Row[]; total: number }> {
+  const [rows, total] = await repository.findAndCount({ ...options, skip: offsetOf(page), take: page.limit });
+  return { rows, total };
+}
