@@ -25,21 +25,21 @@ export interface RunOptions {
  * Runs a program to its end and returns its standard output.
  * @throws Error with the program's `stdout` and `stderr` if it cannot start, fails or times out
  */
-export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
-  const { stdout } = await execute(command, args, {
-    cwd: options.cwd,
-    env: { ...plainEnvironment(), ...options.env },
-    ...options.account,
-    timeout: options.timeoutMs ?? 5 * 60_000,
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  return stdout;
+export async function run(
+  command: string,
+  args: readonly string[],
+  { cwd, env, account, timeoutMs: timeout = 5 * 60_000 }: RunOptions = {},
+): Promise<string> {
+  const options = { cwd, env: { ...plainEnvironment(), ...env }, ...account, timeout, maxBuffer: 16 * 1024 * 1024 };
+  return (await execute(command, args, options)).stdout;
 }
 
 /** Whether a program can be run by the account: runs it with `--version`. */
-export async function canRun(command: string, options: RunOptions = {}): Promise<boolean> {
-  return run(command, ['--version'], options).then(
+export const canRun = (command: string, options: RunOptions = {}): Promise<boolean> =>
+  succeeds(run(command, ['--version'], options));
+
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );
-}

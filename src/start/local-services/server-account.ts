@@ -3,9 +3,6 @@ import { type Account, run } from './run.js';
 
 const NAME = 'guia';
 
-/** Runs under a lock, because two concurrent runs would both try to create the user. */
-const USERADD = `useradd --system --user-group --no-create-home --shell /bin/false ${NAME}`;
-
 /** Where a private server keeps its files, and the account that it runs as; undefined: the user of this process. */
 export interface ServerDirectory {
   /** Without symbolic links. */
@@ -20,46 +17,38 @@ export interface ServerDirectory {
 export async function serverDirectory(directory: string): Promise<ServerDirectory> {
   try {
     await mkdir(directory, { recursive: true });
-    const account = process.getuid?.() === 0 ? ((await ownerOf(directory)) ?? (await systemUser())) : undefined;
+    const account = process.getuid?.() === 0 ? await accountFor(directory) : undefined;
     if (account) await chown(directory, account.uid, account.gid);
     await chmod(directory, 0o700);
     return { directory: await realpath(directory), account };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new Error(`${directory} belongs to another user: start as that user, or set another DATA_DIR.`, {
       cause: error,
     });
   }
 }
 
-async function ownerOf(directory: string): Promise<Account | undefined> {
+async function accountFor(directory: string): Promise<Account> {
   const { uid, gid } = await stat(directory);
-  return uid === 0 ? undefined : { uid, gid };
-}
-
-async function systemUser(): Promise<Account> {
-  const existing = await lookUp();
-  if (existing) return existing;
-  const failure = await run('flock', ['/etc', 'sh', '-c', `id -u ${NAME} || ${USERADD}`])
-    .then(() => undefined)
-    .catch((error: Error) => error);
-  const made = await lookUp();
-  if (made) return made;
-  throw new Error(
-    `The system user "${NAME}" could not be made, and PostgreSQL does not run as root: ` +
-      `start Guía as an ordinary user, or set DATABASE_URL and REDIS_URL.`,
-    { cause: failure },
-  );
-}
-
-async function lookUp(): Promise<Account | undefined> {
+  if (uid !== 0) return { uid, gid };
   try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]);
-    return { uid: Number(uid), gid: Number(gid) };
-  } catch {
-    return undefined;
+    // Under a lock, because two concurrent runs would both try to create the user.
+    const create = `useradd --system --user-group --no-create-home --shell /bin/false ${NAME}`;
+    return await lookUp().catch(async () => {
+      await run('flock', ['/etc', 'sh', '-c', `id -u ${NAME} || ${create}`]);
+      return lookUp();
+    });
+  } catch (error) {
+    throw new Error(
+      `The system user "${NAME}" could not be made, and PostgreSQL does not run as root: ` +
+        `start Guía as an ordinary user, or set DATABASE_URL and REDIS_URL.`,
+      { cause: error },
+    );
   }
 }
 
-const isRefusal = (error: unknown): boolean =>
-  ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+async function lookUp(): Promise<Account> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]);
+  return { uid: Number(uid), gid: Number(gid) };
+}

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, LOG_WAIT_AFTER_MS } from './end-process.js';
-import { type Account, plainEnvironment, run } from './run.js';
+import { type Account, plainEnvironment, run, succeeds } from './run.js';
 
 /** How to start and stop a server program. */
 export interface ServerProgram {
@@ -43,6 +44,10 @@ export interface PrivateServer {
 
 const START_ATTEMPTS = 5;
 const START_TIMEOUT_MS = 120_000;
+/** How long to wait after each signal. */
+const SIGNAL_TIMEOUT_MS = 20_000;
+/** A longer wait is logged. */
+const LOG_WAIT_AFTER_MS = 2_000;
 const LINES_KEPT = 30;
 
 /** A failed start, with the last lines of the server's output. */
@@ -82,7 +87,7 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   let stopping: Promise<void> | undefined;
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const stop = (): Promise<void> =>
-    (stopping ??= endProcess(name, signals, (signal) => void child.kill(signal), isGone, log));
+    (stopping ??= endProcess(program, (signal) => void child.kill(signal), isGone, log));
   // If the process exits without stop(), on systems without a parent death signal.
   const exiting = (): void => void child.kill(signals[0]);
   process.once('exit', exiting);
@@ -109,23 +114,24 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
 
 /** Resolves when the server prints that it is ready. Keeps its last lines in `output` from then on. */
 function waitUntilReady(child: ChildProcess, program: ServerProgram, output: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     const deadline = setTimeout(() => {
       reject(new Error(`${program.name} was not ready after ${START_TIMEOUT_MS / 1000} seconds.`));
     }, START_TIMEOUT_MS);
-    const finish = (then: () => void): void => {
-      clearTimeout(deadline);
-      then();
-    };
     for (const stream of [child.stdout, child.stderr] as Socket[]) {
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
         if (output.length > LINES_KEPT) output.shift();
-        if (line.includes(program.ready)) finish(resolve);
+        if (!line.includes(program.ready)) return;
+        clearTimeout(deadline);
+        resolve();
       });
     }
     // `close`, unlike `exit`, is emitted after all output has been read.
-    child.once('close', () => finish(() => reject(new StartFailure(program.name, output))));
+    child.once('close', () => {
+      clearTimeout(deadline);
+      reject(new StartFailure(program.name, output));
+    });
   });
 }
 
@@ -135,10 +141,7 @@ function waitUntilReady(child: ChildProcess, program: ServerProgram, output: str
  */
 async function launch(program: ServerProgram): Promise<ChildProcess> {
   const { name, command, args, directory, account, input } = program;
-  const [first, ...rest] = [...(await parentDeathSignal(program.signals[0])), command, ...args] as [
-    string,
-    ...string[],
-  ];
+  const [first = '', ...rest] = [...(await parentDeathSignal(program.signals[0])), command, ...args];
   const child = spawn(first, rest, {
     cwd: directory,
     env: { ...plainEnvironment(), ...program.env },
@@ -146,9 +149,8 @@ async function launch(program: ServerProgram): Promise<ChildProcess> {
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     ...account,
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once('spawn', resolve);
-    child.once('error', (error) => reject(new Error(`${name} could not be run (${error.message}).`, { cause: error })));
+  await once(child, 'spawn').catch((error: Error) => {
+    throw new Error(`${name} could not be run (${error.message}).`, { cause: error });
   });
   child.stdin?.on('error', () => undefined).end(input);
   return child;
@@ -159,12 +161,8 @@ async function launch(program: ServerProgram): Promise<ChildProcess> {
  * system without it, where the next start ends leftover servers.
  */
 async function parentDeathSignal(signal: NodeJS.Signals): Promise<string[]> {
-  const command = ['setpriv', '--pdeathsig', signal.replace('SIG', ''), '--'];
-  const [program, ...args] = command as [string, ...string[]];
-  return run(program, [...args, 'true']).then(
-    () => command,
-    () => [],
-  );
+  const args = ['--pdeathsig', signal.replace('SIG', ''), '--'];
+  return (await succeeds(run('setpriv', [...args, 'true']))) ? ['setpriv', ...args] : [];
 }
 
 /** The line of a program's output that explains best why it ended: the last error, otherwise the last line. */
@@ -174,13 +172,78 @@ export function failureReason(output: readonly string[]): string {
   return line?.replace(/^.*?(?=(FATAL|PANIC):)/, '').trim() ?? 'it printed nothing.';
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(new Error(`No port of 127.0.0.1 is free (${error.message}).`)));
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening').catch((error: Error) => {
+    throw new Error(`No port of 127.0.0.1 is free (${error.message}).`);
   });
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * Sends the signals one after another, each after the previous one timed out, until the process has ended.
+ * @throws Error if the last one does not end it either
+ */
+async function endProcess(
+  { name, signals }: Pick<ServerProgram, 'name' | 'signals'>,
+  send: (signal: NodeJS.Signals) => void,
+  isGone: () => boolean | Promise<boolean>,
+  log: (line: string) => void,
+): Promise<void> {
+  const slow = setTimeout(() => log(`Waiting for ${name} to stop…`), LOG_WAIT_AFTER_MS);
+  try {
+    for (const signal of signals) {
+      try {
+        send(signal);
+        // A stopped process would not handle the signal.
+        send('SIGCONT');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+      const deadline = Date.now() + SIGNAL_TIMEOUT_MS;
+      while (Date.now() < deadline) {
+        if (await isGone()) return;
+        await sleep(20);
+      }
+    }
+  } finally {
+    clearTimeout(slow);
+  }
+  throw new Error(`${name} does not stop: kill it, then start again.`);
+}
+
+/**
+ * Ends the server that an earlier run left running, if its pid file names one, and removes the file. The working directory
+ * distinguishes the server from another process with a reused pid.
+ */
+export async function endLeftover(
+  server: Pick<ServerProgram, 'name' | 'signals' | 'directory'>,
+  pidFile: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const pid = parsePid(await readFile(pidFile, 'utf8').catch(() => ''));
+  if (pid !== undefined) {
+    const isGone = async (): Promise<boolean> => (await workingDirectory(pid)) !== server.directory;
+    if (!(await isGone())) {
+      log(`Stopping the ${server.name} an earlier run left behind (process ${pid})…`);
+      await endProcess(server, (signal) => void process.kill(pid, signal), isGone, log);
+    }
+  }
+  await rm(pidFile, { force: true });
+}
+
+/** The pid at the start of a pid file: Redis writes nothing else, PostgreSQL more lines. */
+export function parsePid(pidFile: string): number | undefined {
+  const first = /^[1-9]\d{0,9}(?=\s|$)/.exec(pidFile);
+  return first ? Number(first[0]) : undefined;
+}
+
+/** The working directory of a process; undefined if it does not exist or belongs to another user. */
+async function workingDirectory(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  const listing = await run('lsof', ['-a', '-p', `${pid}`, '-d', 'cwd', '-Fn']).catch(() => '');
+  return /^n(.*)$/m.exec(listing)?.[1];
 }
