@@ -40,17 +40,17 @@ export const carrierInvoice: AdminCommand = {
     const layout = typeof columns === 'string' ? await readText(columns) : null;
     const invoice = readFileLines(await readText(file), carrierCode, layout);
     // A file that cannot be written is found before anything is charged.
-    if (typeof claimsFile === 'string') await writeCsv(claimsFile, [CLAIM_COLUMNS]);
+    await writeCsv(claimsFile, [CLAIM_COLUMNS]);
     const bar = progressBar(process.stderr);
     const { lines, charged, usedVoids } = await app
       .get(ApplyInvoice, { strict: false })
       .execute(carrierCode, invoice, isDryRun ? null : input.operation, bar.show)
       .finally(bar.clear);
     const claims = claimsOf(lines);
-    if (typeof claimsFile === 'string') await writeCsv(claimsFile, [CLAIM_COLUMNS, ...claims.map(claimCells)]);
+    const written = await writeCsv(claimsFile, [CLAIM_COLUMNS, ...claims.map(claimCells)]);
     return [
       ...report(lines, claims),
-      ...(typeof claimsFile === 'string' ? [`Written to ${claimsFile}.`] : []),
+      ...written,
       isDryRun ? 'A dry run: nothing was charged.' : `${charged} surcharges charged.`,
       ...(usedVoids > 0
         ? [`${usedVoids} labels charged again: they were voided, and this invoice shows their use.`]
@@ -120,7 +120,6 @@ export const reverseSurcharge: AdminCommand = {
   name: 'reverse-surcharge',
   summary: 'Take a surcharge back: its amount is credited to the wallet, once',
   usage: '<surcharge id>',
-  options: {},
   async run(app, input) {
     const id = onlyPositional(input, 'surcharge');
     const { transactionId, balanceAfter } = await app

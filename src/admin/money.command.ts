@@ -9,9 +9,8 @@ import {
   type MoneyReport,
 } from '../flows/money-report/money-report.js';
 import { ReadMoney } from '../flows/money-report/read-money.js';
-import { readMonth, type Month } from '../kernel/dates/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
-import { onlyOptions, UsageError, type AdminCommand, textTable, writeCsv } from './command.js';
+import { monthOf, onlyOptions, UsageError, type AdminCommand, textTable, writeCsv } from './command.js';
 
 const NAMES = ['organization', 'carrier'];
 const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][] = [
@@ -47,21 +46,14 @@ export const moneyOfMonth: AdminCommand = {
   async run(app, input) {
     onlyOptions(input);
     const { values, operation } = input;
-    const month = monthOf(values['month']);
+    const month = monthOf(values);
     const grouping = groupingOf(values['by']);
     const read = await app.get(ReadMoney, { strict: false }).execute(month, operation);
     const report = grouping ? { ...read, rows: groupedBy(grouping, read.rows) } : read;
-    const file = values['csv'];
-    if (typeof file === 'string') await writeCsv(file, [COLUMNS, ...linesOf(report)]);
-    return [...tableOf(report), ...(typeof file === 'string' ? [`Written to ${file}.`] : [])].join('\n');
+    const written = await writeCsv(values['csv'], [COLUMNS, ...linesOf(report)]);
+    return [...tableOf(report), ...written].join('\n');
   },
 };
-
-function monthOf(name: string | boolean | undefined): Month {
-  const month = typeof name === 'string' ? readMonth(name) : null;
-  if (!month) throw new UsageError('Which month? --month=2026-11.');
-  return month;
-}
 
 function groupingOf(by: string | boolean | undefined): Grouping | null {
   if (by === undefined) return null;

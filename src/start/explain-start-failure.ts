@@ -44,20 +44,16 @@ interface Cause extends Error {
   readonly isTls?: boolean;
   /** The message is meant for the user: set by `local-services`, which imports nothing of the service. */
   readonly expected?: boolean;
+  readonly path?: string;
+  /** What the connection was to, and the variable that names it. */
+  readonly server?: string;
+  readonly variable?: string;
 }
 
 /** A connection to a name with several addresses fails with one error for each. */
 function rootOf(error: unknown): Cause {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
   return error as Cause;
-}
-
-interface Failure {
-  readonly message: string;
-  readonly code?: string;
-  readonly path?: string;
-  readonly server?: string;
-  readonly variable?: string;
 }
 
 /** What OpenSSL says of a certificate that it does not accept, as Node names it. */
@@ -72,7 +68,7 @@ const UNTRUSTED = new Set([
 const NO_TLS = /does not support SSL|wrong version number|packet length too long/i;
 
 /** One line for a failed start whose cause is TLS; null: it is another. */
-function explainTlsFailure({ message, code = '', path, server, variable }: Failure): string | null {
+function explainTlsFailure({ message, code = '', path, server, variable }: Cause): string | null {
   if (server === undefined) return null;
   if (UNTRUSTED.has(code))
     return `The certificate of ${server} is of a CA that is not known (${message}). Set NODE_EXTRA_CA_CERTS to the file with its certificate${server === 'PostgreSQL' ? ', or sslrootcert in DATABASE_URL' : ''}.`;

@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DataSource } from 'typeorm';
 import { downloadOfficialFile, OFFICIAL_PAGE } from '../contexts/addresses/postal-codes/download-official-file.js';
 import type { Catalog } from '../contexts/addresses/postal-codes/catalog.js';
 import { importCatalog } from '../contexts/addresses/postal-codes/import-catalog.js';
 import { databaseConfig } from '../platform/database/database.config.js';
-import { Database } from '../platform/database/database.js';
-import { dataSourceOptions } from '../platform/database/data-source-options.js';
 import { migrate, requireCurrentSchema } from '../platform/database/schema.js';
-import { findDatabase } from './database-in-use.js';
+import { findDatabase, withDatabase } from './database-in-use.js';
 import { localServicesConfig } from './local-services/local-services.config.js';
 import { startLocalServices } from './local-services/local-services.js';
 import { StartRefused } from '../platform/config/start-refused.js';
@@ -25,11 +22,6 @@ download gets it from Correos de México, or from another address with the same 
 It goes into the database of DATABASE_URL; without one, into the private database of npm start, running or not.
 --force loads a file that has much less than the loaded catalog.
 `;
-
-interface Target {
-  readonly databaseUrl: string;
-  stop(): Promise<void>;
-}
 
 /** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes with the official file. */
 async function main(): Promise<void> {
@@ -56,18 +48,21 @@ async function download(page: string, force: boolean, bar: ProgressBar): Promise
 }
 
 async function load(file: string, force: boolean, bar: ProgressBar): Promise<Catalog> {
-  const target = await openTarget();
+  const { dataDir } = localServicesConfig();
+  const importInto = (url: string): Promise<Catalog> =>
+    withDatabase(url, (database) => importCatalog(database, file, { force, progress: bar.show })).finally(bar.clear);
+  if (await findDatabase()) {
+    const { direct } = databaseConfig();
+    await requireCurrentSchema(direct);
+    return importInto(direct.databaseUrl);
+  }
+  say(`Starting a private PostgreSQL under ${dataDir} …`);
+  const services = await startLocalServices({ dataDir, postgres: true, redis: false, durable: true, log: say });
   try {
-    const dataSource = await new DataSource(
-      dataSourceOptions({ url: target.databaseUrl, poolSize: 2, administers: true }),
-    ).initialize();
-    try {
-      return await importCatalog(new Database(dataSource), file, { force, progress: bar.show }).finally(bar.clear);
-    } finally {
-      await dataSource.destroy();
-    }
+    await migrate({ databaseUrl: services.databaseUrl! });
+    return await importInto(services.databaseUrl!);
   } finally {
-    await target.stop();
+    await services.stop();
   }
 }
 
@@ -88,24 +83,6 @@ function readArguments(): { given: Given; force: boolean } {
   if (download || !file || others.length > 0) throw new StartRefused(USAGE);
   // npm runs this in the project's folder; the path is relative to the folder in which npm was called.
   return { given: { file: resolve(process.env['INIT_CWD'] ?? '.', file) }, force };
-}
-
-async function openTarget(): Promise<Target> {
-  const { dataDir } = localServicesConfig();
-  if (await findDatabase()) {
-    const { direct } = databaseConfig();
-    await requireCurrentSchema(direct);
-    return { databaseUrl: direct.databaseUrl, stop: () => Promise.resolve() };
-  }
-  say(`Starting a private PostgreSQL under ${dataDir} …`);
-  const services = await startLocalServices({ dataDir, postgres: true, redis: false, durable: true, log: say });
-  try {
-    await migrate({ databaseUrl: services.databaseUrl! });
-  } catch (error) {
-    await services.stop();
-    throw error;
-  }
-  return { databaseUrl: services.databaseUrl!, stop: () => services.stop() };
 }
 
 function say(line: string): void {

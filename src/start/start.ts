@@ -18,6 +18,8 @@ import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 import { seedDemo, type DemoCredentials } from './seed-demo.js';
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
 /** The message after a start: addresses, credentials and first steps. */
 function welcome(
   { publicBaseUrl, dataDir }: { readonly publicBaseUrl: string; readonly dataDir: string },
@@ -66,7 +68,8 @@ async function start(): Promise<void> {
     checkConfiguration();
     await requireRedis(redisConfig());
     await requireStorage(filesConfig());
-    await migrateAndReport();
+    const applied = await migrate({ ...databaseConfig().direct, pooledLogin: databaseConfig().pooledLogin });
+    if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
     await requirePooling(databaseConfig());
     app = await createApp();
     const ready = app;
@@ -80,15 +83,6 @@ async function start(): Promise<void> {
     process.stderr.write(`${explainStartFailure(error)}\n`);
     await stop(1);
   }
-}
-
-async function migrateAndReport(): Promise<void> {
-  const applied = await migrate({ ...databaseConfig().direct, pooledLogin: databaseConfig().pooledLogin });
-  if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 start().catch(exitWithFailure);
