@@ -37,11 +37,10 @@ export const carrierInvoice: AdminCommand = {
     const carrierCode = readCarrier(input.values['carrier']);
     const isDryRun = input.values['dry-run'] === true;
     const { columns, claims: claimsFile } = input.values;
-    const layout = typeof columns === 'string' ? await readText(columns) : null;
-    const invoice = readFileLines(await readText(file), carrierCode, layout);
+    const invoice = await readLines(file, carrierCode, columns);
     // A file that cannot be written is found before anything is charged.
     await writeCsv(claimsFile, [CLAIM_COLUMNS]);
-    const bar = progressBar(process.stderr);
+    const bar = progressBar();
     const { lines, charged, usedVoids } = await app
       .get(ApplyInvoice, { strict: false })
       .execute(carrierCode, invoice, isDryRun ? null : input.operation, bar.show)
@@ -65,19 +64,14 @@ function readCarrier(code: string | boolean | undefined): string {
   return found;
 }
 
-async function readText(file: string): Promise<string> {
+async function readLines(file: string, carrierCode: string, columns: string | boolean | undefined) {
   try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`The file cannot be read: ${(error as Error).message}`);
-  }
-}
-
-function readFileLines(text: string, carrierCode: string, layout: string | null) {
-  try {
-    return readInvoice(text, carrierCode, layout === null ? DEFAULT_LAYOUT : readLayout(layout));
+    const layout = typeof columns === 'string' ? readLayout(await readFile(columns, 'utf8')) : DEFAULT_LAYOUT;
+    return readInvoice(await readFile(file, 'utf8'), carrierCode, layout);
   } catch (error) {
     if (error instanceof InvoiceFileError) throw new UsageError(error.message);
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) throw new UsageError(`The file cannot be read: ${message}`);
     throw error;
   }
 }

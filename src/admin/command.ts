@@ -120,9 +120,7 @@ export function textTable(
   return lines
     .map((line) =>
       line
-        .map((cell, column) =>
-          numeric.includes(heads[column]!) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
-        )
+        .map((cell, column) => cell[numeric.includes(heads[column]!) ? 'padStart' : 'padEnd'](widths[column]!))
         .join('  ')
         .trimEnd(),
     )

@@ -69,20 +69,11 @@ async function main(): Promise<number> {
   await writeFile(file, JSON.stringify({ code, steps, exchanges: traffic.exchanges }, null, 2));
   const failed = steps.filter(({ ok }) => !ok).length;
   const details = { steps: steps.length, failed, production: values.production ?? false, file };
-  // Who tried a carrier, and how that ended.
+  const { operator } = values;
+  const record = { operator, action: 'certify-carrier', target: code, reason: 'Certification', details };
   if (database !== null)
-    await withDatabase(databaseConfig().direct.databaseUrl, (recorded) =>
-      acrossTenants(() =>
-        recorded.transaction(() =>
-          new AuditTrail(recorded).record({
-            operator: values.operator,
-            action: 'certify-carrier',
-            target: code,
-            reason: 'Certification',
-            details,
-          }),
-        ),
-      ),
+    await withDatabase(databaseConfig().direct.databaseUrl, (connected) =>
+      acrossTenants(() => connected.transaction(() => new AuditTrail(connected).record(record))),
     );
   process.stdout.write(`\n${steps.length - failed} of ${steps.length} steps as they should be. Answers: ${file}\n`);
   return failed === 0 ? 0 : 1;

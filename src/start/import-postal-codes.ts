@@ -25,11 +25,23 @@ It goes into the database of DATABASE_URL; without one, into the private databas
 
 /** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes with the official file. */
 async function main(): Promise<void> {
-  const { given, force } = readArguments();
+  const { values, positionals } = parseArgs({
+    options: {
+      download: { type: 'boolean', default: false },
+      from: { type: 'string', default: OFFICIAL_PAGE },
+      force: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (positionals.length !== (values.download ? 0 : 1)) throw new StartRefused(USAGE);
   const begun = Date.now();
-  const bar = progressBar(process.stderr);
+  const bar = progressBar();
   const { rowCount, postalCodes } =
-    'file' in given ? await load(given.file, force, bar) : await download(given.page, force, bar);
+    file === undefined
+      ? await download(values.from, values.force, bar)
+      : // npm runs this in the project's folder; the path is relative to the folder in which npm was called.
+        await load(resolve(process.env['INIT_CWD'] ?? '.', file), values.force, bar);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   say(
     `Loaded ${rowCount.toLocaleString('en')} settlements of ${postalCodes.length.toLocaleString('en')} postal codes in ${seconds} s.`,
@@ -64,25 +76,6 @@ async function load(file: string, force: boolean, bar: ProgressBar): Promise<Cat
   } finally {
     await services.stop();
   }
-}
-
-type Given = { readonly file: string } | { readonly page: string };
-
-function readArguments(): { given: Given; force: boolean } {
-  const { values, positionals } = parseArgs({
-    options: {
-      download: { type: 'boolean', default: false },
-      from: { type: 'string', default: OFFICIAL_PAGE },
-      force: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  const { download, from: page, force } = values;
-  const [file, ...others] = positionals;
-  if (download && !file) return { given: { page }, force };
-  if (download || !file || others.length > 0) throw new StartRefused(USAGE);
-  // npm runs this in the project's folder; the path is relative to the folder in which npm was called.
-  return { given: { file: resolve(process.env['INIT_CWD'] ?? '.', file) }, force };
 }
 
 function say(line: string): void {

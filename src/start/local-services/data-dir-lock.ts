@@ -6,11 +6,6 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Exclusive use of a DATA_DIR until it is released or the process ends. */
-export interface DataDirLock {
-  release(): Promise<void>;
-}
-
 const ATTEMPTS = 5;
 /** Maximum length of a socket path on every system (macOS: 104 bytes with the terminating zero). */
 const LONGEST_SOCKET_PATH = 103;
@@ -21,9 +16,10 @@ const LONGEST_SOCKET_PATH = 103;
  * Each process listens on its own socket in `DATA_DIR/lock`, then connects to all others; if none accepts, it has the
  * lock. The kernel knows which sockets are open, so a killed process leaves no lock behind, a reused pid does not
  * matter, and two containers that share the directory detect each other.
+ * @returns releases the lock, as does the end of the process
  * @throws Error if another process has the lock, or the directory cannot be used
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const directory = join(dataDir, 'lock');
   await usable(dataDir, mkdir(directory, { recursive: true }));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -35,7 +31,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   throw new Error(`DATA_DIR ${dataDir} is in use by another running Guía: stop that one, or set another DATA_DIR.`);
 }
 
-async function tryLock(dataDir: string, directory: string): Promise<DataDirLock | undefined> {
+async function tryLock(dataDir: string, directory: string) {
   const name = randomBytes(4).toString('hex');
   const path = join(directory, name);
   if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) {

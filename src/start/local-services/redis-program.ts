@@ -29,7 +29,9 @@ export async function redisProgram(
   log: (line: string) => void,
   cache = cacheDirectory(),
 ): Promise<RedisProgram> {
-  for (const command of await onPath(NAMES)) if (await canRun(command, { account })) return { command };
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const installed = await executables(folders.flatMap((folder) => NAMES.map((name) => join(folder, name))));
+  for (const command of installed) if (await canRun(command, { account })) return { command };
 
   // Whether this system can download and extract Debian packages.
   const hasApt = (await canRun('apt-get')) && (await canRun('dpkg-deb'));
@@ -64,14 +66,6 @@ async function unpackedProgram(tree: string): Promise<RedisProgram | undefined> 
   const [command] = await executables(NAMES.map((name) => join(tree, 'usr/bin', name)));
   return command ? { command, env: { LD_LIBRARY_PATH: libraries.join(':') } } : undefined;
 }
-
-const onPath = (names: readonly string[]): Promise<string[]> =>
-  executables(
-    (process.env.PATH ?? '')
-      .split(delimiter)
-      .filter((directory) => directory !== '')
-      .flatMap((directory) => names.map((name) => join(directory, name))),
-  );
 
 async function executables(paths: readonly string[]): Promise<string[]> {
   const usable = await Promise.all(paths.map((path) => succeeds(access(path, constants.X_OK))));

@@ -37,8 +37,9 @@ export interface LocalService extends ServerProcess {
 export interface PrivateServer {
   /** Its files; created if missing. */
   readonly directory: string;
-  /** False: faster, and data may be lost when the machine fails. */
+  /** False, for tests: faster, and data may be lost when the machine fails. */
   readonly durable: boolean;
+  /** Receives a line for each step longer than two seconds, and for a server that ends unexpectedly. */
   readonly log: (line: string) => void;
 }
 
@@ -93,9 +94,22 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   process.once('exit', exiting);
   child.once('exit', () => process.off('exit', exiting));
 
+  const isReady = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr] as Socket[]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        if (output.length > LINES_KEPT) output.shift();
+        if (line.includes(program.ready)) resolve();
+      });
+    }
+    // `close`, unlike `exit`, is emitted after all output has been read.
+    child.once('close', () => reject(new StartFailure(name, output)));
+  });
   const slow = setTimeout(() => log(`Waiting for ${name} to be ready…`), LOG_WAIT_AFTER_MS);
   try {
-    await waitUntilReady(child, program, output);
+    const timeout = sleep(START_TIMEOUT_MS, 'timeout' as const, { ref: false });
+    if ((await Promise.race([isReady, timeout])) === 'timeout')
+      throw new Error(`${name} was not ready after ${START_TIMEOUT_MS / 1000} seconds.`);
   } catch (error) {
     await stop();
     throw error;
@@ -110,29 +124,6 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   child.unref();
   for (const stream of [child.stdout, child.stderr] as Socket[]) stream.unref();
   return { stop };
-}
-
-/** Resolves when the server prints that it is ready. Keeps its last lines in `output` from then on. */
-function waitUntilReady(child: ChildProcess, program: ServerProgram, output: string[]): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    const deadline = setTimeout(() => {
-      reject(new Error(`${program.name} was not ready after ${START_TIMEOUT_MS / 1000} seconds.`));
-    }, START_TIMEOUT_MS);
-    for (const stream of [child.stdout, child.stderr] as Socket[]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        output.push(line);
-        if (output.length > LINES_KEPT) output.shift();
-        if (!line.includes(program.ready)) return;
-        clearTimeout(deadline);
-        resolve();
-      });
-    }
-    // `close`, unlike `exit`, is emitted after all output has been read.
-    child.once('close', () => {
-      clearTimeout(deadline);
-      reject(new StartFailure(program.name, output));
-    });
-  });
 }
 
 /**
