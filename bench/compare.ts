@@ -78,10 +78,7 @@ async function measure(pool: pg.Pool, service: Server, servers: readonly Server[
   const buyable = wanted('purchase') || wanted('hot') ? await purchasesOf(pool, customers, BUYABLE) : [];
   await pool.query('VACUUM ANALYZE');
 
-  say(
-    `\n${machine()}, ${pinned}, ${CONNECTIONS} connections, ` +
-      `${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`,
-  );
+  say(`\n${machine()}, ${pinned}, ${CONNECTIONS} connections, ` + `${ROUNDS} rounds of ${SECONDS} s each\n`);
   if (servers.length > 1) say(HEAD);
   for (const operation of operationsOn(customers, buyable).filter(({ name }) => wanted(name)))
     await compare(operation, servers);

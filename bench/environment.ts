@@ -27,13 +27,8 @@ export async function inEnvironment<Result>(
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guia-bench-'));
   await prepare(dataDir);
-  const local = await startLocalServices({
-    dataDir: join(dataDir, 'services'),
-    postgres: true,
-    redis: true,
-    durable: true,
-    log: say,
-  });
+  const services = { dataDir: join(dataDir, 'services'), postgres: true, redis: true, durable: true, log: say };
+  const local = await startLocalServices(services);
   try {
     return await onServers({ dataDir, databaseUrl: local.databaseUrl!, redisUrl: local.redisUrl! }, work);
   } finally {

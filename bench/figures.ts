@@ -5,4 +5,4 @@ export const median = (values: readonly number[]): number =>
 
 /** What figures depend on. The load average is that of now. */
 export const machine = (): string =>
-  `${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`;
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`;

@@ -48,14 +48,24 @@ export async function customerOf(pool: Pool, port: number, organizationId: strin
      VALUES ($1, $2, true, 'bench', $3, $4, 'ADMIN')`,
     [newId('key'), organizationId, digestOf(key), keyPrefixOf(key)],
   );
-  const response = await fetch(`http://127.0.0.1:${port}/v1/shipments`, {
+  const data = await post<{ id: string; rates: { id: string }[] }>(port, { key }, '/v1/shipments', shipmentRequest());
+  return { organizationId, key, shipmentId: data.id, rateId: data.rates[0]!.id };
+}
+
+/** Returns the `data` of a 201. */
+export async function post<Data>(
+  port: number,
+  { key }: Pick<Customer, 'key'>,
+  path: string,
+  body: object,
+): Promise<Data> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
-    body: JSON.stringify(shipmentRequest()),
+    body: JSON.stringify(body),
   });
-  if (response.status !== 201) throw new Error(await response.text());
-  const { data } = (await response.json()) as { data: { id: string; rates: { id: string }[] } };
-  return { organizationId, key, shipmentId: data.id, rateId: data.rates[0]!.id };
+  if (response.status !== 201) throw new Error(`${path}: ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { newId } from '../../src/kernel/ids.js';
 import { say } from '../environment.js';
-import { newCustomer, type Customer } from '../seed.js';
+import { newCustomer, post, type Customer } from '../seed.js';
 import { WebhookReceiver } from '../webhook-receiver.js';
 import { inDeployment, type Deployment } from './deployment.js';
 import { faultsOf, type Fault } from './faults.js';
@@ -42,7 +42,7 @@ export async function failover(args: readonly string[]): Promise<void> {
   });
 }
 
-async function newCustomers({ pool, processes, baseUrl }: Deployment, url: string): Promise<Customer[]> {
+async function newCustomers({ pool, processes }: Deployment, url: string): Promise<Customer[]> {
   const customers = [];
   for (let index = 0; index < CUSTOMERS; index++) {
     const customer = await newCustomer(pool, processes[0]!.port, { lines: 1000, shipments: 1 });
@@ -51,12 +51,7 @@ async function newCustomers({ pool, processes, baseUrl }: Deployment, url: strin
       "INSERT INTO users (id, organization_id, email, name, password_hash, role) VALUES ($1, $2, $1 || '@tienda.mx', 'Ana Ruiz', '', 'OWNER')",
       [newId('usr'), customer.organizationId],
     );
-    const response = await fetch(`${baseUrl}/v1/webhook-endpoints`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-API-Key': customer.key },
-      body: JSON.stringify({ url, events: ['*'] }),
-    });
-    if (response.status !== 201) throw new Error(await response.text());
+    await post(processes[0]!.port, customer, '/v1/webhook-endpoints', { url, events: ['*'] });
     customers.push(customer);
   }
   return customers;

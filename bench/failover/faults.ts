@@ -19,70 +19,50 @@ const AFTER_MS = 5000;
 
 export function faultsOf(postgres: PostgresUnderPatroni, redis: RedisUnderSentinel): readonly Fault[] {
   let mend: () => Promise<void>;
-  const mended = async (): Promise<void> => {
-    await sleep(AFTER_MS);
-    await mend();
-    await Promise.all([postgres.whole(), redis.whole()]);
-  };
-  const nothing = (): Promise<void> => Promise.resolve();
+  const fault = (name: string, by: Fault['by'], run: Fault['run']): Fault => ({
+    name,
+    by,
+    run,
+    mend: async () => {
+      await sleep(AFTER_MS);
+      await mend();
+      await Promise.all([postgres.whole(), redis.whole()]);
+    },
+  });
 
-  /** Strikes the primary and waits until the standby is one. */
-  const succession = async (strike: (nodes: Nodes) => Promise<() => Promise<void>>): Promise<number> => {
-    const nodes = await postgres.whole();
-    const begun = performance.now();
-    mend = await strike(nodes);
-    await awaited('another primary', async () => ((await nodes.standby.isPrimary()) ? true : null), {
-      machines: postgres.machines,
+  /** Strikes the primary and waits until the standby is one. `strike` returns what mends it. */
+  const succession = (name: string, strike: (nodes: Nodes) => Promise<() => Promise<void>>): Fault =>
+    fault(name, 'Patroni', async () => {
+      const nodes = await postgres.whole();
+      const begun = performance.now();
+      mend = await strike(nodes);
+      const { machines } = postgres;
+      await awaited('another primary', async () => ((await nodes.standby.isPrimary()) ? true : null), { machines });
+      return (performance.now() - begun) / 1000;
     });
-    return (performance.now() - begun) / 1000;
-  };
 
   return [
-    {
-      name: 'the primary killed',
-      by: 'Patroni',
-      run: () =>
-        succession(async ({ primary }) => {
-          await primary.kill();
-          return () => primary.start();
-        }),
-      mend: mended,
-    },
-    {
-      name: 'the primary frozen, thawed after the promotion',
-      by: 'Patroni',
-      run: () =>
-        succession(async ({ primary }) => {
-          await primary.machine.signal('SIGSTOP');
-          return () => primary.machine.signal('SIGCONT');
-        }),
-      mend: mended,
-    },
-    {
-      name: 'a planned switchover',
-      by: 'Patroni',
-      run: () =>
-        succession(async ({ primary, standby }) => {
-          await primary.switchOver(standby);
-          return nothing;
-        }),
-      mend: mended,
-    },
-    {
-      name: 'the Redis master killed',
-      by: 'Sentinel',
-      run: async () => {
-        const master = await redis.master();
-        const begun = performance.now();
-        await redis.killServer(master);
-        mend = () => redis.startServer(master);
-        await awaited('another Redis master', async () => ((await redis.master()) === master ? null : true), {
-          machines: redis.machines,
-        });
-        return (performance.now() - begun) / 1000;
-      },
-      mend: mended,
-    },
+    succession('the primary killed', async ({ primary }) => {
+      await primary.kill();
+      return () => primary.start();
+    }),
+    succession('the primary frozen, thawed after the promotion', async ({ primary: { machine } }) => {
+      await machine.signal('SIGSTOP');
+      return () => machine.signal('SIGCONT');
+    }),
+    succession('a planned switchover', async ({ primary, standby }) => {
+      await primary.switchOver(standby);
+      return () => Promise.resolve();
+    }),
+    fault('the Redis master killed', 'Sentinel', async () => {
+      const master = await redis.master();
+      const begun = performance.now();
+      await redis.killServer(master);
+      mend = () => redis.startServer(master);
+      const isSucceeded = async () => ((await redis.master()) === master ? null : true);
+      await awaited('another Redis master', isSucceeded, { machines: redis.machines });
+      return (performance.now() - begun) / 1000;
+    }),
   ];
 }
 

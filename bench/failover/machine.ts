@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { plainEnvironment, type Account } from '../../src/start/local-services/run.js';
 
-const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
+export const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 
 /** A directory in which programs run: what has its working directory there, children of children too, runs on this machine. */
 export class Machine {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { freePort } from '../servers.js';
+import { freePort } from '../../src/start/local-services/server-process.js';
 
 /** A host of docker/ha or docker/balancers with its port: `db-1:5432`, `redis-1 6379`, `addr db-1 port 8008`, or on two lines. */
 const PLACE = /\b((?:api|db|etcd|redis|sentinel)-\d|127\.0\.0\.1)(:|\s+(?:port )?)(\d+)\b/g;

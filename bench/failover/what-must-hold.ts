@@ -24,7 +24,7 @@ export async function whatDoesNotHold(
 }
 
 /** Purchases, batches and webhooks that have not ended. */
-export async function underWay(pool: Pool): Promise<number> {
+async function underWay(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT (SELECT count(*) FROM label_purchase_attempts WHERE status IN ('pending', 'processing'))::int
           + (SELECT count(*) FROM batches WHERE completed_at IS NULL)::int
@@ -35,7 +35,7 @@ export async function underWay(pool: Pool): Promise<number> {
 }
 
 /** Each with its route, in which ids are left out. */
-export function wrongAnswers({ answers }: Traffic): string[] {
+function wrongAnswers({ answers }: Traffic): string[] {
   const wrong = new Map<string, number>();
   for (const { path, outcome, isWrong } of answers) {
     if (!isWrong) continue;
@@ -46,7 +46,7 @@ export function wrongAnswers({ answers }: Traffic): string[] {
 }
 
 /** What was answered as done, against what is there. `shipmentsBefore`: how many there were before the traffic. */
-export async function differences(pool: Pool, traffic: Traffic, shipmentsBefore: number): Promise<string[]> {
+async function differences(pool: Pool, traffic: Traffic, shipmentsBefore: number): Promise<string[]> {
   const count = async (sql: string, ...params: unknown[]): Promise<number> =>
     (await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, params)).rows[0]!.count;
   const { bought, voided, funded, batches, asked } = traffic;

@@ -4,14 +4,8 @@ import { ORGANIZATION_HEADER } from '../organization-header.js';
 import { Work } from './work.js';
 
 /** A lower bound for the five operations: `node:http` and `pg` alone. The organization is read from a header. */
-const env = process.env;
-const port = Number(env['PORT']);
-const work = new Work({
-  databaseUrl: env['DATABASE_URL']!,
-  poolSize: Number(env['DATABASE_POOL_SIZE'] ?? 16),
-  publicBaseUrl: env['PUBLIC_BASE_URL'] ?? `http://localhost:${port}`,
-  dataDir: env['DATA_DIR']!,
-});
+const port = Number(process.env['PORT']);
+const work = new Work(port);
 
 async function answer(request: IncomingMessage): Promise<{ status: number; body: object }> {
   const { method, url = '', headers } = request;

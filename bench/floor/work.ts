@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { toPostalAddress } from '../../src/contexts/addresses/to-postal-address.js';
-import type { AddressRequest } from '../../src/contexts/addresses/address.request.js';
-import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
-import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
 import { Folios } from '../../src/contexts/carriers/simulated/folios.js';
 import { SimulatedLabels } from '../../src/contexts/carriers/simulated/simulated-labels.js';
-import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
 import type { Attempt } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
 import type { Label } from '../../src/contexts/labels/label.entity.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
-import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
 import { lastDay } from '../../src/contexts/labels/purchase/settle-purchase.js';
 import { LEASE_SECONDS } from '../../src/platform/database/lease.js';
-import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
+import type { Shipment } from '../../src/contexts/shipments/shipment.js';
 import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-filter.js';
 import { referencesOf } from '../../src/contexts/shipments/shipment.events.js';
 import { toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
@@ -23,19 +17,13 @@ import { toShipmentListItem } from '../../src/contexts/shipments/response/shipme
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
 import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
-import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
-import { ratesExpireAt, toRates } from '../../src/flows/quoting/to-rates.js';
 import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
-import { toMetric } from '../../src/kernel/parcel.js';
 import type { Tenant } from '../../src/kernel/principal.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
-import { bareDatabase } from './bare-database.js';
-import { partsOver, type Parts } from './parts.js';
-import { toOptionalFields } from '../../src/flows/create-shipment/optional-fields.request.js';
-
-const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
+import { attemptOf, carrierOf, draftOf, draw } from '../operations.js';
+import { bareDatabase, partsOver, type Parts } from './parts.js';
 
 /**
  * The five operations with the service's statements, tariffs, label rendering and responses, and nothing else: no
@@ -51,13 +39,16 @@ export class Work {
   private readonly labelPresenter: LabelPresenter;
   private readonly trackingPage: string;
 
-  constructor({ databaseUrl, poolSize, publicBaseUrl, dataDir }: WorkOptions) {
-    this.pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, pipeline: true } as pg.PoolConfig);
+  constructor(port: number) {
+    const env = process.env;
+    const publicBaseUrl = env['PUBLIC_BASE_URL'] ?? `http://localhost:${port}`;
+    const max = Number(env['DATABASE_POOL_SIZE'] ?? 16);
+    this.pool = new pg.Pool({ connectionString: env['DATABASE_URL'], max, pipeline: true } as pg.PoolConfig);
     const database = bareDatabase((statement) => this.pool.query(statement));
     this.parts = partsOver(database);
     this.folios = new Folios(database);
     this.madeLabels = new SimulatedLabels(database);
-    const storage = new DiskStorage(join(dataDir, 'files'));
+    const storage = new DiskStorage(join(env['DATA_DIR']!, 'files'));
     this.files = new Files(storage, { baseUrl: publicBaseUrl }, this.parts.storedBytes);
     this.labelPresenter = new LabelPresenter(this.files);
     this.trackingPage = `${publicBaseUrl}/track`;
@@ -83,20 +74,10 @@ export class Work {
     const filter: ShipmentFilter = { statuses: status === null ? null : [status], createdFrom };
     const { rows, total } = await list.page(tenant, filter, { after: null, offset: 0, limit });
     const totalPages = Math.ceil(total / limit);
-    const pagination = {
-      mode: 'offset',
-      page: 1,
-      limit,
-      total,
-      totalPages,
-      hasNextPage: 1 < totalPages,
-      hasPrevPage: false,
-    };
-    return {
-      success: true,
-      data: rows.map((row) => toShipmentListItem(row, this.trackingPage)),
-      meta: { pagination },
-    };
+    const pages = { totalPages, hasNextPage: 1 < totalPages, hasPrevPage: false };
+    const pagination = { mode: 'offset', page: 1, limit, total, ...pages };
+    const data = rows.map((row) => toShipmentListItem(row, this.trackingPage));
+    return { success: true, data, meta: { pagination } };
   }
 
   async statement(tenant: Tenant, limit: number): Promise<object> {
@@ -109,48 +90,8 @@ export class Work {
   }
 
   async create(tenant: Tenant, request: CreateShipmentRequest): Promise<object> {
-    const [from, to] = [request.fromAddress!, request.toAddress!].map((address: AddressRequest) => ({
-      savedAddressId: null,
-      ...toPostalAddress(address),
-    }));
-    const parcel = toParcel(request.parcel!);
     await this.parts.rules.of(tenant);
-    const quotes = carriers.flatMap(({ code, name, tariff }) =>
-      tariff
-        .rates({
-          origin: from!,
-          destination: to!,
-          parcel: toMetric(parcel),
-          insuredValue: null,
-          serviceLevel: null,
-        })
-        .map((rate) => ({ ...rate, carrierCode: code, carrierName: name })),
-    );
-    const quotedAt = new Date();
-    const draft: NewShipment = {
-      id: newId('shp'),
-      ...tenant,
-      ...toOptionalFields(request),
-      from: from!,
-      to: to!,
-      returnTo: from!,
-      parcel,
-      contents: [],
-      orderId: null,
-      orderNumber: null,
-      orderFacts: null,
-      returnForShipmentId: null,
-      declaredValue: null,
-      requestInsurance: false,
-      rateMessages: [],
-      ruleEvaluations: [],
-      tags: [],
-      labelFormat: null,
-      signatureRequired: false,
-      rates: toRates(quotes, quotedAt),
-      ratesStatus: 'ready',
-      ratesExpiresAt: ratesExpireAt(quotedAt),
-    };
+    const draft = draftOf(tenant, request);
     return this.transaction(async ({ shipments, outbox }) => {
       const shipment = await shipments.insert({ ...draft, trackingToken: randomUUID() });
       const event = await shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null);
@@ -166,7 +107,7 @@ export class Work {
 
   async purchase(tenant: Tenant, shipmentId: string, rateId: string): Promise<object> {
     const { attempt, shipment } = await this.accept(tenant, shipmentId, rateId);
-    const carrier = carriers.find(({ code }) => code === attempt.rate.carrierCode)!;
+    const carrier = carrierOf(attempt.rate.carrierCode);
     const trackingNumber = trackingNumberOf(carrier.trackingNumber, await this.folios.next());
     const made = await this.madeLabels.make({
       reference: attempt.id,
@@ -174,12 +115,7 @@ export class Work {
       trackingNumber,
       livemode: tenant.livemode,
     });
-    const request = labelRequest(attempt, shipment);
-    const { name, level } = carrier.services.find(({ code }) => code === attempt.rate.serviceCode)!;
-    const file = await drawLabel(
-      { ...request, ...made, carrierName: carrier.name, serviceName: name, serviceLevel: level },
-      'PDF',
-    );
+    const file = await draw(attempt, shipment, made);
     const label: Label = {
       id: newId('lbl'),
       attemptId: attempt.id,
@@ -228,25 +164,8 @@ export class Work {
           causeId: id,
         }),
       ]);
-      const attempt = await attempts.insert(
-        {
-          id,
-          ...tenant,
-          shipmentId,
-          status: 'processing',
-          rate,
-          labelFormat: 'PDF',
-          requestedFormat: 'PDF',
-          externalReference: null,
-          async: false,
-          quotedTotal: formatMoney(total),
-          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
-          overageCharge: formatMoney(0),
-          total: formatMoney(total),
-          walletBalanceAfter: formatMoney(balanceAfter),
-        },
-        LEASE_SECONDS,
-      );
+      const begun = { ...attemptOf(tenant, shipmentId, rate, formatMoney(balanceAfter)), id };
+      const attempt = await attempts.insert(begun, LEASE_SECONDS);
       return { attempt, shipment };
     });
   }
@@ -297,11 +216,4 @@ export class Work {
       throw error;
     }
   }
-}
-
-interface WorkOptions {
-  readonly databaseUrl: string;
-  readonly poolSize: number;
-  readonly publicBaseUrl: string;
-  readonly dataDir: string;
 }

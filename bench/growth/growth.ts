@@ -1,8 +1,10 @@
+import { join } from 'node:path';
+import pg from 'pg';
 import { migrate } from '../../src/platform/database/schema.js';
+import { startLocalServices } from '../../src/start/local-services/local-services.js';
 import { inEnvironment, say, type Environment } from '../environment.js';
 import { ALL_TABLES, fill, prepareOrganizations } from './fill.js';
 import { measureGrowth } from './measure.js';
-import { preloadStatements } from './preload-statements.js';
 import { Statements } from './statements.js';
 
 /**
@@ -34,4 +36,15 @@ async function measure(environment: Environment, sizes: readonly number[]): Prom
     await measureGrowth(environment, size, statements);
     statements.tell();
   }
+}
+
+/** `pg_stat_statements` must be there from PostgreSQL's start. */
+async function preloadStatements(dataDir: string): Promise<void> {
+  const services = { dataDir: join(dataDir, 'services'), postgres: true, redis: false, durable: true, log: say };
+  const local = await startLocalServices(services);
+  const client = new pg.Client(local.databaseUrl);
+  await client.connect();
+  await client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
+  await client.end();
+  await local.stop();
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { encodeCursor } from '../../src/contexts/shipments/list/shipment-cursor.js';
 import { shipmentRequest } from '../../test/support/shipments.js';
 import { load, type Call } from '../load.js';
-import { copyShipment, customerOf, type Customer } from '../seed.js';
+import { copyShipment, customerOf, post, type Customer } from '../seed.js';
 import { say, type Environment } from '../environment.js';
 import { WebhookReceiver } from '../webhook-receiver.js';
 import { ALL_TABLES, LARGEST, rowOf } from './fill.js';
@@ -99,15 +99,6 @@ async function requestsOf(pool: Pool, customer: Customer, rows: number): Promise
       }),
     ],
   ];
-}
-
-async function post(port: number, { key }: Customer, path: string, body: object): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(await response.text());
 }
 
 async function sizeOf(pool: Pool, table: string, rows: number): Promise<string> {

@@ -1,13 +1,10 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
-import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
 import {
   LabelPurchaseAttemptEntity,
   type Attempt,
 } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
-import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
 import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { ShipmentEntity, ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
@@ -22,6 +19,7 @@ import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
+import { attemptOf, carrierOf, draw } from '../operations.js';
 import { TRACKING_PAGE } from './shipments.service.js';
 
 const livemode = true;
@@ -42,9 +40,7 @@ export class LabelsService {
 
   async purchase(organizationId: string, shipmentId: string, rateId: string): Promise<object> {
     const { attempt, shipment } = await this.accept(organizationId, shipmentId, rateId);
-    const carrier = CARRIERS.find(({ code }) => code === attempt.rate.carrierCode)!;
-    const service = carrier.services.find(({ code }) => code === attempt.rate.serviceCode)!;
-    const reference = attempt.id;
+    const carrier = carrierOf(attempt.rate.carrierCode);
     // The carrier's record, which has no entity.
     const [{ folio }] = (await this.dataSource.query<{ folio: string }[]>(
       "SELECT nextval('carrier_simulator.folios') AS folio",
@@ -52,19 +48,10 @@ export class LabelsService {
     const trackingNumber = trackingNumberOf(carrier.trackingNumber, folio);
     await this.dataSource.query(
       'INSERT INTO carrier_simulator.labels (reference, carrier_code, tracking_number, livemode) VALUES ($1, $2, $3, $4)',
-      [reference, carrier.code, trackingNumber, livemode],
+      [attempt.id, carrier.code, trackingNumber, livemode],
     );
-    const file = await drawLabel(
-      {
-        ...labelRequest(attempt as Attempt, shipment),
-        carrierName: carrier.name,
-        serviceName: service.name,
-        serviceLevel: service.level,
-        trackingNumber,
-        shipDate: new Date().toISOString().slice(0, 10),
-      },
-      'PDF',
-    );
+    const shipDate = new Date().toISOString().slice(0, 10);
+    const file = await draw(attempt as Attempt, shipment, { trackingNumber, shipDate });
     return this.finish(attempt, trackingNumber, await this.files.store('pdf', file), carrier.tracking === 'polled');
   }
 
@@ -86,22 +73,8 @@ export class LabelsService {
       await manager.save(wallet);
       const attempt = await manager.save(
         manager.create(LabelPurchaseAttemptEntity, {
-          id: newId('lat'),
-          organizationId,
-          livemode,
-          shipmentId,
-          status: 'processing',
+          ...attemptOf({ organizationId, livemode }, shipmentId, rate, wallet.balance),
           leasedUntil: new Date(Date.now() + 8000),
-          rate,
-          labelFormat: 'PDF',
-          requestedFormat: 'PDF',
-          externalReference: null,
-          async: false,
-          quotedTotal: formatMoney(total),
-          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
-          overageCharge: '0.00',
-          total: formatMoney(total),
-          walletBalanceAfter: wallet.balance,
         }),
       );
       await manager.save(

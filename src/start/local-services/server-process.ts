@@ -163,7 +163,7 @@ export function failureReason(output: readonly string[]): string {
   return line?.replace(/^.*?(?=(FATAL|PANIC):)/, '').trim() ?? 'it printed nothing.';
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening').catch((error: Error) => {
     throw new Error(`No port of 127.0.0.1 is free (${error.message}).`);

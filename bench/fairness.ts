@@ -3,12 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
+import { Attacker, ATTACKS } from '../test/support/attacks.js';
 import { inEnvironment, say, type Environment } from './environment.js';
 import { machine, median } from './figures.js';
-import { load, type Call } from './load.js';
-import { copyShipment, newCustomer, type Customer } from './seed.js';
+import { load, type Call, type Measured } from './load.js';
+import { copyShipment, newCustomer, post, type Customer } from './seed.js';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 4;
 const LINES = 2000;
@@ -21,54 +22,77 @@ const READERS = 48;
 /** The reads of a round are spread over so many organizations, so that no budget is used up. */
 const BYSTANDERS = 64;
 
-/** What one organization does. Returns what ends it. */
+/** What one organization, or one address, does. Returns what ends it. */
 interface Guest {
   readonly name: string;
   readonly begin: () => () => Promise<void>;
 }
 
 /**
- * The reads of a bystander beside connections of one organization that send expensive requests. `GUESTS`: a part of
- * a name. `GUESTS_PROGRAM`: the `dist/src/main.js` of another version, measured on the schema of this one.
+ * Reads of other organizations while one organization sends expensive requests. `GUESTS`: a part of a name.
+ * `GUESTS_PROGRAM`: the `dist/src/main.js` of another version, measured on the schema of this one.
  */
-export const measureGuests = (): Promise<void> => inEnvironment(measure);
+export const measureGuests = (): Promise<void> =>
+  inEnvironment(async (environment) => {
+    const program = process.env['GUESTS_PROGRAM'];
+    await measure(environment, program ? { program } : {}, async (port) =>
+      (await guestsOf(environment.pool, port)).filter(({ name }) => name.includes(process.env['GUESTS'] ?? '')),
+    );
+  });
 
-async function measure({ databaseUrl, pool, start }: Environment): Promise<void> {
+/** Reads of one client beside connections of another address that only occupy the service. */
+export const measureAttacks = (): Promise<void> =>
+  inEnvironment((environment) =>
+    measure(environment, { env: { LOG_LEVEL: 'info' } }, async (port) =>
+      Object.entries(ATTACKS).map(([name, attack]) => ({
+        name,
+        begin: () => {
+          const attacker = new Attacker(port, ['127.0.0.2']);
+          attack(attacker);
+          return async () => attacker.stop();
+        },
+      })),
+    ),
+  );
+
+async function measure(
+  { databaseUrl, pool, start }: Environment,
+  options: Parameters<Environment['start']>[1],
+  guestsAt: (port: number) => Promise<readonly Guest[]>,
+): Promise<void> {
   await migrate({ databaseUrl });
-  const program = process.env['GUESTS_PROGRAM'];
-  const server = await start('service', program ? { program } : {});
+  const server = await start('service', options);
   const { port } = server;
   const calls: Call[] = [];
   for (let index = 0; index < BYSTANDERS; index++) {
     const { key } = await newCustomer(pool, port, { lines: 1, shipments: 1 });
     calls.push({ method: 'GET', path: '/v1/addresses?limit=5', headers: { 'X-API-Key': key } });
   }
-  const wanted = process.env['GUESTS'] ?? '';
-  const guests = (await guestsOf(pool, port)).filter(({ name }) => name.includes(wanted));
+  const guests = await guestsAt(port);
   let turn = 0;
   const read = () => load(port, () => calls[turn++ % calls.length]!, { connections: 1, seconds: SECONDS, status: 200 });
 
   await read();
-  say(`\n${machine()}, ${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`);
-  say(
-    '| one organization | p50 ms calm | beside it | ratio | p99 ms calm | beside it | ratio | memory of the service, MiB |',
-  );
+  say(`\n${machine()}, ${ROUNDS} rounds of ${SECONDS} s each\n`);
+  say('| guest | p50 ms calm | beside it | ratio | p99 ms calm | beside it | ratio | memory of the service, MiB |');
   say('|---|---|---|---|---|---|---|---|');
   for (const { name, begin } of guests) {
-    const rounds: (readonly [number, number, number, number, number])[] = [];
+    const rounds: { readonly calm: Measured; readonly beside: Measured; readonly memory: number }[] = [];
     while (rounds.length < ROUNDS) {
       const calm = await read();
       const stop = begin();
       await sleep(1000);
       const beside = await read();
-      const memory = (await server.memory()) / 1024 ** 2;
+      rounds.push({ calm, beside, memory: (await server.memory()) / 1024 ** 2 });
       await stop();
-      rounds.push([calm.p50, beside.p50, calm.p99, beside.p99, memory]);
     }
-    const figure = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of)).toFixed(1);
-    const p50 = [figure(([a]) => a), figure(([, b]) => b), figure(([a, b]) => b / a)];
-    const p99 = [figure(([, , c]) => c), figure(([, , , d]) => d), figure(([, , c, d]) => d / c)];
-    say(`| ${[name, ...p50, ...p99, Math.max(...rounds.map(([, , , , m]) => m)).toFixed(0)].join(' | ')} |`);
+    const figures = (['p50', 'p99'] as const).flatMap((figure) => [
+      median(rounds.map(({ calm }) => calm[figure])).toFixed(1),
+      median(rounds.map(({ beside }) => beside[figure])).toFixed(1),
+      median(rounds.map(({ calm, beside }) => beside[figure] / calm[figure])).toFixed(1),
+    ]);
+    const memory = Math.max(...rounds.map((round) => round.memory)).toFixed(0);
+    say(`| ${[name, ...figures, memory].join(' | ')} |`);
   }
 }
 
@@ -137,15 +161,8 @@ function neverReading(port: number, { key }: Customer): () => Promise<void> {
 
 const headersOf = ({ key }: Customer) => ({ 'Content-Type': 'application/json', 'X-API-Key': key });
 
-async function create(port: number, guest: Customer, path: string, body: object): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers: headersOf(guest),
-    body: JSON.stringify(body),
-  });
-  if (response.status !== 201) throw new Error(`${path}: ${await response.text()}`);
-  return ((await response.json()) as { data: { id: string } }).data.id;
-}
+const create = async (port: number, guest: Customer, path: string, body: object): Promise<string> =>
+  (await post<{ id: string }>(port, guest, path, body)).id;
 
 async function makeProducts(pool: Pool, port: number, guest: Customer): Promise<void> {
   const description = 'Algodón peinado, cuello redondo, corte recto, lavar con agua fría y colores semejantes. '.repeat(
