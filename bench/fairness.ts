@@ -7,7 +7,7 @@ import { Attacker, ATTACKS } from '../test/support/attacks.js';
 import { inEnvironment, say, type Environment } from './environment.js';
 import { machine, median } from './figures.js';
 import { load, type Call, type Measured } from './load.js';
-import { copyShipment, newCustomer, post, type Customer } from './seed.js';
+import { columnsOf, copyShipment, newCustomer, post, type Customer } from './seed.js';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -169,14 +169,10 @@ async function makeProducts(pool: Pool, port: number, guest: Customer): Promise<
     3,
   );
   const id = await create(port, guest, '/v1/products', { name: 'Playera', sku: 'PLA', description, price: 199 });
-  const { rows } = await pool.query<{ columns: string }>(
-    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = 'products' AND is_generated = 'NEVER'
-       AND column_name NOT IN ('id', 'sku', 'name', 'created_at')`,
-  );
+  const columns = await columnsOf(pool, 'products', ['id', 'sku', 'name', 'created_at']);
   await pool.query(
-    `INSERT INTO products (id, sku, name, created_at, ${rows[0]!.columns})
-     SELECT id || n, sku || n, name || ' ' || n, created_at - n * interval '1 millisecond', ${rows[0]!.columns}
+    `INSERT INTO products (id, sku, name, created_at, ${columns})
+     SELECT id || n, sku || n, name || ' ' || n, created_at - n * interval '1 millisecond', ${columns}
      FROM products, generate_series(1, $2::bigint) AS n WHERE id = $1`,
     [id, PRODUCTS - 1],
   );

@@ -73,12 +73,7 @@ export async function post<Data>(
  * copies. If they are very many, they have neither rates nor events, and no ids are returned.
  */
 export async function copyShipment(pool: Pool, { shipmentId }: Customer, count: number): Promise<string[]> {
-  const { rows } = await pool.query<{ columns: string }>(
-    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = 'shipments' AND is_generated = 'NEVER'
-       AND column_name NOT IN ('id', 'tracking_token', 'created_at', 'rates', 'to_address')`,
-  );
-  const { columns } = rows[0]!;
+  const columns = await columnsOf(pool, 'shipments', ['id', 'tracking_token', 'created_at', 'rates', 'to_address']);
   const areListedOnly = count > MOST_TOLD;
   const copy = `
     INSERT INTO shipments (id, tracking_token, created_at, to_address, rates, ${columns})
@@ -101,3 +96,13 @@ export async function copyShipment(pool: Pool, { shipmentId }: Customer, count: 
 }
 
 const MOST_TOLD = 5_000;
+
+/** The columns of a table that are written, except some, as a list in SQL. */
+export async function columnsOf(pool: Pool, table: string, except: readonly string[]): Promise<string> {
+  const { rows } = await pool.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND column_name <> ALL ($2)`,
+    [table, except],
+  );
+  return rows[0]!.columns;
+}

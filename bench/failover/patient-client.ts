@@ -29,50 +29,40 @@ export class PatientClient {
   ) {}
 
   /** Null: no final answer in `TRIES` tries, or a wrong one. */
-  async post(path: string, body?: object): Promise<Final | null> {
+  async post(path: string, body: object = {}): Promise<Final | null> {
     const key = randomUUID();
+    const tell = (outcome: string, isWrong: boolean): void =>
+      this.told({ at: performance.now(), path, outcome, isWrong });
     for (let tries = 0; tries < TRIES; tries++) {
-      const { answer, final, wait } = await this.once(path, body, key);
-      this.told(answer);
-      if (final) return final;
-      if (wait === null) return null;
-      await sleep(wait);
+      try {
+        const response = await fetch(`${this.baseUrl}${path}`, {
+          method: 'POST',
+          headers: { ...this.headers, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(ATTEMPT_WITHIN_MS),
+        });
+        const { data, error } = (await response.json()) as { data?: any; error?: { code: string; details: object } };
+        const { status } = response;
+        if (response.ok) {
+          tell(String(status), false);
+          return { status, data };
+        }
+        const after = response.headers.get('retry-after');
+        const isInUse = error?.code === 'IDEMPOTENCY_KEY_IN_USE';
+        // The carrier had no label yet when it was queried: final, and refunded.
+        const isRefunded = error?.code === 'CARRIER_ERROR' && 'refundedAmount' in error.details;
+        const isPassing = isInUse || ([500, 503].includes(status) && after !== null);
+        const code = isPassing && !isInUse ? '' : ` ${error?.code}`;
+        tell(`${status}${code}${after === null ? '' : ' with Retry-After'}`, !isPassing && !isRefunded);
+        if (isRefunded) return { status, data: null };
+        if (!isPassing) return null;
+        await sleep(Number(after ?? 0) * 1000 + PAUSE_MS);
+      } catch (error) {
+        const { cause, name } = error as Error & { cause?: { code?: string } };
+        tell(cause?.code ?? name, true);
+        await sleep(PAUSE_MS);
+      }
     }
     return null;
-  }
-
-  private async once(
-    path: string,
-    body: object | undefined,
-    key: string,
-  ): Promise<{ answer: Answer; final: Final | null; wait: number | null }> {
-    const about = (outcome: string, isWrong: boolean): Answer => ({ at: performance.now(), path, outcome, isWrong });
-    try {
-      const response = await fetch(`${this.baseUrl}${path}`, {
-        method: 'POST',
-        headers: { ...this.headers, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-        body: JSON.stringify(body ?? {}),
-        signal: AbortSignal.timeout(ATTEMPT_WITHIN_MS),
-      });
-      const { data, error } = (await response.json()) as { data?: any; error?: { code: string; details: object } };
-      const { status } = response;
-      if (response.ok) return { answer: about(String(status), false), final: { status, data }, wait: null };
-      const after = response.headers.get('retry-after');
-      const isInUse = error?.code === 'IDEMPOTENCY_KEY_IN_USE';
-      // The carrier had no label yet when it was asked: final, and refunded.
-      const isRefunded = error?.code === 'CARRIER_ERROR' && 'refundedAmount' in error.details;
-      const isPassing = isInUse || ([500, 503].includes(status) && after !== null);
-      const code = isPassing && !isInUse ? '' : ` ${error?.code}`;
-      const outcome = `${status}${code}${after === null ? '' : ' with Retry-After'}`;
-      if (isRefunded) return { answer: about(outcome, false), final: { status, data: null }, wait: null };
-      return {
-        answer: about(outcome, !isPassing),
-        final: null,
-        wait: isPassing ? Number(after ?? 0) * 1000 + PAUSE_MS : null,
-      };
-    } catch (error) {
-      const { cause, name } = error as Error & { cause?: { code?: string } };
-      return { answer: about(cause?.code ?? name, true), final: null, wait: PAUSE_MS };
-    }
   }
 }

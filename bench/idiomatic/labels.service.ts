@@ -71,28 +71,24 @@ export class LabelsService {
       wallet.balance = formatMoney(balance);
       wallet.transactionCount = String(Number(wallet.transactionCount) + 1);
       await manager.save(wallet);
-      const attempt = await manager.save(
-        manager.create(LabelPurchaseAttemptEntity, {
-          ...attemptOf({ organizationId, livemode }, shipmentId, rate, wallet.balance),
-          leasedUntil: new Date(Date.now() + 8000),
-        }),
-      );
-      await manager.save(
-        manager.create(WalletTransactionEntity, {
-          id: newId('txn'),
-          walletId: wallet.id,
-          organizationId,
-          livemode,
-          type: 'DEBIT',
-          amount: formatMoney(total.neg()),
-          balanceAfter: wallet.balance,
-          description: `Label ${rate.carrierName} ${rate.serviceName}`,
-          referenceType: 'label_purchase',
-          referenceId: shipmentId,
-          metadata: { carrierCode: rate.carrierCode },
-          causeId: attempt.id,
-        }),
-      );
+      const attempt = await manager.save(LabelPurchaseAttemptEntity, {
+        ...attemptOf({ organizationId, livemode }, shipmentId, rate, wallet.balance),
+        leasedUntil: new Date(Date.now() + 8000),
+      });
+      await manager.save(WalletTransactionEntity, {
+        id: newId('txn'),
+        walletId: wallet.id,
+        organizationId,
+        livemode,
+        type: 'DEBIT',
+        amount: formatMoney(total.neg()),
+        balanceAfter: wallet.balance,
+        description: `Label ${rate.carrierName} ${rate.serviceName}`,
+        referenceType: 'label_purchase',
+        referenceId: shipmentId,
+        metadata: { carrierCode: rate.carrierCode },
+        causeId: attempt.id,
+      });
       shipment.purchaseAttemptId = attempt.id;
       await manager.save(shipment);
       return { attempt, shipment };
@@ -117,18 +113,16 @@ export class LabelsService {
       });
       await manager.save(attempt);
       const { carrierCode } = attempt.rate;
-      const label = await manager.save(
-        manager.create(LabelEntity, {
-          id: newId('lbl'),
-          attemptId,
-          shipmentId,
-          organizationId,
-          livemode,
-          carrierCode,
-          trackingNumber,
-          fileName,
-        }),
-      );
+      const label = await manager.save(LabelEntity, {
+        id: newId('lbl'),
+        attemptId,
+        shipmentId,
+        organizationId,
+        livemode,
+        carrierCode,
+        trackingNumber,
+        fileName,
+      });
       Object.assign(shipment, {
         status: 'LABEL_PURCHASED',
         label: this.labelPresenter.summary(attempt, label),
@@ -137,13 +131,11 @@ export class LabelsService {
         trackingNumber,
       });
       await manager.save(shipment);
-      await manager.save(
-        manager.create(ShipmentEventEntity, {
-          shipmentId,
-          status: 'LABEL_PURCHASED',
-          description: EVENT_DESCRIPTIONS.LABEL_PURCHASED,
-        }),
-      );
+      await manager.save(ShipmentEventEntity, {
+        shipmentId,
+        status: 'LABEL_PURCHASED',
+        description: EVENT_DESCRIPTIONS.LABEL_PURCHASED,
+      });
       const event = (type: string, data: object) =>
         manager.create(EventEntity, { id: newId('evt'), organizationId, livemode, type: type as never, data });
       await manager.save([
@@ -155,16 +147,14 @@ export class LabelsService {
         event('label.purchase.completed', this.labelPresenter.attempt(attempt, label)),
       ]);
       if (isPolled)
-        await manager.save(
-          manager.create(TrackedParcelEntity, {
-            shipmentId,
-            organizationId,
-            livemode,
-            carrierCode,
-            trackingNumber,
-            nextCheckAt: new Date(Date.now() + 3_600_000),
-          }),
-        );
+        await manager.save(TrackedParcelEntity, {
+          shipmentId,
+          organizationId,
+          livemode,
+          carrierCode,
+          trackingNumber,
+          nextCheckAt: new Date(Date.now() + 3_600_000),
+        });
       return { success: true, data: this.labelPresenter.label(attempt, label) };
     });
   }

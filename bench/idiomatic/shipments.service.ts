@@ -77,31 +77,25 @@ export class ShipmentsService {
   async create(organizationId: string, request: CreateShipmentDto): Promise<object> {
     const draft = draftOf({ organizationId, livemode }, request);
     return this.dataSource.transaction(async (manager) => {
-      const shipment = await manager.save(
-        manager.create(ShipmentEntity, {
-          ...draft,
-          ...WITHOUT_LABEL,
-          status: 'DRAFT',
-          quotedAt: new Date(),
-          trackingToken: randomUUID(),
-        }),
-      );
-      const event = await manager.save(
-        manager.create(ShipmentEventEntity, {
-          shipmentId: shipment.id,
-          status: 'DRAFT',
-          description: EVENT_DESCRIPTIONS.DRAFT,
-        }),
-      );
-      await manager.save(
-        manager.create(EventEntity, {
-          id: newId('evt'),
-          organizationId,
-          livemode,
-          type: 'shipment.created',
-          data: { shipmentId: shipment.id, ...toShipmentListItem(shipment, TRACKING_PAGE) },
-        }),
-      );
+      const shipment = await manager.save(ShipmentEntity, {
+        ...draft,
+        ...WITHOUT_LABEL,
+        status: 'DRAFT',
+        quotedAt: new Date(),
+        trackingToken: randomUUID(),
+      });
+      const event = await manager.save(ShipmentEventEntity, {
+        shipmentId: shipment.id,
+        status: 'DRAFT',
+        description: EVENT_DESCRIPTIONS.DRAFT,
+      });
+      await manager.save(EventEntity, {
+        id: newId('evt'),
+        organizationId,
+        livemode,
+        type: 'shipment.created',
+        data: { shipmentId: shipment.id, ...toShipmentListItem(shipment, TRACKING_PAGE) },
+      });
       return {
         success: true,
         data: toShipmentResponse(shipment, { events: [event], scans: [], addressWarnings: [] }, TRACKING_PAGE),
