@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
@@ -8,7 +9,6 @@ import { ORGANIZATION_HEADER } from './organization-header.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
 import type { Server } from './servers.js';
 import { inEnvironment, say, type Environment } from './environment.js';
-import { keepToTwoCores } from './two-cores.js';
 
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== 'compare'),
@@ -23,7 +23,8 @@ const CONNECTIONS = 32;
 const CUSTOMERS = options.quick ? 32 : 64;
 const ROUNDS = options.quick ? 3 : 5;
 const SECONDS = options.quick ? 0.7 : 1;
-/** Warm-up until the JIT compiler has optimised the hot code: in the six seconds after the first four it still took a tenth of a core for the service's lists. */
+const LOAD = { connections: CONNECTIONS, seconds: SECONDS };
+/** Until the JIT compiler has optimised the hot code. */
 const WARM_UP_SECONDS = options.quick ? 1.5 : 12;
 const BUYABLE = options.quick ? 8_000 : 20_000;
 const SHIPMENTS_EACH = 150;
@@ -135,11 +136,9 @@ async function purchasesOf(pool: pg.Pool, customers: readonly Customer[], count:
 /** Rounds that alternate between the servers, so that other load on the machine affects all of them. */
 async function compare({ name, status, next }: Operation, servers: readonly Server[]): Promise<void> {
   const rounds = servers.map((): Measured[] => []);
-  for (const { port } of servers)
-    await load(port, next, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS, status });
+  for (const { port } of servers) await load(port, next, { ...LOAD, seconds: WARM_UP_SECONDS, status });
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, { port }] of servers.entries())
-      rounds[index]!.push(await load(port, next, { connections: CONNECTIONS, seconds: SECONDS, status }));
+    for (const [index, { port }] of servers.entries()) rounds[index]!.push(await load(port, next, { ...LOAD, status }));
   }
   const [service, floor, idiomatic] = rounds;
   const figures = (measured: readonly Measured[]) =>
@@ -155,21 +154,37 @@ async function compare({ name, status, next }: Operation, servers: readonly Serv
 
 /** Purchases from one wallet by all connections, compared with the same load on many wallets. */
 async function hotWallet(pool: pg.Pool, service: Server, customers: readonly Customer[]): Promise<void> {
-  const ratios: number[] = [];
-  const figures: [number, number][] = [];
+  const rounds: { readonly one: number; readonly many: number }[] = [];
   const each = options.quick ? 1200 : 2400;
-  for (let round = 0; round < Math.min(ROUNDS, 5); round++) {
+  while (rounds.length < ROUNDS) {
     const hot = await newCustomer(pool, service.port, { lines: LINES_EACH, shipments: 1 });
-    const [one, many] = [await purchasesOf(pool, [hot], each), await purchasesOf(pool, customers, each)];
-    const run = (calls: Call[]) =>
-      load(service.port, () => calls.pop() ?? null, { connections: CONNECTIONS, seconds: SECONDS, status: 201 });
-    const spread = (await run(many)).perSecond;
-    const concentrated = (await run(one)).perSecond;
-    figures.push([concentrated, spread]);
-    ratios.push(concentrated / spread);
+    const calls = { one: await purchasesOf(pool, [hot], each), many: await purchasesOf(pool, customers, each) };
+    const run = async (name: keyof typeof calls) =>
+      (await load(service.port, () => calls[name].pop() ?? null, { ...LOAD, status: 201 })).perSecond;
+    const many = await run('many');
+    rounds.push({ one: await run('one'), many });
   }
-  const [one, many] = [0, 1].map((at) => median(figures.map((pair) => pair[at]!)).toFixed(0));
-  say(
-    `Hot wallet: ${one} purchases/s from one wallet, ${many}/s from many: ${median(ratios).toFixed(2)} (at least 0.5)`,
-  );
+  const figure = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+  const [one, many] = [figure((round) => round.one).toFixed(0), figure((round) => round.many).toFixed(0)];
+  const ratio = figure((round) => round.one / round.many).toFixed(2);
+  say(`Hot wallet: ${one} purchases/s from one wallet, ${many}/s from many: ${ratio} (at least 0.5)`);
+}
+
+/**
+ * Pins this process, and what it starts from here on, to the first two cores that it may use: with more cores, and when a
+ * process moves between cores, the ratios differ. Returns a description.
+ */
+function keepToTwoCores(): string {
+  const taskset = (...args: readonly string[]): string =>
+    execFileSync('taskset', [...args, String(process.pid)], { encoding: 'utf8' });
+  try {
+    // `4-7` or `4,6`, at the end of a sentence.
+    const [, first, separator, second] = /(\d+)(?:([-,])(\d+))?[\d,-]*\s*$/.exec(taskset('-cp'))!;
+    const other = separator === '-' ? Number(first) + 1 : second;
+    const cores = other === undefined ? first! : `${first},${other}`;
+    taskset('-acp', cores);
+    return `pinned to cores ${cores}`;
+  } catch {
+    return 'not pinned, for want of taskset';
+  }
 }

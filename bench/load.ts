@@ -14,7 +14,6 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  readonly count: number;
 }
 
 interface LoadOptions {
@@ -48,7 +47,7 @@ export async function load(port: number, next: () => Call | null, options: LoadO
   latencies.sort((a, b) => a - b);
   const at = (share: number): number =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))]!;
-  return { perSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99), count: latencies.length };
+  return { perSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
 const open = (port: number): Promise<Socket> =>

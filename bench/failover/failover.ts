@@ -70,23 +70,19 @@ async function strike(fault: Fault, traffic: Traffic): Promise<void> {
   );
 }
 
-/** Processes that have not come back by themselves. */
+/** Processes that have not come back by themselves, as a balancer and a dashboard see them: `api-1: 200 degraded (storage)`. */
 async function notReady({ processes }: Deployment): Promise<string[]> {
-  const readiness = await Promise.all(processes.map(({ port }) => readinessOf(port)));
-  return processes.flatMap(({ name }, index) =>
-    readiness[index] === '200 up' ? [] : [`${name}: ${readiness[index]}`],
-  );
-}
-
-/** What a balancer and a dashboard see: `200 degraded (storage)`. */
-async function readinessOf(port: number): Promise<string> {
-  try {
-    const signal = AbortSignal.timeout(READINESS_WITHIN_MS);
-    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
-    const { status, ...dependencies } = (await response.json()) as Record<string, string>;
-    const failing = Object.keys(dependencies).filter((name) => dependencies[name] !== 'up');
-    return `${response.status} ${status}${failing.length > 0 ? ` (${failing.join(', ')})` : ''}`;
-  } catch (error) {
-    return (error as Error).name;
-  }
+  const found = processes.map(async ({ name, port }) => {
+    try {
+      const signal = AbortSignal.timeout(READINESS_WITHIN_MS);
+      const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
+      const { status, ...dependencies } = (await response.json()) as Record<string, string>;
+      const failing = Object.keys(dependencies).filter((each) => dependencies[each] !== 'up');
+      if (response.status === 200 && status === 'up' && failing.length === 0) return [];
+      return [`${name}: ${response.status} ${status} (${failing.join(', ')})`];
+    } catch (error) {
+      return [`${name}: ${(error as Error).name}`];
+    }
+  });
+  return (await Promise.all(found)).flat();
 }

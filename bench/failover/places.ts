@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { chown, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from '../../src/start/local-services/run.js';
 import { freePort } from '../../src/start/local-services/server-process.js';
+import { Machine } from './machine.js';
 
 /** A host of docker/ha or docker/balancers with its port: `db-1:5432`, `redis-1 6379`, `addr db-1 port 8008`, or on two lines. */
 const PLACE = /\b((?:api|db|etcd|redis|sentinel)-\d|127\.0\.0\.1)(:|\s+(?:port )?)(\d+)\b/g;
@@ -10,7 +13,13 @@ export const THE_PASSWORD = 'drill';
 
 /** Where the hosts of the files in docker/ are in this drill: each port of each is a free one of the loopback address. */
 export class Places {
+  readonly machines: Machine[] = [];
   private readonly ports = new Map<string, number>();
+
+  constructor(
+    private readonly directory: string,
+    private readonly account: Account,
+  ) {}
 
   /** Of `db-1:5432`. */
   async port(place: string): Promise<number> {
@@ -19,13 +28,27 @@ export class Places {
     return port;
   }
 
-  /** A file as it stands in docker/, with ports, passwords and `/var/lib` of the drill. */
-  async placed(file: string, directory: string, change: (text: string) => string = (text) => text): Promise<string> {
-    const text = change(await readFile(file, 'utf8'));
+  async machine(name: string): Promise<Machine> {
+    const machine = await Machine.create(join(this.directory, name), this.account);
+    this.machines.push(machine);
+    return machine;
+  }
+
+  /**
+   * Copies a file of docker/ to a machine, with ports, passwords and `/var/lib` of the drill. Programs of the machine may
+   * write the copy.
+   */
+  async copy(file: string, machine: Machine, name: string, change = (text: string) => text): Promise<void> {
+    const text = change(await readFile(join('docker', file), 'utf8'));
     for (const [, host, , port] of text.matchAll(PLACE)) await this.port(`${host}:${port}`);
-    return text
-      .replace(PLACE, (_, host, between, port) => `127.0.0.1${between}${this.ports.get(`${host}:${port}`)}`)
-      .replace(PASSWORD, THE_PASSWORD)
-      .replaceAll('/var/lib', directory);
+    const path = join(machine.directory, name);
+    await writeFile(
+      path,
+      text
+        .replace(PLACE, (_, host, between, port) => `127.0.0.1${between}${this.ports.get(`${host}:${port}`)}`)
+        .replace(PASSWORD, THE_PASSWORD)
+        .replaceAll('/var/lib', machine.directory),
+    );
+    await chown(path, this.account.uid, this.account.gid);
   }
 }

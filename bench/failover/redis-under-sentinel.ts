@@ -1,12 +1,8 @@
-import { writeFile, chown } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createClient } from 'redis';
 import { masterUrl, type Sentinels } from '../../src/platform/redis/sentinels.js';
-import type { Account } from '../../src/start/local-services/run.js';
-import { awaited, Machine } from './machine.js';
+import { awaited, type Machine } from './machine.js';
 import { type Places, THE_PASSWORD } from './places.js';
 
-const FILES = 'docker/ha';
 const SERVERS = ['redis-1', 'redis-2'] as const;
 const SENTINELS = ['sentinel-1', 'sentinel-2', 'sentinel-3'] as const;
 
@@ -18,25 +14,17 @@ export class RedisUnderSentinel {
     readonly sentinels: Sentinels,
   ) {}
 
-  /** Adds its machines to `machines` before anything runs on them. */
-  static async start(
-    places: Places,
-    directory: string,
-    account: Account,
-    machines: Machine[],
-  ): Promise<RedisUnderSentinel> {
-    /** Each rewrites its file. */
+  static async start(places: Places): Promise<RedisUnderSentinel> {
+    /** Each server rewrites its file. */
     const create = async (name: string, file: string, change: (text: string) => string) => {
-      const machine = await Machine.create(join(directory, name), account);
+      const machine = await places.machine(name);
       await machine.folder('redis');
-      const configuration = join(machine.directory, 'server.conf');
-      await writeFile(configuration, await places.placed(join(FILES, file), machine.directory, change));
-      await chown(configuration, account.uid, account.gid);
+      await places.copy(file, machine, 'server.conf', change);
       return machine;
     };
     const servers = new Map<number, Machine>();
     for (const name of SERVERS) {
-      const machine = await create(name, 'redis.conf', (text) =>
+      const machine = await create(name, 'ha/redis.conf', (text) =>
         name === 'redis-1'
           ? text
           : text.replaceAll('redis-1\nport', `${name}\nport`).replace('# replicaof', 'replicaof'),
@@ -45,14 +33,15 @@ export class RedisUnderSentinel {
     }
     const watchers = [];
     for (const name of SENTINELS)
-      watchers.push(await create(name, 'sentinel.conf', (text) => text.replace('sentinel-1\nport', `${name}\nport`)));
+      watchers.push(
+        await create(name, 'ha/sentinel.conf', (text) => text.replace('sentinel-1\nport', `${name}\nport`)),
+      );
     const ports = await Promise.all(SENTINELS.map((name) => places.port(`${name}:26379`)));
     const redis = new RedisUnderSentinel(servers, watchers, {
       nodes: ports.map((port) => ({ host: '127.0.0.1', port })),
       name: 'guia',
       password: null,
     });
-    machines.push(...redis.machines);
     for (const port of servers.keys()) await redis.startServer(port);
     for (const watcher of watchers) await watcher.start('redis-server', 'server.conf', '--sentinel');
     await redis.whole();
