@@ -1,17 +1,18 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { migrate } from '../../src/platform/database/schema.js';
 import { run } from '../../src/start/local-services/run.js';
 import { onServers, type Environment } from '../environment.js';
 import type { Server } from '../servers.js';
-import { awaited, type Machine } from './machine.js';
 import { Places, THE_PASSWORD } from './places.js';
 import { PostgresUnderPatroni } from './postgres-under-patroni.js';
 import { RedisUnderSentinel } from './redis-under-sentinel.js';
 
 /** Everything of the page docs/running.md#high-availability on one machine. */
 export interface Deployment extends Environment {
+  readonly places: Places;
   readonly postgres: PostgresUnderPatroni;
   readonly redis: RedisUnderSentinel;
   /** Two of the API and a worker. */
@@ -27,20 +28,18 @@ export async function inDeployment<Result>(work: (deployment: Deployment) => Pro
   const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
   const places = new Places(dataDir, { uid: Number(uid), gid: Number(gid) });
   try {
-    const balancer = await startBalancer(places);
+    await startBalancer(places);
     const [postgres, redis] = await Promise.all([PostgresUnderPatroni.start(places), RedisUnderSentinel.start(places)]);
     const address = `127.0.0.1:${await places.port('127.0.0.1:5000')}`;
-    await awaited(
-      'HAProxy before the primary',
-      () => PostgresUnderPatroni.createDatabase(`postgres://postgres:${THE_PASSWORD}@${address}/postgres`),
-      { machines: [balancer] },
+    await places.awaited('HAProxy before the primary', () =>
+      createDatabase(`postgres://postgres:${THE_PASSWORD}@${address}/postgres`),
     );
     const databaseUrl = `postgres://guia:${THE_PASSWORD}@${address}/guia`;
     await migrate({ databaseUrl });
     return await onServers({ dataDir, databaseUrl, redisUrl: redis.url }, async (environment) => {
       const processes = await startProcesses(environment, redis, places);
       const baseUrl = `http://127.0.0.1:${await places.port('127.0.0.1:8080')}`;
-      return work({ ...environment, postgres, redis, processes, baseUrl });
+      return work({ ...environment, places, postgres, redis, processes, baseUrl });
     });
   } finally {
     await Promise.all(places.machines.map((machine) => machine.stop()));
@@ -49,12 +48,21 @@ export async function inDeployment<Result>(work: (deployment: Deployment) => Pro
 }
 
 /** One HAProxy before the API and before PostgreSQL. */
-async function startBalancer(places: Places): Promise<Machine> {
+async function startBalancer(places: Places): Promise<void> {
   const machine = await places.machine('balancer');
   await places.copy('balancers/haproxy.cfg', machine, 'api.cfg');
   await places.copy('ha/haproxy.cfg', machine, 'postgres.cfg');
   await machine.start('haproxy', '-db', '-q', '-f', 'api.cfg', '-f', 'postgres.cfg');
-  return machine;
+}
+
+/** The database of the service, as docs/running.md has it made. */
+async function createDatabase(adminUrl: string): Promise<true> {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  await client.query(`CREATE ROLE guia LOGIN PASSWORD '${THE_PASSWORD}'`);
+  await client.query('CREATE DATABASE guia OWNER guia');
+  await client.end();
+  return true;
 }
 
 async function startProcesses(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { newId } from '../../src/kernel/ids.js';
+import { startReceiver } from '../../test/support/webhook-receiver.js';
 import { say } from '../environment.js';
 import { newCustomer, post, type Customer } from '../seed.js';
-import { WebhookReceiver } from '../webhook-receiver.js';
 import { inDeployment, type Deployment } from './deployment.js';
 import { faultsOf, type Fault } from './faults.js';
 import { installPrograms } from './packages.js';
@@ -24,19 +24,18 @@ export async function failover(args: readonly string[]): Promise<void> {
   const rounds = Number(values.rounds);
   await installPrograms();
   await inDeployment(async (deployment) => {
-    const receiver = new WebhookReceiver();
-    const customers = await newCustomers(deployment, await receiver.start());
+    const receiver = await startReceiver();
+    const customers = await newCustomers(deployment, receiver.url);
     const traffic = new Traffic(deployment.baseUrl, customers, PER_SECOND);
     await sleep(CALM_MS);
     say('| fault | decided | no purchase answered for | answers until it was mended |\n|---|---|---|---|');
-    for (let round = 0; round < rounds; round++)
-      for (const fault of faultsOf(deployment.postgres, deployment.redis)) await strike(fault, traffic);
+    for (let round = 0; round < rounds; round++) for (const fault of faultsOf(deployment)) await strike(fault, traffic);
     await traffic.end();
     const failures = [...(await whatDoesNotHold(deployment, traffic, receiver)), ...(await notReady(deployment))];
-    receiver.stop();
+    await receiver.close();
     say(
       `\n${traffic.bought.length} purchases answered 201, ${traffic.voided.size} voids, ${traffic.funded.size} fundings, ` +
-        `${traffic.batches.size} batches, ${receiver.count} webhooks.\n${failures.join('\n') || 'Nothing is missing, nothing doubled; the audit is clean.'}`,
+        `${traffic.batches.size} batches, ${receiver.received.length} webhooks.\n${failures.join('\n') || 'Nothing is missing, nothing doubled; the audit is clean.'}`,
     );
     if (failures.length > 0) process.exitCode = 1;
   });

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaited } from './machine.js';
+import type { Deployment } from './deployment.js';
 import type { PostgresUnderPatroni } from './postgres-under-patroni.js';
-import type { RedisUnderSentinel } from './redis-under-sentinel.js';
 
 /** What happens to a server, and what follows without anybody's help. */
 export interface Fault {
@@ -17,7 +16,7 @@ export interface Fault {
 /** How long what is back in service is watched before what was struck returns. */
 const AFTER_MS = 5000;
 
-export function faultsOf(postgres: PostgresUnderPatroni, redis: RedisUnderSentinel): readonly Fault[] {
+export function faultsOf({ places, postgres, redis }: Deployment): readonly Fault[] {
   let mend: () => Promise<void>;
   const fault = (name: string, by: Fault['by'], run: Fault['run']): Fault => ({
     name,
@@ -36,8 +35,7 @@ export function faultsOf(postgres: PostgresUnderPatroni, redis: RedisUnderSentin
       const nodes = await postgres.whole();
       const begun = performance.now();
       mend = await strike(nodes);
-      const { machines } = postgres;
-      await awaited('another primary', async () => ((await nodes.standby.isPrimary()) ? true : null), { machines });
+      await places.awaited('another primary', async () => ((await nodes.standby.isPrimary()) ? true : null));
       return (performance.now() - begun) / 1000;
     });
 
@@ -59,8 +57,7 @@ export function faultsOf(postgres: PostgresUnderPatroni, redis: RedisUnderSentin
       const begun = performance.now();
       await redis.killServer(master);
       mend = () => redis.startServer(master);
-      const isSucceeded = async () => ((await redis.master()) === master ? null : true);
-      await awaited('another Redis master', isSucceeded, { machines: redis.machines });
+      await places.awaited('another Redis master', async () => ((await redis.master()) === master ? null : true));
       return (performance.now() - begun) / 1000;
     }),
   ];

@@ -10,16 +10,10 @@ export const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 export class Machine {
   private readonly started: ChildProcess[] = [];
 
-  private constructor(
+  constructor(
     readonly directory: string,
     readonly account: Account,
   ) {}
-
-  static async create(directory: string, account: Account): Promise<Machine> {
-    const machine = new Machine(directory, account);
-    await machine.folder('.');
-    return machine;
-  }
 
   /** One that its programs may write. */
   async folder(name: string): Promise<void> {
@@ -82,19 +76,4 @@ export function send(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
-
-/** Asks until the answer is something. @throws Error with the last words of the machines */
-export async function awaited<Answer>(
-  what: string,
-  ask: () => Promise<Answer | null>,
-  { machines = [], seconds = 120 }: { machines?: readonly Machine[]; seconds?: number } = {},
-): Promise<Answer> {
-  for (const until = performance.now() + seconds * 1000; performance.now() < until;) {
-    const answer = await ask().catch(() => null);
-    if (answer !== null) return answer;
-    await sleep(50);
-  }
-  const words = await Promise.all(machines.map((machine) => machine.lastWords()));
-  throw new Error([`Not within ${seconds} s: ${what}`, ...words].join('\n'));
 }

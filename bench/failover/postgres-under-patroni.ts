@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { awaited, send, type Machine } from './machine.js';
+import { send, type Machine } from './machine.js';
 import { postgresPrograms } from './packages.js';
 import { type Places, THE_PASSWORD } from './places.js';
 
@@ -71,7 +70,7 @@ export class PostgresNode {
 /** One etcd and two nodes. */
 export class PostgresUnderPatroni {
   private constructor(
-    private readonly etcd: Machine,
+    private readonly places: Places,
     readonly nodes: readonly [PostgresNode, PostgresNode],
   ) {}
 
@@ -80,14 +79,10 @@ export class PostgresUnderPatroni {
     await places.copy('ha/etcd.conf.yml', etcd, 'etcd.conf.yml');
     await etcd.start('etcd', '--config-file', 'etcd.conf.yml');
     const nodes = [await PostgresNode.create('db-1', places), await PostgresNode.create('db-2', places)] as const;
-    const cluster = new PostgresUnderPatroni(etcd, nodes);
+    const cluster = new PostgresUnderPatroni(places, nodes);
     for (const node of nodes) await node.start();
     await cluster.whole();
     return cluster;
-  }
-
-  get machines(): readonly Machine[] {
-    return [this.etcd, ...this.nodes.map(({ machine }) => machine)];
   }
 
   /** The node that Patroni says is the primary, and the other. */
@@ -100,26 +95,13 @@ export class PostgresUnderPatroni {
 
   /** Waits until there are a primary and a synchronous standby: nothing that is answered now can be lost with one of them. */
   whole(): Promise<{ primary: PostgresNode; standby: PostgresNode }> {
-    return awaited(
-      'a primary with a synchronous standby',
-      async () => {
-        const roles = await this.roles();
-        const members = (await roles?.primary.members()) ?? [];
-        return members.some(({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state))
-          ? roles
-          : null;
-      },
-      { machines: this.machines },
-    );
-  }
-
-  /** The database of the service, as docs/running.md has it made. */
-  static async createDatabase(adminUrl: string): Promise<true> {
-    const client = new pg.Client(adminUrl);
-    await client.connect();
-    await client.query(`CREATE ROLE guia LOGIN PASSWORD '${THE_PASSWORD}'`);
-    await client.query('CREATE DATABASE guia OWNER guia');
-    await client.end();
-    return true;
+    return this.places.awaited('a primary with a synchronous standby', async () => {
+      const roles = await this.roles();
+      const members = (await roles?.primary.members()) ?? [];
+      const isSynchronous = members.some(
+        ({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state),
+      );
+      return isSynchronous ? roles : null;
+    });
   }
 }

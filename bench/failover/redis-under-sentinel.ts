@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
 import { masterUrl, type Sentinels } from '../../src/platform/redis/sentinels.js';
-import { awaited, type Machine } from './machine.js';
+import type { Machine } from './machine.js';
 import { type Places, THE_PASSWORD } from './places.js';
 
 const SERVERS = ['redis-1', 'redis-2'] as const;
@@ -9,8 +9,8 @@ const SENTINELS = ['sentinel-1', 'sentinel-2', 'sentinel-3'] as const;
 /** A master, a replica, three Sentinels. */
 export class RedisUnderSentinel {
   private constructor(
+    private readonly places: Places,
     private readonly servers: ReadonlyMap<number, Machine>,
-    private readonly watchers: readonly Machine[],
     readonly sentinels: Sentinels,
   ) {}
 
@@ -37,7 +37,7 @@ export class RedisUnderSentinel {
         await create(name, 'ha/sentinel.conf', (text) => text.replace('sentinel-1\nport', `${name}\nport`)),
       );
     const ports = await Promise.all(SENTINELS.map((name) => places.port(`${name}:26379`)));
-    const redis = new RedisUnderSentinel(servers, watchers, {
+    const redis = new RedisUnderSentinel(places, servers, {
       nodes: ports.map((port) => ({ host: '127.0.0.1', port })),
       name: 'guia',
       password: null,
@@ -46,10 +46,6 @@ export class RedisUnderSentinel {
     for (const watcher of watchers) await watcher.start('redis-server', 'server.conf', '--sentinel');
     await redis.whole();
     return redis;
-  }
-
-  get machines(): readonly Machine[] {
-    return [...this.servers.values(), ...this.watchers];
   }
 
   /** For `REDIS_URL`: user, password and database only. */
@@ -71,9 +67,7 @@ export class RedisUnderSentinel {
   /** Waits until the master has its replica, and every Sentinel knows it and the others. */
   async whole(): Promise<void> {
     for (const { port } of this.sentinels.nodes)
-      await awaited('a Redis master with a replica, known to the Sentinels', () => knowsAll(port), {
-        machines: this.machines,
-      });
+      await this.places.awaited('a Redis master with a replica, known to the Sentinels', () => knowsAll(port));
   }
 }
 

@@ -101,9 +101,8 @@ export const ALL_TABLES = Object.keys(FILLS) as Filled[];
 export async function fill(pool: Pool, tables: readonly Filled[], from: number, to: number, every = 1): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('SET session_replication_role = replica');
+    await client.query("SET session_replication_role = replica; SET maintenance_work_mem = '1GB'");
     await client.query('SET synchronous_commit = off');
-    await client.query("SET maintenance_work_mem = '1GB'");
     for (const table of tables) await fillTable(client, table, { from, to, every });
     // Beyond the positions of what is filled later.
     await client.query("SELECT setval('wallet_transactions_position', $1)", [1e12 + to]);

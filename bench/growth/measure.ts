@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { encodeCursor } from '../../src/contexts/shipments/list/shipment-cursor.js';
 import { shipmentRequest } from '../../test/support/shipments.js';
+import { startReceiver } from '../../test/support/webhook-receiver.js';
 import { load, type Call } from '../load.js';
 import { copyShipment, customerOf, post, type Customer } from '../seed.js';
 import { say, type Environment } from '../environment.js';
-import { WebhookReceiver } from '../webhook-receiver.js';
 import { ALL_TABLES, LARGEST, rowOf } from './fill.js';
 import type { Statements } from './statements.js';
 
@@ -23,11 +23,10 @@ export async function measureGrowth(environment: Environment, rows: number, stat
   );
   await statements.reset();
   const service = await environment.start('service', { env: { WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' } });
-  const receiver = new WebhookReceiver();
-  const url = await receiver.start();
+  const receiver = await startReceiver();
   for (const organization of [LARGEST, SMALL]) {
     const customer = await customerOf(pool, service.port, organization);
-    await post(service.port, customer, '/v1/webhook-endpoints', { url, events: ['*'] });
+    await post(service.port, customer, '/v1/webhook-endpoints', { url: receiver.url, events: ['*'] });
     for (const [name, call, rounds = ROUNDS] of await requestsOf(pool, customer, rows)) {
       let left = rounds;
       const status = call().method === 'POST' ? 201 : 200;
@@ -44,7 +43,7 @@ export async function measureGrowth(environment: Environment, rows: number, stat
     }
   }
   await statements.note(rows);
-  receiver.stop();
+  await receiver.close();
   await service.stop();
   const begun = performance.now();
   const found = await environment.audit();
