@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,13 @@ export interface Environment {
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** What figures depend on. The load average is that of now. */
+export const machine = (): string =>
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`;
 
 /** `prepare` is told the directory before there is anything in it. PostgreSQL is durable. */
 export async function inEnvironment<Result>(

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
 import { Attacker, ATTACKS } from '../test/support/attacks.js';
-import { inEnvironment, say, type Environment } from './environment.js';
-import { machine, median } from './figures.js';
+import { inEnvironment, machine, median, say, type Environment } from './environment.js';
 import { load, type Call, type Measured } from './load.js';
 import { columnsOf, copyShipment, newCustomer, post, type Customer } from './seed.js';
 

@@ -3,7 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canRun, run, succeeds } from '../../src/start/local-services/run.js';
 import { say } from '../environment.js';
-import { PATH } from './machine.js';
+import { PATH } from './places.js';
 
 /** Programs, and the Debian packages that bring them. Patroni's own dependency may be met by the client of another store. */
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'redis-server', 'pg_rewind'];

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { send, type Machine } from './machine.js';
 import { postgresPrograms } from './packages.js';
-import { type Places, THE_PASSWORD } from './places.js';
+import { send, THE_PASSWORD, type Machine, type Places } from './places.js';
 
 const CONFIGURATION = 'patroni.yml';
 /** Shorter than the interval at which HAProxy asks. */

@@ -1,7 +1,6 @@
 import { createClient } from 'redis';
 import { masterUrl, type Sentinels } from '../../src/platform/redis/sentinels.js';
-import type { Machine } from './machine.js';
-import { type Places, THE_PASSWORD } from './places.js';
+import { THE_PASSWORD, type Machine, type Places } from './places.js';
 
 const SERVERS = ['redis-1', 'redis-2'] as const;
 const SENTINELS = ['sentinel-1', 'sentinel-2', 'sentinel-3'] as const;

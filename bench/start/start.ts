@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../../src/platform/database/schema.js';
-import { inEnvironment, say, settings, type Environment } from '../environment.js';
-import { machine, median } from '../figures.js';
+import { inEnvironment, machine, median, say, settings, type Environment } from '../environment.js';
 import { freePort } from '../../src/start/local-services/server-process.js';
 import { ENVIRONMENT, ready } from '../servers.js';
 
