@@ -1,6 +1,5 @@
-import { cpus, loadavg } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { auditDatabase } from '../src/flows/audit/audit-database.js';
@@ -62,13 +61,9 @@ export async function onServers<Result>(
       databaseUrl,
       redisUrl,
       pool,
-      start: async (name, { program = 'dist/src/main.js', env = {}, ...options } = {}) => {
-        const server = await startServer({
-          ...options,
-          name,
-          program,
-          env: { ...settings(databaseUrl, redisUrl, dataDir), ...env },
-        });
+      start: async (name, { env, ...options } = {}) => {
+        const used = { ...settings(databaseUrl, redisUrl, dataDir), ...env };
+        const server = await startServer({ program: 'dist/src/main.js', ...options, name, env: used });
         servers.push(server);
         return server;
       },

@@ -98,12 +98,12 @@ async function measure(
 async function guestsOf(pool: Pool, port: number): Promise<Guest[]> {
   const guest = await newCustomer(pool, port, { lines: LINES, shipments: 1 });
   const month = new Date().toISOString().slice(0, 7);
-  const order = await create(port, guest, '/v1/orders', orderRequest());
+  const order = await post<{ id: string }>(port, guest, '/v1/orders', orderRequest());
   await makeProducts(pool, port, guest);
   const ids = await copyShipment(pool, guest, FETCHED);
   const labelled = ids.slice(0, LABELS);
-  for (const id of labelled) await create(port, guest, `/v1/shipments/${id}/label`, { rateId: guest.rateId });
-  for (let index = 0; index < RULES; index++) await create(port, guest, '/v1/shipping-rules', ruleRequest(index + 1));
+  for (const id of labelled) await post(port, guest, `/v1/shipments/${id}/label`, { rateId: guest.rateId });
+  for (let index = 0; index < RULES; index++) await post(port, guest, '/v1/shipping-rules', ruleRequest(index + 1));
 
   const asks = (name: string, method: Call['method'], path: string, body?: object): Guest => ({
     name,
@@ -111,7 +111,7 @@ async function guestsOf(pool: Pool, port: number): Promise<Guest[]> {
       keepAsking(port, { method, path, headers: headersOf(guest), ...(body && { body: JSON.stringify(body) }) }),
   });
   return [
-    asks('draws packing slips of 200 lines', 'GET', `/v1/orders/${order}/packing-slip`),
+    asks('draws packing slips of 200 lines', 'GET', `/v1/orders/${order.id}/packing-slip`),
     asks(`draws statements of ${LINES} entries as PDF`, 'GET', `/v1/wallet/statements/${month}/pdf`),
     asks(`merges ${LABELS} labels`, 'POST', '/v1/labels/print', { shipmentIds: labelled }),
     asks(`searches ${PRODUCTS} products, page 900`, 'GET', '/v1/products?search=playera&limit=100&page=900'),
@@ -160,14 +160,10 @@ function neverReading(port: number, { key }: Customer): () => Promise<void> {
 
 const headersOf = ({ key }: Customer) => ({ 'Content-Type': 'application/json', 'X-API-Key': key });
 
-const create = async (port: number, guest: Customer, path: string, body: object): Promise<string> =>
-  (await post<{ id: string }>(port, guest, path, body)).id;
-
 async function makeProducts(pool: Pool, port: number, guest: Customer): Promise<void> {
-  const description = 'Algodón peinado, cuello redondo, corte recto, lavar con agua fría y colores semejantes. '.repeat(
-    3,
-  );
-  const id = await create(port, guest, '/v1/products', { name: 'Playera', sku: 'PLA', description, price: 199 });
+  const sentence = 'Algodón peinado, cuello redondo, corte recto, lavar con agua fría y colores semejantes. ';
+  const product = { name: 'Playera', sku: 'PLA', description: sentence.repeat(3), price: 199 };
+  const { id } = await post<{ id: string }>(port, guest, '/v1/products', product);
   const columns = await columnsOf(pool, 'products', ['id', 'sku', 'name', 'created_at']);
   await pool.query(
     `INSERT INTO products (id, sku, name, created_at, ${columns})

@@ -53,15 +53,10 @@ export async function customerOf(pool: Pool, port: number, organizationId: strin
 }
 
 /** Returns the `data` of a 201. */
-export async function post<Data>(
-  port: number,
-  { key }: Pick<Customer, 'key'>,
-  path: string,
-  body: object,
-): Promise<Data> {
+export async function post<Data>(port: number, by: Pick<Customer, 'key'>, path: string, body: object): Promise<Data> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
+    headers: { 'Content-Type': 'application/json', 'X-API-Key': by.key },
     body: JSON.stringify(body),
   });
   if (response.status !== 201) throw new Error(`${path}: ${await response.text()}`);

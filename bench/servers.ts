@@ -11,7 +11,6 @@ export const ENVIRONMENT = { PATH: process.env['PATH'] };
 export interface Server {
   readonly name: string;
   readonly port: number;
-  readonly pid: number;
   /** Resident memory in bytes; zero if the system does not report it. */
   memory(): Promise<number>;
   /** Sends SIGTERM and waits. */
@@ -28,14 +27,8 @@ export interface ServerOptions {
 }
 
 /** Starts a program and waits until it is ready. Its log is discarded. */
-export async function startServer({
-  name,
-  program,
-  env,
-  nodeOptions = [],
-  ...options
-}: ServerOptions): Promise<Server> {
-  const port = options.port ?? (await freePort());
+export async function startServer({ name, program, env, nodeOptions = [], ...rest }: ServerOptions): Promise<Server> {
+  const port = rest.port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeOptions, program], {
     env: { ...ENVIRONMENT, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -44,7 +37,6 @@ export async function startServer({
   return {
     name,
     port,
-    pid: child.pid!,
     memory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;

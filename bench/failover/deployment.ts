@@ -65,11 +65,8 @@ async function createDatabase(adminUrl: string): Promise<true> {
   return true;
 }
 
-async function startProcesses(
-  { start }: Environment,
-  { sentinels }: RedisUnderSentinel,
-  places: Places,
-): Promise<Server[]> {
+async function startProcesses({ start }: Environment, redis: RedisUnderSentinel, places: Places): Promise<Server[]> {
+  const { sentinels } = redis;
   const env = {
     REDIS_SENTINELS: sentinels.nodes.map(({ host, port }) => `${host}:${port}`).join(','),
     REDIS_SENTINEL_MASTER: sentinels.name,

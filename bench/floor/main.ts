@@ -3,6 +3,7 @@ import type { CreateShipmentRequest } from '../../src/flows/create-shipment/crea
 import { ORGANIZATION_HEADER } from '../organization-header.js';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { Folios } from '../../src/contexts/carriers/simulated/folios.js';
 import { SimulatedLabels } from '../../src/contexts/carriers/simulated/simulated-labels.js';
@@ -238,15 +239,9 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
     const filter = { status: search.get('status'), createdFrom: search.get('createdFrom') };
     return { status: 200, body: await work.list(tenant, filter, limit) };
   }
-  const body = JSON.parse(await textOf(request)) as CreateShipmentRequest & { rateId: string };
+  const body = (await json(request)) as CreateShipmentRequest & { rateId: string };
   if (action === 'label') return { status: 201, body: await work.purchase(tenant, id!, body.rateId) };
   return { status: 201, body: await work.create(tenant, body) };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 const server = createServer((request, response) => {

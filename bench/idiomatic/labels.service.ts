@@ -23,6 +23,7 @@ import { attemptOf, carrierOf, draw } from '../operations.js';
 import { TRACKING_PAGE } from './shipments.service.js';
 
 const livemode = true;
+const lock = { mode: 'pessimistic_write' } as const;
 const publicBaseUrl = process.env['PUBLIC_BASE_URL']!;
 
 /** Debit, carrier, label: the two transactions that every purchase needs, each row through its repository. */
@@ -57,7 +58,6 @@ export class LabelsService {
 
   private accept(organizationId: string, shipmentId: string, rateId: string) {
     return this.dataSource.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
       const shipment = await manager.findOne(ShipmentEntity, {
         where: { id: shipmentId, organizationId, livemode },
         lock,
@@ -102,7 +102,6 @@ export class LabelsService {
     isPolled: boolean,
   ): Promise<object> {
     return this.dataSource.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
       const shipment = await manager.findOneOrFail(ShipmentEntity, { where: { id: shipmentId }, lock });
       const attempt = await manager.findOneOrFail(LabelPurchaseAttemptEntity, { where: { id: attemptId }, lock });
       Object.assign(attempt, {

@@ -7,10 +7,6 @@ import { inEnvironment, machine, median, say, settings, type Environment } from 
 import { freePort } from '../../src/start/local-services/server-process.js';
 import { ENVIRONMENT, ready } from '../servers.js';
 
-/**
- * From the process to ready, given servers and a current schema, and the framework packages imported alone, in turns.
- */
-
 const ROUNDS = 5;
 const POLL_EVERY_MS = 20;
 /** Of `/proc/<pid>/stat`, on every Linux. */
@@ -31,6 +27,7 @@ interface Start {
   readonly memory: number;
 }
 
+/** From the process to ready, on running servers and a current schema, and the framework packages imported alone. */
 export const compareStarts = (): Promise<void> => inEnvironment(run);
 
 async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<void> {
