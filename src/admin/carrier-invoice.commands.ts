@@ -34,7 +34,8 @@ export const carrierInvoice: AdminCommand = {
   defaultReason: 'The carrier’s invoice',
   async run(app, input) {
     const file = onlyPositional(input, 'file');
-    const carrierCode = readCarrier(input.values['carrier']);
+    const carrierCode = CARRIER_CODES.find((code) => code === input.values['carrier']);
+    if (!carrierCode) throw new UsageError(`Whose invoice? --carrier is one of ${CARRIER_CODES.join(', ')}.`);
     const isDryRun = input.values['dry-run'] === true;
     const { columns, claims: claimsFile } = input.values;
     const invoice = await readLines(file, carrierCode, columns);
@@ -57,12 +58,6 @@ export const carrierInvoice: AdminCommand = {
     ].join('\n');
   },
 };
-
-function readCarrier(code: string | boolean | undefined): string {
-  const found = CARRIER_CODES.find((each) => each === code);
-  if (!found) throw new UsageError(`Whose invoice? --carrier is one of ${CARRIER_CODES.join(', ')}.`);
-  return found;
-}
 
 async function readLines(file: string, carrierCode: string, columns: string | boolean | undefined) {
   try {

@@ -3,7 +3,6 @@ import {
   groupedBy,
   GROUPINGS,
   totalOf,
-  type Grouping,
   type LabelFigures,
   type LedgerFigures,
   type MoneyReport,
@@ -47,20 +46,14 @@ export const moneyOfMonth: AdminCommand = {
     onlyOptions(input);
     const { values, operation } = input;
     const month = monthOf(values);
-    const grouping = groupingOf(values['by']);
+    const grouping = GROUPINGS.find((each) => each === values['by']);
+    if (values['by'] !== undefined && !grouping) throw new UsageError(`By what? ${GROUPINGS.join(' or ')}.`);
     const read = await app.get(ReadMoney, { strict: false }).execute(month, operation);
     const report = grouping ? { ...read, rows: groupedBy(grouping, read.rows) } : read;
     const written = await writeCsv(values['csv'], [COLUMNS, ...linesOf(report)]);
     return [...tableOf(report), ...written].join('\n');
   },
 };
-
-function groupingOf(by: string | boolean | undefined): Grouping | null {
-  if (by === undefined) return null;
-  const grouping = GROUPINGS.find((each) => each === by);
-  if (!grouping) throw new UsageError(`By what? ${GROUPINGS.join(' or ')}.`);
-  return grouping;
-}
 
 const linesOf = ({ rows }: MoneyReport): string[][] =>
   rows.map((row) => [row.organizationId ?? '', row.carrierCode ?? '', ...FIGURES.map(([, figure]) => figure(row))]);

@@ -23,6 +23,8 @@ It goes into the database of DATABASE_URL; without one, into the private databas
 --force loads a file that has much less than the loaded catalog.
 `;
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
 /** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes with the official file. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -76,10 +78,6 @@ async function load(file: string, force: boolean, bar: ProgressBar): Promise<Cat
   } finally {
     await services.stop();
   }
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile, cp, symlink } from 'node:fs/promises';
 import { join, basename, dirname, relative } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { type Account, canRun, run, succeeds } from './run.js';
-import { serverDirectory } from './server-account.js';
+import { type Account, canRun, run, serverDirectory, succeeds } from './run.js';
 import {
   endLeftover,
   failureReason,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { redisProgram } from './redis-program.js';
-import { serverDirectory } from './server-account.js';
+import { serverDirectory } from './run.js';
 import { endLeftover, type LocalService, type PrivateServer, startOnFreePort } from './server-process.js';
 
 const PID_FILE = 'redis.pid';
