@@ -113,7 +113,7 @@ export default tseslint.config(
         {
           selector: "CallExpression[callee.name=/^(it|test|beforeAll|beforeEach)$/][arguments.2.type='Literal']",
           message:
-            'All tests have the limit of test/support/jest/timeout.js. A file with longer tests calls jest.setTimeout(LONG_TEST_MS).',
+            'All tests have the limit of test/support/jest/setup.js. A file with longer tests calls jest.setTimeout(LONG_TEST_MS).',
         },
       ],
     },

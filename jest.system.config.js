@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { compile } from './scripts/compile.js';
-import { inIsolationWithTestRun, limits } from './test/support/jest/projects.js';
+import { isolated, limits, testRun } from './jest.config.js';
 
 await compile();
 const { hasBalancers } = await import('./dist/test/support/balancer.js');
@@ -19,7 +19,8 @@ if (!hasBalancers)
 
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
 export default {
-  ...inIsolationWithTestRun,
+  ...isolated,
+  ...testRun,
   ...limits,
   // Starting, stopping and killing processes takes most of the time of these tests.
   testTimeout: 3 * limits.testTimeout,

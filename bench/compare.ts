@@ -1,14 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
 import { shipmentRequest } from '../test/support/shipments.js';
-import { machine, median } from './figures.js';
 import { load, type Call, type Measured } from './load.js';
 import { ORGANIZATION_HEADER } from './organization-header.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
 import type { Server } from './servers.js';
-import { inEnvironment, say, type Environment } from './environment.js';
-import { keepToTwoCores } from './two-cores.js';
+import { inEnvironment, machine, median, say, type Environment } from './environment.js';
 
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== 'compare'),
@@ -23,28 +22,19 @@ const CONNECTIONS = 32;
 const CUSTOMERS = options.quick ? 32 : 64;
 const ROUNDS = options.quick ? 3 : 5;
 const SECONDS = options.quick ? 0.7 : 1;
-/** Warm-up until the JIT compiler has optimised the hot code: in the six seconds after the first four it still took a tenth of a core for the service's lists. */
+const LOAD = { connections: CONNECTIONS, seconds: SECONDS };
+/** Until the JIT compiler has optimised the hot code. */
 const WARM_UP_SECONDS = options.quick ? 1.5 : 12;
 const BUYABLE = options.quick ? 8_000 : 20_000;
 const SHIPMENTS_EACH = 150;
 const LINES_EACH = 200;
 
-/** Twenty shipments without a label, as a shop's screen requests them. */
-const FILTERED_LIST = '/v1/shipments?status=DRAFT&createdFrom=2026-01-01T00:00:00Z&limit=20';
-
-/** Minimum throughput relative to the idiomatic server. */
-const TARGETS: Readonly<Record<string, number>> = {
-  read: 1.2,
-  list: 2.3,
-  statement: 2.3,
-  purchase: 1.8,
-  create: 1.2,
-};
-
 const pinned = keepToTwoCores();
 
 interface Operation {
   readonly name: string;
+  /** Minimum throughput relative to the idiomatic server. */
+  readonly target: number;
   readonly status: number;
   /** The next request; null: no requests are left. */
   readonly next: () => Call | null;
@@ -65,10 +55,7 @@ async function run({ databaseUrl, pool, start }: Environment): Promise<void> {
     servers.push(await start('floor', { env, program: 'dist/bench/floor/main.js' }));
     servers.push(await start('idiomatic', { env, program: 'dist/bench/idiomatic/main.js' }));
   }
-  await measure(pool, servers[0]!, servers);
-}
-
-async function measure(pool: pg.Pool, service: Server, servers: readonly Server[]): Promise<void> {
+  const service = servers[0]!;
   const only = options.only?.split(',');
   const wanted = (name: string) => !only || only.includes(name);
   say(`Preparing ${CUSTOMERS} organizations…`);
@@ -78,20 +65,17 @@ async function measure(pool: pg.Pool, service: Server, servers: readonly Server[
   const buyable = wanted('purchase') || wanted('hot') ? await purchasesOf(pool, customers, BUYABLE) : [];
   await pool.query('VACUUM ANALYZE');
 
-  say(
-    `\n${machine()}, ${pinned}, ${CONNECTIONS} connections, ` +
-      `${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`,
-  );
-  if (servers.length > 1) say(HEAD);
+  say(`\n${machine()}, ${pinned}, ${CONNECTIONS} connections, ` + `${ROUNDS} rounds of ${SECONDS} s each\n`);
+  if (servers.length > 1)
+    say(
+      '| operation | server | requests/s | p50 ms | p99 ms | of the idiomatic | of the floor |\n|---|---|---|---|---|---|---|',
+    );
   for (const operation of operationsOn(customers, buyable).filter(({ name }) => wanted(name)))
     await compare(operation, servers);
   const memory = await service.memory();
   say(`\nResident memory of the service: ${Math.round(memory / 2 ** 20)} MiB`);
   if (wanted('hot')) await hotWallet(pool, service, customers);
 }
-
-const HEAD = `| operation | server | requests/s | p50 ms | p99 ms | of the idiomatic | of the floor |
-|---|---|---|---|---|---|---|`;
 
 function operationsOn(customers: readonly Customer[], buyable: readonly Call[]): Operation[] {
   let turn = 0;
@@ -103,12 +87,18 @@ function operationsOn(customers: readonly Customer[], buyable: readonly Call[]):
   const body = JSON.stringify(shipmentRequest());
   const queue = [...buyable];
   return [
-    { name: 'read', status: 200, next: get(({ shipmentId }) => `/v1/shipments/${shipmentId}`) },
-    { name: 'list', status: 200, next: get(() => FILTERED_LIST) },
-    { name: 'statement', status: 200, next: get(() => '/v1/wallet/transactions?limit=50') },
-    { name: 'purchase', status: 201, next: () => queue.pop() ?? null },
+    { name: 'read', target: 1.2, status: 200, next: get(({ shipmentId }) => `/v1/shipments/${shipmentId}`) },
+    {
+      name: 'list',
+      target: 2.3,
+      status: 200,
+      next: get(() => '/v1/shipments?status=DRAFT&createdFrom=2026-01-01T00:00:00Z&limit=20'),
+    },
+    { name: 'statement', target: 2.3, status: 200, next: get(() => '/v1/wallet/transactions?limit=50') },
+    { name: 'purchase', target: 1.8, status: 201, next: () => queue.pop() ?? null },
     {
       name: 'create',
+      target: 1.2,
       status: 201,
       next: () => ({ method: 'POST', path: '/v1/shipments', headers: headersOf(customer()), body }),
     },
@@ -136,13 +126,11 @@ async function purchasesOf(pool: pg.Pool, customers: readonly Customer[], count:
 }
 
 /** Rounds that alternate between the servers, so that other load on the machine affects all of them. */
-async function compare({ name, status, next }: Operation, servers: readonly Server[]): Promise<void> {
+async function compare({ name, target, status, next }: Operation, servers: readonly Server[]): Promise<void> {
   const rounds = servers.map((): Measured[] => []);
-  for (const { port } of servers)
-    await load(port, next, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS, status });
+  for (const { port } of servers) await load(port, next, { ...LOAD, seconds: WARM_UP_SECONDS, status });
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, { port }] of servers.entries())
-      rounds[index]!.push(await load(port, next, { connections: CONNECTIONS, seconds: SECONDS, status }));
+    for (const [index, { port }] of servers.entries()) rounds[index]!.push(await load(port, next, { ...LOAD, status }));
   }
   const [service, floor, idiomatic] = rounds;
   const figures = (measured: readonly Measured[]) =>
@@ -151,28 +139,44 @@ async function compare({ name, status, next }: Operation, servers: readonly Serv
   if (!floor || !idiomatic) return say(`${name}: ${figures(service!)}`);
   const of = (others: readonly Measured[]) =>
     median(service!.map(({ perSecond }, round) => perSecond / others[round]!.perSecond)).toFixed(2);
-  say(`| ${name} | service | ${figures(service!)} | **${of(idiomatic)}** (target ${TARGETS[name]}) | ${of(floor)} |`);
+  say(`| ${name} | service | ${figures(service!)} | **${of(idiomatic)}** (target ${target}) | ${of(floor)} |`);
   say(`| | floor | ${figures(floor)} | | |`);
   say(`| | idiomatic | ${figures(idiomatic)} | | |`);
 }
 
 /** Purchases from one wallet by all connections, compared with the same load on many wallets. */
 async function hotWallet(pool: pg.Pool, service: Server, customers: readonly Customer[]): Promise<void> {
-  const ratios: number[] = [];
-  const figures: [number, number][] = [];
+  const rounds: { readonly one: number; readonly many: number }[] = [];
   const each = options.quick ? 1200 : 2400;
-  for (let round = 0; round < Math.min(ROUNDS, 5); round++) {
+  while (rounds.length < ROUNDS) {
     const hot = await newCustomer(pool, service.port, { lines: LINES_EACH, shipments: 1 });
-    const [one, many] = [await purchasesOf(pool, [hot], each), await purchasesOf(pool, customers, each)];
-    const run = (calls: Call[]) =>
-      load(service.port, () => calls.pop() ?? null, { connections: CONNECTIONS, seconds: SECONDS, status: 201 });
-    const spread = (await run(many)).perSecond;
-    const concentrated = (await run(one)).perSecond;
-    figures.push([concentrated, spread]);
-    ratios.push(concentrated / spread);
+    const calls = { one: await purchasesOf(pool, [hot], each), many: await purchasesOf(pool, customers, each) };
+    const run = async (name: keyof typeof calls) =>
+      (await load(service.port, () => calls[name].pop() ?? null, { ...LOAD, status: 201 })).perSecond;
+    const many = await run('many');
+    rounds.push({ one: await run('one'), many });
   }
-  const [one, many] = [0, 1].map((at) => median(figures.map((pair) => pair[at]!)).toFixed(0));
-  say(
-    `Hot wallet: ${one} purchases/s from one wallet, ${many}/s from many: ${median(ratios).toFixed(2)} (at least 0.5)`,
-  );
+  const figure = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+  const [one, many] = [figure((round) => round.one).toFixed(0), figure((round) => round.many).toFixed(0)];
+  const ratio = figure((round) => round.one / round.many).toFixed(2);
+  say(`Hot wallet: ${one} purchases/s from one wallet, ${many}/s from many: ${ratio} (at least 0.5)`);
+}
+
+/**
+ * Pins this process, and what it starts from here on, to the first two cores that it may use: with more cores, and when a
+ * process moves between cores, the ratios differ. Returns a description.
+ */
+function keepToTwoCores(): string {
+  const taskset = (...args: readonly string[]): string =>
+    execFileSync('taskset', [...args, String(process.pid)], { encoding: 'utf8' });
+  try {
+    // `4-7` or `4,6`, at the end of a sentence.
+    const [, first, separator, second] = /(\d+)(?:([-,])(\d+))?[\d,-]*\s*$/.exec(taskset('-cp'))!;
+    const other = separator === '-' ? Number(first) + 1 : second;
+    const cores = other === undefined ? first! : `${first},${other}`;
+    taskset('-acp', cores);
+    return `pinned to cores ${cores}`;
+  } catch {
+    return 'not pinned, for want of taskset';
+  }
 }

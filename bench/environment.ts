@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { auditDatabase } from '../src/flows/audit/audit-database.js';
@@ -20,6 +20,13 @@ export interface Environment {
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** What figures depend on. The load average is that of now. */
+export const machine = (): string =>
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`;
+
 /** `prepare` is told the directory before there is anything in it. PostgreSQL is durable. */
 export async function inEnvironment<Result>(
   work: (environment: Environment) => Promise<Result>,
@@ -27,13 +34,8 @@ export async function inEnvironment<Result>(
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guia-bench-'));
   await prepare(dataDir);
-  const local = await startLocalServices({
-    dataDir: join(dataDir, 'services'),
-    postgres: true,
-    redis: true,
-    durable: true,
-    log: say,
-  });
+  const services = { dataDir: join(dataDir, 'services'), postgres: true, redis: true, durable: true, log: say };
+  const local = await startLocalServices(services);
   try {
     return await onServers({ dataDir, databaseUrl: local.databaseUrl!, redisUrl: local.redisUrl! }, work);
   } finally {
@@ -59,13 +61,9 @@ export async function onServers<Result>(
       databaseUrl,
       redisUrl,
       pool,
-      start: async (name, { program = 'dist/src/main.js', env = {}, ...options } = {}) => {
-        const server = await startServer({
-          ...options,
-          name,
-          program,
-          env: { ...settings(databaseUrl, redisUrl, dataDir), ...env },
-        });
+      start: async (name, { env, ...options } = {}) => {
+        const used = { ...settings(databaseUrl, redisUrl, dataDir), ...env };
+        const server = await startServer({ program: 'dist/src/main.js', ...options, name, env: used });
         servers.push(server);
         return server;
       },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A request. */
@@ -14,7 +15,6 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  readonly count: number;
 }
 
 interface LoadOptions {
@@ -34,7 +34,9 @@ export async function load(port: number, next: () => Call | null, options: LoadO
   const until = begun + options.seconds * 1000;
   await Promise.all(
     Array.from({ length: options.connections }, async () => {
-      const connection = new Connection(await open(port));
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      await once(socket, 'connect');
+      const connection = new Connection(socket);
       for (let call = next(); call && performance.now() < until; call = next()) {
         const sent = performance.now();
         const { status, body } = await connection.send(call);
@@ -48,13 +50,8 @@ export async function load(port: number, next: () => Call | null, options: LoadO
   latencies.sort((a, b) => a - b);
   const at = (share: number): number =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))]!;
-  return { perSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99), count: latencies.length };
+  return { perSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99) };
 }
-
-const open = (port: number): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket)).once('error', reject);
-  });
 
 class Connection {
   private received: Buffer = Buffer.alloc(0);

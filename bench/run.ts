@@ -5,8 +5,8 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   compare: async () => (await import('./compare.js')).compareServers(),
   start: async () => (await import('./start/start.js')).compareStarts(),
   growth: async (args) => (await import('./growth/growth.js')).growth(args),
-  guests: async () => (await import('./guests.js')).measureGuests(),
-  attacks: async () => (await import('./attacks.js')).measureAttacks(),
+  guests: async () => (await import('./fairness.js')).measureGuests(),
+  attacks: async () => (await import('./fairness.js')).measureAttacks(),
   failover: async (args) => (await import('./failover/failover.js')).failover(args),
 };
 

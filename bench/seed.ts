@@ -48,40 +48,33 @@ export async function customerOf(pool: Pool, port: number, organizationId: strin
      VALUES ($1, $2, true, 'bench', $3, $4, 'ADMIN')`,
     [newId('key'), organizationId, digestOf(key), keyPrefixOf(key)],
   );
-  const response = await fetch(`http://127.0.0.1:${port}/v1/shipments`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
-    body: JSON.stringify(shipmentRequest()),
-  });
-  if (response.status !== 201) throw new Error(await response.text());
-  const { data } = (await response.json()) as { data: { id: string; rates: { id: string }[] } };
+  const data = await post<{ id: string; rates: { id: string }[] }>(port, { key }, '/v1/shipments', shipmentRequest());
   return { organizationId, key, shipmentId: data.id, rateId: data.rates[0]!.id };
 }
 
-/**
- * Copies the customer's first shipment, a millisecond apart, to different recipients, and returns the ids of the
- * copies. If they are very many, they have neither rates nor events, and no ids are returned.
- */
+/** Returns the `data` of a 201. */
+export async function post<Data>(port: number, by: Pick<Customer, 'key'>, path: string, body: object): Promise<Data> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-API-Key': by.key },
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 201) throw new Error(`${path}: ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Copies the customer's first shipment, a millisecond apart, to different recipients, and returns the ids of the copies. */
 export async function copyShipment(pool: Pool, { shipmentId }: Customer, count: number): Promise<string[]> {
-  const { rows } = await pool.query<{ columns: string }>(
-    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = 'shipments' AND is_generated = 'NEVER'
-       AND column_name NOT IN ('id', 'tracking_token', 'created_at', 'rates', 'to_address')`,
-  );
-  const { columns } = rows[0]!;
-  const areListedOnly = count > MOST_TOLD;
-  const copy = `
-    INSERT INTO shipments (id, tracking_token, created_at, to_address, rates, ${columns})
-    SELECT 'shp_' || replace(gen_random_uuid()::text, '-', ''), gen_random_uuid(),
-           created_at - n * interval '1 millisecond',
-           (to_address::jsonb || jsonb_build_object('contactName', 'Cliente ' || n, 'exteriorNumber', n::text))::json, ${areListedOnly ? "'[]'" : 'rates'}, ${columns}
-    FROM shipments, generate_series(1, $2::bigint) AS n WHERE id = $1`;
-  if (areListedOnly) {
-    await pool.query(copy, [shipmentId, count]);
-    return [];
-  }
+  const columns = await columnsOf(pool, 'shipments', ['id', 'tracking_token', 'created_at', 'to_address']);
   const copied = await pool.query<{ id: string }>(
-    `WITH copies AS (${copy} RETURNING id), events AS (
+    `WITH copies AS (
+       INSERT INTO shipments (id, tracking_token, created_at, to_address, ${columns})
+       SELECT 'shp_' || replace(gen_random_uuid()::text, '-', ''), gen_random_uuid(),
+              created_at - n * interval '1 millisecond',
+              (to_address::jsonb || jsonb_build_object('contactName', 'Cliente ' || n, 'exteriorNumber', n::text))::json, ${columns}
+       FROM shipments, generate_series(1, $2::bigint) AS n WHERE id = $1
+       RETURNING id
+     ), events AS (
        INSERT INTO shipment_events (shipment_id, status, description) SELECT id, 'DRAFT', 'Shipment created' FROM copies
      )
      SELECT id FROM copies`,
@@ -90,4 +83,12 @@ export async function copyShipment(pool: Pool, { shipmentId }: Customer, count: 
   return copied.rows.map(({ id }) => id);
 }
 
-const MOST_TOLD = 5_000;
+/** The columns of a table that are written, except some, as a list in SQL. */
+export async function columnsOf(pool: Pool, table: string, except: readonly string[]): Promise<string> {
+  const { rows } = await pool.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND column_name <> ALL ($2)`,
+    [table, except],
+  );
+  return rows[0]!.columns;
+}

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { needsTestRun, SPEC_FILES } from '../test/support/jest/projects.js';
+import { needsTestRun, SPEC_FILES } from '../jest.config.js';
 
 /**
  * `npm run check [-- BASE]`: the files that differ from BASE (default: `main`), committed or not: types of the project,

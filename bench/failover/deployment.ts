@@ -1,17 +1,18 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { migrate } from '../../src/platform/database/schema.js';
-import { run, type Account } from '../../src/start/local-services/run.js';
+import { run } from '../../src/start/local-services/run.js';
 import { onServers, type Environment } from '../environment.js';
 import type { Server } from '../servers.js';
-import { awaited, Machine } from './machine.js';
 import { Places, THE_PASSWORD } from './places.js';
 import { PostgresUnderPatroni } from './postgres-under-patroni.js';
 import { RedisUnderSentinel } from './redis-under-sentinel.js';
 
 /** Everything of the page docs/running.md#high-availability on one machine. */
 export interface Deployment extends Environment {
+  readonly places: Places;
   readonly postgres: PostgresUnderPatroni;
   readonly redis: RedisUnderSentinel;
   /** Two of the API and a worker. */
@@ -24,59 +25,48 @@ export async function inDeployment<Result>(work: (deployment: Deployment) => Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'guia-failover-'));
   // PostgreSQL does not run as root, and its user must be let in.
   await chmod(dataDir, 0o755);
-  const account = await userOfPostgres();
-  const places = new Places();
-  const machines: Machine[] = [];
+  const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+  const places = new Places(dataDir, { uid: Number(uid), gid: Number(gid) });
   try {
-    const balancer = await startBalancer(places, dataDir, account);
-    machines.push(balancer);
-    const [postgres, redis] = await Promise.all([
-      PostgresUnderPatroni.start(places, dataDir, account, machines),
-      RedisUnderSentinel.start(places, dataDir, account, machines),
-    ]);
+    await startBalancer(places);
+    const [postgres, redis] = await Promise.all([PostgresUnderPatroni.start(places), RedisUnderSentinel.start(places)]);
     const address = `127.0.0.1:${await places.port('127.0.0.1:5000')}`;
-    await awaited(
-      'HAProxy before the primary',
-      () => PostgresUnderPatroni.createDatabase(`postgres://postgres:${THE_PASSWORD}@${address}/postgres`),
-      { machines: [balancer] },
+    await places.awaited('HAProxy before the primary', () =>
+      createDatabase(`postgres://postgres:${THE_PASSWORD}@${address}/postgres`),
     );
     const databaseUrl = `postgres://guia:${THE_PASSWORD}@${address}/guia`;
     await migrate({ databaseUrl });
     return await onServers({ dataDir, databaseUrl, redisUrl: redis.url }, async (environment) => {
       const processes = await startProcesses(environment, redis, places);
       const baseUrl = `http://127.0.0.1:${await places.port('127.0.0.1:8080')}`;
-      return work({ ...environment, postgres, redis, processes, baseUrl });
+      return work({ ...environment, places, postgres, redis, processes, baseUrl });
     });
   } finally {
-    await Promise.all(machines.map((machine) => machine.stop()));
+    await Promise.all(places.machines.map((machine) => machine.stop()));
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function userOfPostgres(): Promise<Account> {
-  const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
 /** One HAProxy before the API and before PostgreSQL. */
-async function startBalancer(places: Places, dataDir: string, account: Account): Promise<Machine> {
-  const machine = await Machine.create(join(dataDir, 'balancer'), account);
-  const files = ['docker/balancers/haproxy.cfg', 'docker/ha/haproxy.cfg'];
-  const args = await Promise.all(
-    files.map(async (file, index) => {
-      await writeFile(join(machine.directory, `${index}.cfg`), await places.placed(file, machine.directory));
-      return ['-f', `${index}.cfg`];
-    }),
-  );
-  await machine.start('haproxy', '-db', '-q', ...args.flat());
-  return machine;
+async function startBalancer(places: Places): Promise<void> {
+  const machine = await places.machine('balancer');
+  await places.copy('balancers/haproxy.cfg', machine, 'api.cfg');
+  await places.copy('ha/haproxy.cfg', machine, 'postgres.cfg');
+  await machine.start('haproxy', '-db', '-q', '-f', 'api.cfg', '-f', 'postgres.cfg');
 }
 
-async function startProcesses(
-  { start }: Environment,
-  { sentinels }: RedisUnderSentinel,
-  places: Places,
-): Promise<Server[]> {
+/** The database of the service, as docs/running.md has it made. */
+async function createDatabase(adminUrl: string): Promise<true> {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  await client.query(`CREATE ROLE guia LOGIN PASSWORD '${THE_PASSWORD}'`);
+  await client.query('CREATE DATABASE guia OWNER guia');
+  await client.end();
+  return true;
+}
+
+async function startProcesses({ start }: Environment, redis: RedisUnderSentinel, places: Places): Promise<Server[]> {
+  const { sentinels } = redis;
   const env = {
     REDIS_SENTINELS: sentinels.nodes.map(({ host, port }) => `${host}:${port}`).join(','),
     REDIS_SENTINEL_MASTER: sentinels.name,

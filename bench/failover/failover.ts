@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { newId } from '../../src/kernel/ids.js';
-import { say } from '../environment.js';
-import { newCustomer, type Customer } from '../seed.js';
-import { WebhookReceiver } from '../webhook-receiver.js';
+import { startReceiver, type WebhookReceiver } from '../../test/support/webhook-receiver.js';
+import { say, type Environment } from '../environment.js';
+import { newCustomer, post, type Customer } from '../seed.js';
 import { inDeployment, type Deployment } from './deployment.js';
-import { faultsOf, type Fault } from './faults.js';
 import { installPrograms } from './packages.js';
 import { longestPause, Traffic } from './traffic.js';
-import { whatDoesNotHold } from './what-must-hold.js';
+import type { PostgresUnderPatroni } from './postgres-under-patroni.js';
+import type { Pool } from 'pg';
 
 const CUSTOMERS = 8;
 const PER_SECOND = 5;
@@ -24,25 +24,24 @@ export async function failover(args: readonly string[]): Promise<void> {
   const rounds = Number(values.rounds);
   await installPrograms();
   await inDeployment(async (deployment) => {
-    const receiver = new WebhookReceiver();
-    const customers = await newCustomers(deployment, await receiver.start());
+    const receiver = await startReceiver();
+    const customers = await newCustomers(deployment, receiver.url);
     const traffic = new Traffic(deployment.baseUrl, customers, PER_SECOND);
     await sleep(CALM_MS);
     say('| fault | decided | no purchase answered for | answers until it was mended |\n|---|---|---|---|');
-    for (let round = 0; round < rounds; round++)
-      for (const fault of faultsOf(deployment.postgres, deployment.redis)) await strike(fault, traffic);
+    for (let round = 0; round < rounds; round++) for (const fault of faultsOf(deployment)) await strike(fault, traffic);
     await traffic.end();
     const failures = [...(await whatDoesNotHold(deployment, traffic, receiver)), ...(await notReady(deployment))];
-    receiver.stop();
+    await receiver.close();
     say(
       `\n${traffic.bought.length} purchases answered 201, ${traffic.voided.size} voids, ${traffic.funded.size} fundings, ` +
-        `${traffic.batches.size} batches, ${receiver.count} webhooks.\n${failures.join('\n') || 'Nothing is missing, nothing doubled; the audit is clean.'}`,
+        `${traffic.batches.size} batches, ${receiver.received.length} webhooks.\n${failures.join('\n') || 'Nothing is missing, nothing doubled; the audit is clean.'}`,
     );
     if (failures.length > 0) process.exitCode = 1;
   });
 }
 
-async function newCustomers({ pool, processes, baseUrl }: Deployment, url: string): Promise<Customer[]> {
+async function newCustomers({ pool, processes }: Deployment, url: string): Promise<Customer[]> {
   const customers = [];
   for (let index = 0; index < CUSTOMERS; index++) {
     const customer = await newCustomer(pool, processes[0]!.port, { lines: 1000, shipments: 1 });
@@ -51,12 +50,7 @@ async function newCustomers({ pool, processes, baseUrl }: Deployment, url: strin
       "INSERT INTO users (id, organization_id, email, name, password_hash, role) VALUES ($1, $2, $1 || '@tienda.mx', 'Ana Ruiz', '', 'OWNER')",
       [newId('usr'), customer.organizationId],
     );
-    const response = await fetch(`${baseUrl}/v1/webhook-endpoints`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-API-Key': customer.key },
-      body: JSON.stringify({ url, events: ['*'] }),
-    });
-    if (response.status !== 201) throw new Error(await response.text());
+    await post(processes[0]!.port, customer, '/v1/webhook-endpoints', { url, events: ['*'] });
     customers.push(customer);
   }
   return customers;
@@ -75,23 +69,165 @@ async function strike(fault: Fault, traffic: Traffic): Promise<void> {
   );
 }
 
-/** Processes that have not come back by themselves. */
+/** Processes that have not come back by themselves, as a balancer and a dashboard see them: `api-1: 200 degraded (storage)`. */
 async function notReady({ processes }: Deployment): Promise<string[]> {
-  const readiness = await Promise.all(processes.map(({ port }) => readinessOf(port)));
-  return processes.flatMap(({ name }, index) =>
-    readiness[index] === '200 up' ? [] : [`${name}: ${readiness[index]}`],
-  );
+  const found = processes.map(async ({ name, port }) => {
+    try {
+      const signal = AbortSignal.timeout(READINESS_WITHIN_MS);
+      const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
+      const { status, ...dependencies } = (await response.json()) as Record<string, string>;
+      const failing = Object.keys(dependencies).filter((each) => dependencies[each] !== 'up');
+      if (response.status === 200 && status === 'up' && failing.length === 0) return [];
+      return [`${name}: ${response.status} ${status} (${failing.join(', ')})`];
+    } catch (error) {
+      return [`${name}: ${(error as Error).name}`];
+    }
+  });
+  return (await Promise.all(found)).flat();
 }
 
-/** What a balancer and a dashboard see: `200 degraded (storage)`. */
-async function readinessOf(port: number): Promise<string> {
-  try {
-    const signal = AbortSignal.timeout(READINESS_WITHIN_MS);
-    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
-    const { status, ...dependencies } = (await response.json()) as Record<string, string>;
-    const failing = Object.keys(dependencies).filter((name) => dependencies[name] !== 'up');
-    return `${response.status} ${status}${failing.length > 0 ? ` (${failing.join(', ')})` : ''}`;
-  } catch (error) {
-    return (error as Error).name;
+/** What happens to a server, and what follows without anybody's help. */
+interface Fault {
+  readonly name: string;
+  /** Who decides what follows. */
+  readonly by: 'Patroni' | 'Sentinel';
+  /** Seconds until another server is what this one was. */
+  run(): Promise<number>;
+  /** What was struck is back as a standby, and its successor could be struck. */
+  mend(): Promise<void>;
+}
+
+/** How long what is back in service is watched before what was struck returns. */
+const AFTER_MS = 5000;
+
+function faultsOf({ places, postgres, redis }: Deployment): readonly Fault[] {
+  let mend: () => Promise<void>;
+  const fault = (name: string, by: Fault['by'], run: Fault['run']): Fault => ({
+    name,
+    by,
+    run,
+    mend: async () => {
+      await sleep(AFTER_MS);
+      await mend();
+      await Promise.all([postgres.whole(), redis.whole()]);
+    },
+  });
+
+  /** Strikes the primary and waits until the standby is one. `strike` returns what mends it. */
+  const succession = (name: string, strike: (nodes: Nodes) => Promise<() => Promise<void>>): Fault =>
+    fault(name, 'Patroni', async () => {
+      const nodes = await postgres.whole();
+      const begun = performance.now();
+      mend = await strike(nodes);
+      await places.awaited('another primary', async () => ((await nodes.standby.isPrimary()) ? true : null));
+      return (performance.now() - begun) / 1000;
+    });
+
+  return [
+    succession('the primary killed', async ({ primary }) => {
+      await primary.kill();
+      return () => primary.start();
+    }),
+    succession('the primary frozen, thawed after the promotion', async ({ primary: { machine } }) => {
+      await machine.signal('SIGSTOP');
+      return () => machine.signal('SIGCONT');
+    }),
+    succession('a planned switchover', async ({ primary, standby }) => {
+      await primary.switchOver(standby);
+      return () => Promise.resolve();
+    }),
+    fault('the Redis master killed', 'Sentinel', async () => {
+      const master = await redis.master();
+      const begun = performance.now();
+      await redis.killServer(master);
+      mend = () => redis.startServer(master);
+      await places.awaited('another Redis master', async () => ((await redis.master()) === master ? null : true));
+      return (performance.now() - begun) / 1000;
+    }),
+  ];
+}
+
+type Nodes = Awaited<ReturnType<PostgresUnderPatroni['whole']>>;
+
+const PATIENCE_MS = 180_000;
+
+/** Waits until nothing is under way any more, then lists what does not hold, a line each. */
+async function whatDoesNotHold(
+  { pool, audit }: Environment,
+  traffic: Traffic,
+  receiver: WebhookReceiver,
+): Promise<string[]> {
+  for (const until = performance.now() + PATIENCE_MS; (await underWay(pool)) > 0 && performance.now() < until;)
+    await sleep(500);
+  return [
+    ...wrongAnswers(traffic),
+    // Each customer began with one.
+    ...(await differences(pool, traffic, traffic.customers.length)),
+    ...(await untold(pool, receiver)),
+    ...(await audit()).map((finding) => `audit: ${finding}`),
+  ];
+}
+
+/** Purchases, batches and webhooks that have not ended. */
+async function underWay(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT (SELECT count(*) FROM label_purchase_attempts WHERE status IN ('pending', 'processing'))::int
+          + (SELECT count(*) FROM batches WHERE completed_at IS NULL)::int
+          + (SELECT count(*) FROM events WHERE relayed_at IS NULL)::int
+          + (SELECT count(*) FROM webhook_deliveries WHERE status = 'PENDING')::int AS count`,
+  );
+  return rows[0]!.count;
+}
+
+/** Each with its route, in which ids are left out. */
+function wrongAnswers({ answers }: Traffic): string[] {
+  const wrong = new Map<string, number>();
+  for (const { path, outcome, isWrong } of answers) {
+    if (!isWrong) continue;
+    const what = `${outcome} of ${path.replaceAll(/\/[a-z]+_\w+/g, '/…')}`;
+    wrong.set(what, (wrong.get(what) ?? 0) + 1);
   }
+  return [...wrong].map(([what, count]) => `${count} × ${what}`);
+}
+
+/** What was answered as done, against what is there. `shipmentsBefore`: how many there were before the traffic. */
+async function differences(pool: Pool, traffic: Traffic, shipmentsBefore: number): Promise<string[]> {
+  const count = async (sql: string, ...params: unknown[]): Promise<number> =>
+    (await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, params)).rows[0]!.count;
+  const { bought, voided, funded, batches, asked } = traffic;
+  const answered = [bought.map(({ attemptId }) => attemptId), bought.map(({ trackingNumber }) => trackingNumber)];
+  const kept = await count(
+    `unnest($1::text[], $2::text[]) AS answered (attempt, tracking)
+     JOIN label_purchase_attempts ON id = attempt AND status = 'succeeded'
+     JOIN labels ON attempt_id = attempt AND tracking_number = tracking
+     JOIN wallet_transactions ON cause_id = attempt AND type = 'DEBIT'`,
+    ...answered,
+  );
+  const doubled = await count(
+    `(SELECT FROM label_purchase_attempts WHERE status <> 'failed' GROUP BY shipment_id HAVING count(*) > 1) AS doubled`,
+  );
+  const shipments = (await count('shipments')) - shipmentsBefore;
+  const refunded = await count('labels WHERE attempt_id = ANY ($1) AND voided_at IS NOT NULL', [...voided]);
+  const credited = await count('payment_intents WHERE id = ANY ($1) AND credited_at IS NOT NULL', [...funded]);
+  const completed = await count("batches WHERE id = ANY ($1) AND status = 'COMPLETED'", [...batches]);
+  const credits = await count("wallet_transactions WHERE type = 'CREDIT'");
+  return [
+    kept === bought.length ? '' : `${bought.length - kept} purchases that were answered 201 are missing`,
+    doubled === 0 ? '' : `${doubled} shipments were bought twice`,
+    shipments === asked ? '' : `${shipments} shipments for ${asked} keys`,
+    refunded === voided.size ? '' : `${voided.size - refunded} voids are missing`,
+    credited === funded.size ? '' : `${funded.size - credited} fundings are missing`,
+    credits === funded.size ? '' : `${credits} credits for ${funded.size} fundings`,
+    completed === batches.size ? '' : `${batches.size - completed} batches are not complete`,
+  ].filter((line) => line !== '');
+}
+
+/** Events that a subscriber was never told of. */
+async function untold(pool: Pool, receiver: WebhookReceiver): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; type: string }>(
+    'SELECT events.id, events.type FROM events JOIN webhook_endpoints USING (organization_id, livemode) WHERE events.created_at > webhook_endpoints.created_at',
+  );
+  const told = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
+  const missing = rows.filter(({ id }) => !told.has(id));
+  return missing.length === 0 ? [] : [`${missing.length} of ${rows.length} webhooks did not arrive`];
 }

@@ -1,8 +1,87 @@
-import { readFile } from 'node:fs/promises';
-import { freePort } from '../servers.js';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chown, mkdir, open, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { plainEnvironment, type Account } from '../../src/start/local-services/run.js';
+import { freePort } from '../../src/start/local-services/server-process.js';
+
+export const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
+
+/** A directory in which programs run: what has its working directory there, children of children too, runs on this machine. */
+export class Machine {
+  private readonly started: ChildProcess[] = [];
+
+  constructor(
+    readonly directory: string,
+    readonly account: Account,
+  ) {}
+
+  /** One that its programs may write. */
+  async folder(name: string): Promise<void> {
+    const path = join(this.directory, name);
+    await mkdir(path, { recursive: true });
+    await chown(path, this.account.uid, this.account.gid);
+  }
+
+  /** Its output is in the file `log`. */
+  async start(program: string, ...args: readonly string[]): Promise<ChildProcess> {
+    const log = await open(join(this.directory, 'log'), 'a');
+    const child = spawn(program, args, {
+      cwd: this.directory,
+      env: { ...plainEnvironment(), PATH, LC_ALL: 'C.UTF-8' },
+      stdio: ['ignore', log.fd, log.fd],
+      ...this.account,
+    });
+    child.once('error', () => undefined);
+    await log.close();
+    this.started.push(child);
+    return child;
+  }
+
+  /** The end of what its programs said. */
+  async lastWords(): Promise<string> {
+    const log = await readFile(join(this.directory, 'log'), 'utf8').catch(() => '');
+    return log.split('\n').slice(-15).join('\n');
+  }
+
+  /** Sends a signal to every process, those that are being started included. */
+  async signal(signal: NodeJS.Signals): Promise<void> {
+    const told = new Set<number>();
+    for (;;) {
+      const others = (await this.processes()).filter((pid) => !told.has(pid));
+      if (others.length === 0) return;
+      for (const pid of others) send(pid, signal);
+      others.forEach((pid) => told.add(pid));
+    }
+  }
+
+  /** Ends whatever runs. */
+  async stop(): Promise<void> {
+    await this.signal('SIGKILL');
+    while ((await this.processes()).length > 0) await sleep(50);
+  }
+
+  private async processes(): Promise<number[]> {
+    const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+    return pids
+      .filter((_, index) => places[index] === this.directory || places[index]!.startsWith(`${this.directory}/`))
+      .map(Number);
+  }
+}
+
+/** A process may have ended meanwhile. */
+export function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
 
 /** A host of docker/ha or docker/balancers with its port: `db-1:5432`, `redis-1 6379`, `addr db-1 port 8008`, or on two lines. */
 const PLACE = /\b((?:api|db|etcd|redis|sentinel)-\d|127\.0\.0\.1)(:|\s+(?:port )?)(\d+)\b/g;
+const WAIT_SECONDS = 120;
 const PASSWORD = /\b[A-Z]+_PASSWORD\b/g;
 
 /** Of every server: letters, because it stands in URLs. */
@@ -10,7 +89,13 @@ export const THE_PASSWORD = 'drill';
 
 /** Where the hosts of the files in docker/ are in this drill: each port of each is a free one of the loopback address. */
 export class Places {
+  readonly machines: Machine[] = [];
   private readonly ports = new Map<string, number>();
+
+  constructor(
+    private readonly directory: string,
+    private readonly account: Account,
+  ) {}
 
   /** Of `db-1:5432`. */
   async port(place: string): Promise<number> {
@@ -19,13 +104,38 @@ export class Places {
     return port;
   }
 
-  /** A file as it stands in docker/, with ports, passwords and `/var/lib` of the drill. */
-  async placed(file: string, directory: string, change: (text: string) => string = (text) => text): Promise<string> {
-    const text = change(await readFile(file, 'utf8'));
+  async machine(name: string): Promise<Machine> {
+    const machine = new Machine(join(this.directory, name), this.account);
+    this.machines.push(machine);
+    await machine.folder('.');
+    return machine;
+  }
+
+  /**
+   * Copies a file of docker/ to a machine, with ports, passwords and `/var/lib` of the drill. Programs of the machine may
+   * write the copy.
+   */
+  async copy(file: string, machine: Machine, name: string, change = (text: string) => text): Promise<void> {
+    const text = change(await readFile(join('docker', file), 'utf8'));
     for (const [, host, , port] of text.matchAll(PLACE)) await this.port(`${host}:${port}`);
-    return text
-      .replace(PLACE, (_, host, between, port) => `127.0.0.1${between}${this.ports.get(`${host}:${port}`)}`)
-      .replace(PASSWORD, THE_PASSWORD)
-      .replaceAll('/var/lib', directory);
+    const path = join(machine.directory, name);
+    await writeFile(
+      path,
+      text
+        .replace(PLACE, (_, host, between, port) => `127.0.0.1${between}${this.ports.get(`${host}:${port}`)}`)
+        .replace(PASSWORD, THE_PASSWORD)
+        .replaceAll('/var/lib', machine.directory),
+    );
+    await chown(path, this.account.uid, this.account.gid);
+  }
+
+  /** Asks until the answer is something. @throws Error with the last words of the machines */
+  async awaited<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
+    for (const until = performance.now() + WAIT_SECONDS * 1000; performance.now() < until; await sleep(50)) {
+      const answer = await ask().catch(() => null);
+      if (answer !== null) return answer;
+    }
+    const words = await Promise.all(this.machines.map((machine) => machine.lastWords()));
+    throw new Error([`Not within ${WAIT_SECONDS} s: ${what}`, ...words].join('\n'));
   }
 }

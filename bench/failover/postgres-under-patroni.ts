@@ -1,21 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import type { Account } from '../../src/start/local-services/run.js';
-import { awaited, Machine, send } from './machine.js';
 import { postgresPrograms } from './packages.js';
-import { type Places, THE_PASSWORD } from './places.js';
+import { send, THE_PASSWORD, type Machine, type Places } from './places.js';
 
-const FILES = 'docker/ha';
+const CONFIGURATION = 'patroni.yml';
 /** Shorter than the interval at which HAProxy asks. */
 const ASKED_WITHIN_MS = 500;
-
-interface Member {
-  readonly name: string;
-  readonly role: string;
-  readonly state: string;
-}
 
 /** A PostgreSQL and the Patroni beside it. */
 export class PostgresNode {
@@ -24,24 +15,21 @@ export class PostgresNode {
   private constructor(
     readonly name: string,
     readonly machine: Machine,
-    private readonly configuration: string,
     private readonly restApi: string,
   ) {}
 
-  static async create(name: string, places: Places, directory: string, account: Account): Promise<PostgresNode> {
-    const machine = await Machine.create(join(directory, name), account);
+  static async create(name: string, places: Places): Promise<PostgresNode> {
+    const machine = await places.machine(name);
     const programs = await postgresPrograms();
-    const text = await places.placed(join(FILES, 'patroni.yml'), machine.directory, (file) =>
-      file.replaceAll('db-1', name).replace('/usr/lib/postgresql/15/bin', programs),
+    await places.copy('ha/patroni.yml', machine, CONFIGURATION, (text) =>
+      text.replaceAll('db-1', name).replace('/usr/lib/postgresql/15/bin', programs),
     );
-    const configuration = join(machine.directory, 'patroni.yml');
-    await writeFile(configuration, text);
-    return new PostgresNode(name, machine, configuration, `http://127.0.0.1:${await places.port(`${name}:8008`)}`);
+    return new PostgresNode(name, machine, `http://127.0.0.1:${await places.port(`${name}:8008`)}`);
   }
 
   /** As its supervisor would, whatever has happened to it. */
   async start(): Promise<void> {
-    this.patroni = await this.machine.start('patroni', this.configuration);
+    this.patroni = await this.machine.start('patroni', CONFIGURATION);
   }
 
   /** Its Patroni and its postmaster end at once, without a word to anybody. */
@@ -56,8 +44,8 @@ export class PostgresNode {
     return (await this.ask('/primary')).status === 200;
   }
 
-  async members(): Promise<readonly Member[]> {
-    return ((await (await this.ask('/cluster')).json()) as { members: Member[] }).members;
+  async members(): Promise<readonly { readonly role: string; readonly state: string }[]> {
+    return ((await (await this.ask('/cluster')).json()) as { members: { role: string; state: string }[] }).members;
   }
 
   /** Asks Patroni to let another node be the primary. */
@@ -81,35 +69,19 @@ export class PostgresNode {
 /** One etcd and two nodes. */
 export class PostgresUnderPatroni {
   private constructor(
-    private readonly etcd: Machine,
+    private readonly places: Places,
     readonly nodes: readonly [PostgresNode, PostgresNode],
   ) {}
 
-  /** Adds its machines to `machines` before anything runs on them. */
-  static async start(
-    places: Places,
-    directory: string,
-    account: Account,
-    machines: Machine[],
-  ): Promise<PostgresUnderPatroni> {
-    const etcd = await Machine.create(join(directory, 'etcd-1'), account);
-    const configuration = join(etcd.directory, 'etcd.conf.yml');
-    await writeFile(configuration, await places.placed(join(FILES, 'etcd.conf.yml'), etcd.directory));
-    machines.push(etcd);
-    await etcd.start('etcd', '--config-file', configuration);
-    const nodes = [
-      await PostgresNode.create('db-1', places, directory, account),
-      await PostgresNode.create('db-2', places, directory, account),
-    ] as const;
-    const cluster = new PostgresUnderPatroni(etcd, nodes);
-    machines.push(...cluster.machines);
+  static async start(places: Places): Promise<PostgresUnderPatroni> {
+    const etcd = await places.machine('etcd-1');
+    await places.copy('ha/etcd.conf.yml', etcd, 'etcd.conf.yml');
+    await etcd.start('etcd', '--config-file', 'etcd.conf.yml');
+    const nodes = [await PostgresNode.create('db-1', places), await PostgresNode.create('db-2', places)] as const;
+    const cluster = new PostgresUnderPatroni(places, nodes);
     for (const node of nodes) await node.start();
     await cluster.whole();
     return cluster;
-  }
-
-  get machines(): readonly Machine[] {
-    return [this.etcd, ...this.nodes.map(({ machine }) => machine)];
   }
 
   /** The node that Patroni says is the primary, and the other. */
@@ -122,26 +94,13 @@ export class PostgresUnderPatroni {
 
   /** Waits until there are a primary and a synchronous standby: nothing that is answered now can be lost with one of them. */
   whole(): Promise<{ primary: PostgresNode; standby: PostgresNode }> {
-    return awaited(
-      'a primary with a synchronous standby',
-      async () => {
-        const roles = await this.roles();
-        const members = (await roles?.primary.members()) ?? [];
-        return members.some(({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state))
-          ? roles
-          : null;
-      },
-      { machines: this.machines },
-    );
-  }
-
-  /** The database of the service, as docs/running.md has it made. */
-  static async createDatabase(adminUrl: string): Promise<true> {
-    const client = new pg.Client(adminUrl);
-    await client.connect();
-    await client.query(`CREATE ROLE guia LOGIN PASSWORD '${THE_PASSWORD}'`);
-    await client.query('CREATE DATABASE guia OWNER guia');
-    await client.end();
-    return true;
+    return this.places.awaited('a primary with a synchronous standby', async () => {
+      const roles = await this.roles();
+      const members = (await roles?.primary.members()) ?? [];
+      const isSynchronous = members.some(
+        ({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state),
+      );
+      return isSynchronous ? roles : null;
+    });
   }
 }

@@ -1,42 +1,29 @@
-import { writeFile, chown } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createClient } from 'redis';
 import { masterUrl, type Sentinels } from '../../src/platform/redis/sentinels.js';
-import type { Account } from '../../src/start/local-services/run.js';
-import { awaited, Machine } from './machine.js';
-import { type Places, THE_PASSWORD } from './places.js';
+import { THE_PASSWORD, type Machine, type Places } from './places.js';
 
-const FILES = 'docker/ha';
 const SERVERS = ['redis-1', 'redis-2'] as const;
 const SENTINELS = ['sentinel-1', 'sentinel-2', 'sentinel-3'] as const;
 
 /** A master, a replica, three Sentinels. */
 export class RedisUnderSentinel {
   private constructor(
+    private readonly places: Places,
     private readonly servers: ReadonlyMap<number, Machine>,
-    private readonly watchers: readonly Machine[],
     readonly sentinels: Sentinels,
   ) {}
 
-  /** Adds its machines to `machines` before anything runs on them. */
-  static async start(
-    places: Places,
-    directory: string,
-    account: Account,
-    machines: Machine[],
-  ): Promise<RedisUnderSentinel> {
-    /** Each rewrites its file. */
+  static async start(places: Places): Promise<RedisUnderSentinel> {
+    /** Each server rewrites its file. */
     const create = async (name: string, file: string, change: (text: string) => string) => {
-      const machine = await Machine.create(join(directory, name), account);
+      const machine = await places.machine(name);
       await machine.folder('redis');
-      const configuration = join(machine.directory, 'server.conf');
-      await writeFile(configuration, await places.placed(join(FILES, file), machine.directory, change));
-      await chown(configuration, account.uid, account.gid);
+      await places.copy(file, machine, 'server.conf', change);
       return machine;
     };
     const servers = new Map<number, Machine>();
     for (const name of SERVERS) {
-      const machine = await create(name, 'redis.conf', (text) =>
+      const machine = await create(name, 'ha/redis.conf', (text) =>
         name === 'redis-1'
           ? text
           : text.replaceAll('redis-1\nport', `${name}\nport`).replace('# replicaof', 'replicaof'),
@@ -45,22 +32,19 @@ export class RedisUnderSentinel {
     }
     const watchers = [];
     for (const name of SENTINELS)
-      watchers.push(await create(name, 'sentinel.conf', (text) => text.replace('sentinel-1\nport', `${name}\nport`)));
+      watchers.push(
+        await create(name, 'ha/sentinel.conf', (text) => text.replace('sentinel-1\nport', `${name}\nport`)),
+      );
     const ports = await Promise.all(SENTINELS.map((name) => places.port(`${name}:26379`)));
-    const redis = new RedisUnderSentinel(servers, watchers, {
+    const redis = new RedisUnderSentinel(places, servers, {
       nodes: ports.map((port) => ({ host: '127.0.0.1', port })),
       name: 'guia',
       password: null,
     });
-    machines.push(...redis.machines);
     for (const port of servers.keys()) await redis.startServer(port);
     for (const watcher of watchers) await watcher.start('redis-server', 'server.conf', '--sentinel');
     await redis.whole();
     return redis;
-  }
-
-  get machines(): readonly Machine[] {
-    return [...this.servers.values(), ...this.watchers];
   }
 
   /** For `REDIS_URL`: user, password and database only. */
@@ -82,9 +66,7 @@ export class RedisUnderSentinel {
   /** Waits until the master has its replica, and every Sentinel knows it and the others. */
   async whole(): Promise<void> {
     for (const { port } of this.sentinels.nodes)
-      await awaited('a Redis master with a replica, known to the Sentinels', () => knowsAll(port), {
-        machines: this.machines,
-      });
+      await this.places.awaited('a Redis master with a replica, known to the Sentinels', () => knowsAll(port));
   }
 }
 

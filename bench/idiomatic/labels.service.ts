@@ -1,10 +1,8 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
-import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
-import { LabelPurchaseAttemptEntity, type Attempt, LabelEntity } from '../../src/contexts/labels/label.entity.js';
-import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
+import { LabelPurchaseAttemptEntity, type Attempt } from '../../src/contexts/labels/label.entity.js';
+import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { ShipmentEntity, ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
@@ -19,9 +17,11 @@ import { Files } from '../../src/platform/files/files.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
+import { attemptOf, carrierOf, draw } from '../operations.js';
 import { TRACKING_PAGE } from './shipments.service.js';
 
 const livemode = true;
+const lock = { mode: 'pessimistic_write' } as const;
 const publicBaseUrl = process.env['PUBLIC_BASE_URL']!;
 
 /** Debit, carrier, label: the two transactions that every purchase needs, each row through its repository. */
@@ -40,9 +40,7 @@ export class LabelsService {
 
   async purchase(organizationId: string, shipmentId: string, rateId: string): Promise<object> {
     const { attempt, shipment } = await this.accept(organizationId, shipmentId, rateId);
-    const carrier = CARRIERS.find(({ code }) => code === attempt.rate.carrierCode)!;
-    const service = carrier.services.find(({ code }) => code === attempt.rate.serviceCode)!;
-    const reference = attempt.id;
+    const carrier = carrierOf(attempt.rate.carrierCode);
     // The carrier's record, which has no entity.
     const [{ folio }] = (await this.dataSource.query<{ folio: string }[]>(
       "SELECT nextval('carrier_simulator.folios') AS folio",
@@ -50,25 +48,15 @@ export class LabelsService {
     const trackingNumber = trackingNumberOf(carrier.trackingNumber, folio);
     await this.dataSource.query(
       'INSERT INTO carrier_simulator.labels (reference, carrier_code, tracking_number, livemode) VALUES ($1, $2, $3, $4)',
-      [reference, carrier.code, trackingNumber, livemode],
+      [attempt.id, carrier.code, trackingNumber, livemode],
     );
-    const file = await drawLabel(
-      {
-        ...labelRequest(attempt as Attempt, shipment),
-        carrierName: carrier.name,
-        serviceName: service.name,
-        serviceLevel: service.level,
-        trackingNumber,
-        shipDate: new Date().toISOString().slice(0, 10),
-      },
-      'PDF',
-    );
+    const shipDate = new Date().toISOString().slice(0, 10);
+    const file = await draw(attempt as Attempt, shipment, { trackingNumber, shipDate });
     return this.finish(attempt, trackingNumber, await this.files.store('pdf', file), carrier.tracking === 'polled');
   }
 
   private accept(organizationId: string, shipmentId: string, rateId: string) {
     return this.dataSource.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
       const shipment = await manager.findOne(ShipmentEntity, {
         where: { id: shipmentId, organizationId, livemode },
         lock,
@@ -82,42 +70,24 @@ export class LabelsService {
       wallet.balance = formatMoney(balance);
       wallet.transactionCount = String(Number(wallet.transactionCount) + 1);
       await manager.save(wallet);
-      const attempt = await manager.save(
-        manager.create(LabelPurchaseAttemptEntity, {
-          id: newId('lat'),
-          organizationId,
-          livemode,
-          shipmentId,
-          status: 'processing',
-          leasedUntil: new Date(Date.now() + 8000),
-          rate,
-          labelFormat: 'PDF',
-          requestedFormat: 'PDF',
-          externalReference: null,
-          async: false,
-          quotedTotal: formatMoney(total),
-          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
-          overageCharge: '0.00',
-          total: formatMoney(total),
-          walletBalanceAfter: wallet.balance,
-        }),
-      );
-      await manager.save(
-        manager.create(WalletTransactionEntity, {
-          id: newId('txn'),
-          walletId: wallet.id,
-          organizationId,
-          livemode,
-          type: 'DEBIT',
-          amount: formatMoney(total.neg()),
-          balanceAfter: wallet.balance,
-          description: `Label ${rate.carrierName} ${rate.serviceName}`,
-          referenceType: 'label_purchase',
-          referenceId: shipmentId,
-          metadata: { carrierCode: rate.carrierCode },
-          causeId: attempt.id,
-        }),
-      );
+      const attempt = await manager.save(LabelPurchaseAttemptEntity, {
+        ...attemptOf({ organizationId, livemode }, shipmentId, rate, wallet.balance),
+        leasedUntil: new Date(Date.now() + 8000),
+      });
+      await manager.save(WalletTransactionEntity, {
+        id: newId('txn'),
+        walletId: wallet.id,
+        organizationId,
+        livemode,
+        type: 'DEBIT',
+        amount: formatMoney(total.neg()),
+        balanceAfter: wallet.balance,
+        description: `Label ${rate.carrierName} ${rate.serviceName}`,
+        referenceType: 'label_purchase',
+        referenceId: shipmentId,
+        metadata: { carrierCode: rate.carrierCode },
+        causeId: attempt.id,
+      });
       shipment.purchaseAttemptId = attempt.id;
       await manager.save(shipment);
       return { attempt, shipment };
@@ -131,7 +101,6 @@ export class LabelsService {
     isPolled: boolean,
   ): Promise<object> {
     return this.dataSource.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
       const shipment = await manager.findOneOrFail(ShipmentEntity, { where: { id: shipmentId }, lock });
       const attempt = await manager.findOneOrFail(LabelPurchaseAttemptEntity, { where: { id: attemptId }, lock });
       Object.assign(attempt, {
@@ -142,18 +111,16 @@ export class LabelsService {
       });
       await manager.save(attempt);
       const { carrierCode } = attempt.rate;
-      const label = await manager.save(
-        manager.create(LabelEntity, {
-          id: newId('lbl'),
-          attemptId,
-          shipmentId,
-          organizationId,
-          livemode,
-          carrierCode,
-          trackingNumber,
-          fileName,
-        }),
-      );
+      const label = await manager.save(LabelEntity, {
+        id: newId('lbl'),
+        attemptId,
+        shipmentId,
+        organizationId,
+        livemode,
+        carrierCode,
+        trackingNumber,
+        fileName,
+      });
       Object.assign(shipment, {
         status: 'LABEL_PURCHASED',
         label: this.labelPresenter.summary(attempt, label),
@@ -162,13 +129,11 @@ export class LabelsService {
         trackingNumber,
       });
       await manager.save(shipment);
-      await manager.save(
-        manager.create(ShipmentEventEntity, {
-          shipmentId,
-          status: 'LABEL_PURCHASED',
-          description: EVENT_DESCRIPTIONS.LABEL_PURCHASED,
-        }),
-      );
+      await manager.save(ShipmentEventEntity, {
+        shipmentId,
+        status: 'LABEL_PURCHASED',
+        description: EVENT_DESCRIPTIONS.LABEL_PURCHASED,
+      });
       const event = (type: string, data: object) =>
         manager.create(EventEntity, { id: newId('evt'), organizationId, livemode, type: type as never, data });
       await manager.save([
@@ -180,16 +145,14 @@ export class LabelsService {
         event('label.purchase.completed', this.labelPresenter.attempt(attempt, label)),
       ]);
       if (isPolled)
-        await manager.save(
-          manager.create(TrackedParcelEntity, {
-            shipmentId,
-            organizationId,
-            livemode,
-            carrierCode,
-            trackingNumber,
-            nextCheckAt: new Date(Date.now() + 3_600_000),
-          }),
-        );
+        await manager.save(TrackedParcelEntity, {
+          shipmentId,
+          organizationId,
+          livemode,
+          carrierCode,
+          trackingNumber,
+          nextCheckAt: new Date(Date.now() + 3_600_000),
+        });
       return { success: true, data: this.labelPresenter.label(attempt, label) };
     });
   }

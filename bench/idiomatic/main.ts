@@ -57,26 +57,24 @@ class ApiController {
   }
 }
 
-const ENTITIES = [
-  ShipmentEntity,
-  ShipmentEventEntity,
-  WalletEntity,
-  WalletTransactionEntity,
-  LabelPurchaseAttemptEntity,
-  LabelEntity,
-  TrackedParcelEntity,
-  EventEntity,
-];
-
 @Module({
   imports: [
     TypeOrmModule.forRoot({
       type: 'postgres',
       url: process.env['DATABASE_URL']!,
       poolSize: Number(process.env['DATABASE_POOL_SIZE'] ?? 16),
-      entities: ENTITIES,
+      autoLoadEntities: true,
     }),
-    TypeOrmModule.forFeature(ENTITIES),
+    TypeOrmModule.forFeature([
+      ShipmentEntity,
+      ShipmentEventEntity,
+      WalletEntity,
+      WalletTransactionEntity,
+      LabelPurchaseAttemptEntity,
+      LabelEntity,
+      TrackedParcelEntity,
+      EventEntity,
+    ]),
   ],
   controllers: [ApiController],
   providers: [ShipmentsService, LabelsService],

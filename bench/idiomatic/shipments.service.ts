@@ -2,9 +2,6 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { DataSource, MoreThanOrEqual, Repository } from 'typeorm';
-import { toPostalAddress } from '../../src/contexts/addresses/to-postal-address.js';
-import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
-import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
 import { ShipmentEntity, ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 import { toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
 import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
@@ -12,17 +9,21 @@ import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status
 import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
-import { toParcel } from '../../src/flows/create-shipment/create-shipment.request.js';
-import { ratesExpireAt, toRates } from '../../src/flows/quoting/to-rates.js';
 import { newId } from '../../src/kernel/ids.js';
-import { toMetric } from '../../src/kernel/parcel.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
+import { draftOf } from '../operations.js';
 import type { CreateShipmentDto, ListDto } from './dto.js';
 
 export const TRACKING_PAGE = `${process.env['PUBLIC_BASE_URL']}/track`;
 
 const livemode = true;
-const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
+const WITHOUT_LABEL = {
+  purchaseAttemptId: null,
+  carrierCode: null,
+  trackingNumber: null,
+  label: null,
+  purchasedRate: null,
+};
 
 @Injectable()
 export class ShipmentsService {
@@ -74,80 +75,30 @@ export class ShipmentsService {
   }
 
   async create(organizationId: string, request: CreateShipmentDto): Promise<object> {
-    const [from, to] = [request.fromAddress, request.toAddress].map((address) => ({
-      savedAddressId: null,
-      ...toPostalAddress(address),
-    }));
-    const parcel = toParcel(request.parcel);
-    const quotes = carriers.flatMap(({ code, name, tariff }) =>
-      tariff
-        .rates({
-          origin: from!,
-          destination: to!,
-          parcel: toMetric(parcel),
-          insuredValue: null,
-          serviceLevel: null,
-        })
-        .map((rate) => ({ ...rate, carrierCode: code, carrierName: name })),
-    );
-    const ratesExpiresAt = ratesExpireAt(new Date());
+    const draft = draftOf({ organizationId, livemode }, request);
     return this.dataSource.transaction(async (manager) => {
-      const shipment = await manager.save(
-        manager.create(ShipmentEntity, {
-          id: newId('shp'),
-          organizationId,
-          livemode,
-          status: 'DRAFT',
-          externalId: request.externalId ?? null,
-          from: from!,
-          to: to!,
-          returnTo: from!,
-          parcel,
-          declaredValue: null,
-          requestInsurance: false,
-          requestedDeclaredValue: null,
-          requestedInsurance: false,
-          orderFacts: null,
-          ruleEvaluations: [],
-          tags: [],
-          labelFormat: null,
-          signatureRequired: false,
-          metadata: {},
-          requestedCarrierCode: null,
-          requestedServiceLevel: null,
-          rates: toRates(quotes, ratesExpiresAt),
-          ratesStatus: 'ready',
-          ratesExpiresAt,
-          quotedAt: new Date(),
-          purchaseAttemptId: null,
-          carrierCode: null,
-          trackingNumber: null,
-          label: null,
-          purchasedRate: null,
-          trackingToken: randomUUID(),
-          returnForShipmentId: null,
-        }),
-      );
-      const event = await manager.save(
-        manager.create(ShipmentEventEntity, {
-          shipmentId: shipment.id,
-          status: 'DRAFT',
-          description: EVENT_DESCRIPTIONS.DRAFT,
-        }),
-      );
-      const created = shipment;
-      await manager.save(
-        manager.create(EventEntity, {
-          id: newId('evt'),
-          organizationId,
-          livemode,
-          type: 'shipment.created',
-          data: { shipmentId: shipment.id, ...toShipmentListItem(created, TRACKING_PAGE) },
-        }),
-      );
+      const shipment = await manager.save(ShipmentEntity, {
+        ...draft,
+        ...WITHOUT_LABEL,
+        status: 'DRAFT',
+        quotedAt: new Date(),
+        trackingToken: randomUUID(),
+      });
+      const event = await manager.save(ShipmentEventEntity, {
+        shipmentId: shipment.id,
+        status: 'DRAFT',
+        description: EVENT_DESCRIPTIONS.DRAFT,
+      });
+      await manager.save(EventEntity, {
+        id: newId('evt'),
+        organizationId,
+        livemode,
+        type: 'shipment.created',
+        data: { shipmentId: shipment.id, ...toShipmentListItem(shipment, TRACKING_PAGE) },
+      });
       return {
         success: true,
-        data: toShipmentResponse(created, { events: [event], scans: [], addressWarnings: [] }, TRACKING_PAGE),
+        data: toShipmentResponse(shipment, { events: [event], scans: [], addressWarnings: [] }, TRACKING_PAGE),
       };
     });
   }

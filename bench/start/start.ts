@@ -1,16 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../src/platform/database/schema.js';
-import { inEnvironment, say, settings, type Environment } from '../environment.js';
-import { machine, median } from '../figures.js';
-import { AS_SHIPPED, ENVIRONMENT_AS_SHIPPED, freePort } from '../servers.js';
-
-/**
- * From the process to ready, given servers and a current schema, and the framework packages imported alone, in turns.
- */
+import { inEnvironment, machine, median, say, settings, type Environment } from '../environment.js';
+import { freePort } from '../../src/start/local-services/server-process.js';
+import { ENVIRONMENT, ready } from '../servers.js';
 
 const ROUNDS = 5;
 const POLL_EVERY_MS = 20;
@@ -32,6 +27,7 @@ interface Start {
   readonly memory: number;
 }
 
+/** From the process to ready, on running servers and a current schema, and the framework packages imported alone. */
 export const compareStarts = (): Promise<void> => inEnvironment(run);
 
 async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<void> {
@@ -52,7 +48,7 @@ async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<voi
   for (let round = 0; round < ROUNDS; round++)
     for (const [index, program] of programs.entries()) starts[index]!.push(await start(program));
 
-  say(`\n${machine()}, medians of ${ROUNDS} rounds, ${new Date().toISOString().slice(0, 10)}\n`);
+  say(`\n${machine()}, medians of ${ROUNDS} rounds\n`);
   say('| | processor s | wall s | memory MiB | modules | times the packages alone |\n|---|---|---|---|---|---|');
   for (const [index, { name }] of programs.entries()) {
     const of = (what: keyof Start) => median(starts[index]!.map((each) => each[what]));
@@ -68,14 +64,14 @@ async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<voi
 }
 
 /** Starts a program, looks at it when it is ready, and stops it. */
-async function start({ file, env }: Program, further: Readonly<Record<string, string>> = {}): Promise<Start> {
-  const port = String(await freePort());
+async function start({ name, file, env }: Program, further: Readonly<Record<string, string>> = {}): Promise<Start> {
+  const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, [...AS_SHIPPED, file], {
-    env: { ...ENVIRONMENT_AS_SHIPPED, ...env, ...further, PORT: port },
+  const child = spawn(process.execPath, [file], {
+    env: { ...ENVIRONMENT, ...env, ...further, PORT: String(port) },
     stdio: ['pipe', env ? 'ignore' : 'pipe', 'inherit'],
   });
-  if (env) await ready(child, port);
+  if (env) await ready(child, port, name, POLL_EVERY_MS);
   else await once(child.stdout!, 'data');
   const wall = (performance.now() - begun) / 1000;
   const { processor, memory } = await usageOf(child.pid!);
@@ -84,16 +80,6 @@ async function start({ file, env }: Program, further: Readonly<Record<string, st
   else child.stdin!.end();
   await ended;
   return { processor, wall, memory };
-}
-
-async function ready(child: ChildProcess, port: string): Promise<void> {
-  while (child.exitCode === null) {
-    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok) return;
-    await sleep(POLL_EVERY_MS);
-  }
-  throw new Error(`The service ended with code ${child.exitCode}.`);
 }
 
 async function usageOf(pid: number): Promise<Pick<Start, 'processor' | 'memory'>> {

@@ -1,18 +1,15 @@
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { checkConfiguration } from '../configuration.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { requirePooling } from '../platform/database/pooling.js';
 import { acrossTenants } from '../platform/database/tenant-context.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
 import { HttpAdapter } from '../platform/http/edge/http-adapter.js';
 import { httpConfig } from '../platform/http/http.config.js';
-import { createLogger, NestLogger } from '../platform/logging/logger.js';
-import { loggingConfig } from '../platform/logging/logging.config.js';
 import { disableJobProcessing } from '../platform/queue/queues.js';
 import { requireDatabase } from '../start/database-in-use.js';
 import { exitWithFailure } from '../start/explain-start-failure.js';
-import { type AdminCommand, type CommandInput, reasonOf, runCommand } from './command.js';
+import { type AdminCommand, callOf, type CommandInput, runCommand } from './command.js';
 import { COMMANDS } from './commands.js';
 import { openMatters } from './open-matters.commands.js';
 
@@ -38,15 +35,13 @@ async function main([name = openMatters.name, ...args]: readonly string[]): Prom
 
 /** Runs a command in an API process that does not listen and needs no Redis. */
 async function run(command: AdminCommand, input: CommandInput): Promise<string> {
-  await requireDatabase();
-  process.env['REDIS_URL'] ||= 'redis://127.0.0.1:1';
   process.env['ROLE'] = 'api';
   process.env['LOG_LEVEL'] = 'silent';
-  checkConfiguration();
+  await requireDatabase();
   await requireCurrentSchema(databaseConfig().direct);
   await requirePooling(databaseConfig());
   const app = await NestFactory.create(AppModule.with(), new HttpAdapter(httpConfig()), {
-    logger: new NestLogger(createLogger(loggingConfig().level)),
+    logger: false,
     abortOnError: false,
   });
   disableJobProcessing(app);
@@ -56,7 +51,7 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
 
 const usageOfAll = (): string =>
   `Manual actions of operators. Each is recorded with its operator and its reason.\n\n  npm run admin                    what needs a person now\n  npm run admin -- <command> …\n\n${COMMANDS.map(
-    (command) => `  ${command.name} ${command.usage} ${reasonOf(command)}\n      ${command.summary}\n`,
+    (command) => `  ${callOf(command)}\n      ${command.summary}\n`,
   ).join('\n')}\n  Every command takes --operator <name> (default: the system's user).\n`;
 
 // Pending connection attempts must not keep the process running.

@@ -33,23 +33,23 @@ export const carrierInvoice: AdminCommand = {
   defaultReason: 'The carrier’s invoice',
   async run(app, input) {
     const file = onlyPositional(input, 'file');
-    const carrierCode = readCarrier(input.values['carrier']);
+    const carrierCode = CARRIER_CODES.find((code) => code === input.values['carrier']);
+    if (!carrierCode) throw new UsageError(`Whose invoice? --carrier is one of ${CARRIER_CODES.join(', ')}.`);
     const isDryRun = input.values['dry-run'] === true;
     const { columns, claims: claimsFile } = input.values;
-    const layout = typeof columns === 'string' ? await readText(columns) : null;
-    const invoice = readFileLines(await readText(file), carrierCode, layout);
+    const invoice = await readLines(file, carrierCode, columns);
     // A file that cannot be written is found before anything is charged.
-    if (typeof claimsFile === 'string') await writeCsv(claimsFile, [CLAIM_COLUMNS]);
-    const bar = progressBar(process.stderr);
+    await writeCsv(claimsFile, [CLAIM_COLUMNS]);
+    const bar = progressBar();
     const { lines, charged, usedVoids } = await app
       .get(ApplyInvoice, { strict: false })
       .execute(carrierCode, invoice, isDryRun ? null : input.operation, bar.show)
       .finally(bar.clear);
     const claims = claimsOf(lines);
-    if (typeof claimsFile === 'string') await writeCsv(claimsFile, [CLAIM_COLUMNS, ...claims.map(claimCells)]);
+    const written = await writeCsv(claimsFile, [CLAIM_COLUMNS, ...claims.map(claimCells)]);
     return [
       ...report(lines, claims),
-      ...(typeof claimsFile === 'string' ? [`Written to ${claimsFile}.`] : []),
+      ...written,
       isDryRun ? 'A dry run: nothing was charged.' : `${charged} surcharges charged.`,
       ...(usedVoids > 0
         ? [`${usedVoids} labels charged again: they were voided, and this invoice shows their use.`]
@@ -58,25 +58,14 @@ export const carrierInvoice: AdminCommand = {
   },
 };
 
-function readCarrier(code: string | boolean | undefined): string {
-  const found = CARRIER_CODES.find((each) => each === code);
-  if (!found) throw new UsageError(`Whose invoice? --carrier is one of ${CARRIER_CODES.join(', ')}.`);
-  return found;
-}
-
-async function readText(file: string): Promise<string> {
+async function readLines(file: string, carrierCode: string, columns: string | boolean | undefined) {
   try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`The file cannot be read: ${(error as Error).message}`);
-  }
-}
-
-function readFileLines(text: string, carrierCode: string, layout: string | null) {
-  try {
-    return readInvoice(text, carrierCode, layout === null ? DEFAULT_LAYOUT : readLayout(layout));
+    const layout = typeof columns === 'string' ? readLayout(await readFile(columns, 'utf8')) : DEFAULT_LAYOUT;
+    return readInvoice(await readFile(file, 'utf8'), carrierCode, layout);
   } catch (error) {
     if (error instanceof InvoiceFileError) throw new UsageError(error.message);
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) throw new UsageError(`The file cannot be read: ${message}`);
     throw error;
   }
 }
@@ -119,7 +108,6 @@ export const reverseSurcharge: AdminCommand = {
   name: 'reverse-surcharge',
   summary: 'Take a surcharge back: its amount is credited to the wallet, once',
   usage: '<surcharge id>',
-  options: {},
   async run(app, input) {
     const id = onlyPositional(input, 'surcharge');
     const { transactionId, balanceAfter } = await app

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Operation, AuditTrail, type AuditRecord } from '../platform/audit-trail/audit-trail.js';
 import { userInfo } from 'node:os';
+import { readMonth, type Month } from '../kernel/dates/mexico-city-month.js';
 import { ApiError } from '../kernel/api-error.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
 import { stringify } from 'csv-stringify/sync';
@@ -27,8 +28,8 @@ export interface AdminCommand {
   /** One line. */
   readonly summary: string;
   /** The arguments: `<attempt id> --succeeded|--failed`. Every command also takes `--reason` and `--operator`. */
-  readonly usage: string;
-  readonly options: NonNullable<ParseArgsConfig['options']>;
+  readonly usage?: string;
+  readonly options?: ParseArgsConfig['options'];
   /** What is recorded where the operator gives no `--reason`; absent: a reason is required. */
   readonly defaultReason?: string;
   /** Throws `UsageError` for invalid arguments, `ApiError` if the use case refuses. */
@@ -37,11 +38,10 @@ export interface AdminCommand {
 
 /** The arguments are invalid: nothing was done; the usage is printed. */
 export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+  override readonly name = 'UsageError';
 }
+
+type Values = CommandInput['values'];
 
 /** The only positional argument. Throws `UsageError`. */
 export function onlyPositional({ positionals }: CommandInput, what: string): string {
@@ -56,26 +56,25 @@ export function onlyOptions({ positionals }: CommandInput): void {
   if (positionals.length > 0) throw new UsageError(`What is ${positionals.join(' ')}?`);
 }
 
-/** The arguments after the command's name. Throws `UsageError`. */
-function readInput(command: AdminCommand, args: readonly string[]): CommandInput {
-  const { values, positionals } = parsed(command, args);
-  const reason = (values['reason'] ?? command.defaultReason ?? '').trim();
-  if (reason === '') throw new UsageError('Say why: --reason "…" is recorded.');
-  const operator = (values['operator'] ?? '').trim();
-  return {
-    positionals,
-    values: values as CommandInput['values'],
-    operation: { operator: operator || userInfo().username, reason },
-  };
+/** The month of `--month`; `list` is the option that takes it. Throws `UsageError`. */
+export function monthOf({ month }: Values, list = ''): Month {
+  const found = typeof month === 'string' ? readMonth(month) : null;
+  if (!found) throw new UsageError(`Which month? ${list}--month=2026-11.`);
+  return found;
 }
 
-function parsed({ options }: AdminCommand, args: readonly string[]) {
+/** The arguments after the command's name. Throws `UsageError`. */
+function readInput({ options, defaultReason = '' }: AdminCommand, args: readonly string[]): CommandInput {
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
       options: { ...options, reason: { type: 'string' }, operator: { type: 'string' } },
       allowPositionals: true,
     });
+    const reason = (values.reason ?? defaultReason).trim();
+    if (reason === '') throw new Error('Say why: --reason "…" is recorded.');
+    const operator = values.operator?.trim() || userInfo().username;
+    return { positionals, values: values as Values, operation: { operator, reason } };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -103,11 +102,12 @@ export async function runCommand(
   }
 }
 
-export const reasonOf = ({ defaultReason }: AdminCommand): string =>
-  defaultReason === undefined ? '--reason <why>' : '[--reason <why>]';
+/** `settle-attempt <attempt id> … --reason <why>` */
+export const callOf = ({ name, usage = '', defaultReason }: AdminCommand): string =>
+  `${name} ${usage} ${defaultReason === undefined ? '--reason <why>' : '[--reason <why>]'}`;
 
 const usageOf = (command: AdminCommand): string =>
-  `${command.summary}\n\n  npm run admin -- ${command.name} ${command.usage} ${reasonOf(command)} [--operator <name>]\n`;
+  `${command.summary}\n\n  npm run admin -- ${callOf(command)} [--operator <name>]\n`;
 
 /** Rows as text in columns of equal width; the `numeric` ones are aligned to the right. */
 export function textTable(
@@ -120,9 +120,7 @@ export function textTable(
   return lines
     .map((line) =>
       line
-        .map((cell, column) =>
-          numeric.includes(heads[column]!) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
-        )
+        .map((cell, column) => cell[numeric.includes(heads[column]!) ? 'padStart' : 'padEnd'](widths[column]!))
         .join('  ')
         .trimEnd(),
     )
@@ -133,16 +131,45 @@ export function textTable(
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const cell = (text: string) => (NUMBER.test(text) ? text : escapeFormula(text));
 
-/** Writes rows as CSV, formulas escaped. Throws `UsageError` where the file cannot be written. */
-export async function writeCsv(file: string, rows: readonly (readonly string[])[]): Promise<void> {
+/**
+ * Writes rows as CSV, formulas escaped, where a file is named, and returns the line that says so. Throws `UsageError` where
+ * the file cannot be written.
+ */
+export async function writeCsv(file: Values[string], rows: readonly (readonly string[])[]): Promise<string[]> {
+  if (typeof file !== 'string') return [];
   try {
     await writeFile(file, stringify(rows.map((row) => row.map(cell))));
+    return [`Written to ${file}.`];
   } catch (error) {
     throw new UsageError(`The file cannot be written: ${(error as Error).message}`);
   }
 }
 
+interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly numeric: readonly string[];
+  /** Rows that are printed; `--csv` has all. */
+  readonly printed: number;
+}
+
+/** The lines of a table, and its CSV where `--csv` names a file. */
+export async function tableLines({ columns, rows, numeric, printed }: Table, { csv }: Values): Promise<string[]> {
+  const written = await writeCsv(csv, [columns, ...rows]);
+  const further = rows.length - printed;
+  return [
+    textTable(columns, rows.slice(0, printed), numeric),
+    ...(further > 0 ? [`… and ${further} more: --csv=<file> has all.`] : []),
+    ...written,
+  ];
+}
+
 /** Records that an operator has read something. A command that changes something calls a use case, which records it itself. */
-export function recordReport(app: INestApplicationContext, record: AuditRecord): Promise<void> {
-  return app.get(Database, { strict: false }).transaction(() => app.get(AuditTrail, { strict: false }).record(record));
+export function recordReport(
+  app: INestApplicationContext,
+  operation: Operation,
+  record: Omit<AuditRecord, keyof Operation>,
+): Promise<void> {
+  const trail = app.get(AuditTrail, { strict: false });
+  return app.get(Database, { strict: false }).transaction(() => trail.record({ ...operation, ...record }));
 }

@@ -1,6 +1,6 @@
 import { intervalOf } from '../platform/scheduler/scheduled-task.js';
 import { Scheduler, type TaskReport } from '../platform/scheduler/scheduler.js';
-import { onlyOptions, type AdminCommand, textTable, recordReport, writeCsv } from './command.js';
+import { onlyOptions, recordReport, tableLines, textTable, type AdminCommand } from './command.js';
 import { PLANS, type StoredKind } from '../kernel/plans.js';
 import {
   StoredBytesRepository,
@@ -14,19 +14,13 @@ const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'w
 export const jobs: AdminCommand = {
   name: 'jobs',
   summary: 'List the background work that is not in the queues: its last run, its failures and what it does',
-  usage: '',
-  options: {},
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
     const scheduler = app.get(Scheduler, { strict: false });
     const report = await scheduler.report();
-    await recordReport(app, {
-      ...input.operation,
-      action: 'jobs',
-      target: 'all scheduled tasks',
-      details: { failures: report.reduce((sum, { failures }) => sum + failures, 0) },
-    });
+    const details = { failures: report.reduce((sum, { failures }) => sum + failures, 0) };
+    await recordReport(app, input.operation, { action: 'jobs', target: 'all scheduled tasks', details });
     const works = scheduler.otherWork().map(({ name, purpose }) => [name, purpose]);
     const tasks = textTable(HEADS, report.map(taskCells), ['every', 'failures']);
     return `${tasks}\n\n${textTable(['in each process, when there is some', 'what it does'], works)}`;
@@ -61,20 +55,11 @@ export const storage: AdminCommand = {
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
-    const { csv } = input.values;
     const rows = (await app.get(StoredBytesRepository, { strict: false }).all(MOST)).map(storageCells);
-    await recordReport(app, {
-      ...input.operation,
-      action: 'storage',
-      target: 'all organizations',
-      details: { rows: rows.length },
-    });
-    if (typeof csv === 'string') await writeCsv(csv, [COLUMNS, ...rows]);
-    return [
-      textTable(COLUMNS, rows.slice(0, PRINTED), AMOUNTS),
-      ...(rows.length > PRINTED ? [`… and ${rows.length - PRINTED} more: --csv=<file> has all.`] : []),
-      ...(typeof csv === 'string' ? [`Written to ${csv}.`] : []),
-    ].join('\n');
+    const record = { action: 'storage', target: 'all organizations', details: { rows: rows.length } };
+    await recordReport(app, input.operation, record);
+    const table = { columns: COLUMNS, rows, numeric: AMOUNTS, printed: PRINTED };
+    return (await tableLines(table, input.values)).join('\n');
   },
 };
 
@@ -91,8 +76,6 @@ const storageCells = ({ organizationId, name, plan, bytes }: StoredOfOrganizatio
 export const resealSecrets: AdminCommand = {
   name: 'reseal-secrets',
   summary: 'Seal the secrets in the database with the first key of SECRETS_KEY, so that the others can be taken away',
-  usage: '',
-  options: {},
   defaultReason: 'Rotation of SECRETS_KEY',
   async run(app, input) {
     onlyOptions(input);

@@ -3,15 +3,13 @@ import {
   groupedBy,
   GROUPINGS,
   totalOf,
-  type Grouping,
   type LabelFigures,
   type LedgerFigures,
   type MoneyReport,
 } from '../flows/money-report/money-report.js';
 import { ReadMoney } from '../flows/money-report/read-money.js';
-import { readMonth, type Month } from '../kernel/dates/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
-import { onlyOptions, UsageError, type AdminCommand, textTable, writeCsv } from './command.js';
+import { monthOf, onlyOptions, UsageError, type AdminCommand, textTable, writeCsv } from './command.js';
 
 const NAMES = ['organization', 'carrier'];
 const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][] = [
@@ -47,28 +45,15 @@ export const moneyOfMonth: AdminCommand = {
   async run(app, input) {
     onlyOptions(input);
     const { values, operation } = input;
-    const month = monthOf(values['month']);
-    const grouping = groupingOf(values['by']);
+    const month = monthOf(values);
+    const grouping = GROUPINGS.find((each) => each === values['by']);
+    if (values['by'] !== undefined && !grouping) throw new UsageError(`By what? ${GROUPINGS.join(' or ')}.`);
     const read = await app.get(ReadMoney, { strict: false }).execute(month, operation);
     const report = grouping ? { ...read, rows: groupedBy(grouping, read.rows) } : read;
-    const file = values['csv'];
-    if (typeof file === 'string') await writeCsv(file, [COLUMNS, ...linesOf(report)]);
-    return [...tableOf(report), ...(typeof file === 'string' ? [`Written to ${file}.`] : [])].join('\n');
+    const written = await writeCsv(values['csv'], [COLUMNS, ...linesOf(report)]);
+    return [...tableOf(report), ...written].join('\n');
   },
 };
-
-function monthOf(name: string | boolean | undefined): Month {
-  const month = typeof name === 'string' ? readMonth(name) : null;
-  if (!month) throw new UsageError('Which month? --month=2026-11.');
-  return month;
-}
-
-function groupingOf(by: string | boolean | undefined): Grouping | null {
-  if (by === undefined) return null;
-  const grouping = GROUPINGS.find((each) => each === by);
-  if (!grouping) throw new UsageError(`By what? ${GROUPINGS.join(' or ')}.`);
-  return grouping;
-}
 
 const linesOf = ({ rows }: MoneyReport): string[][] =>
   rows.map((row) => [row.organizationId ?? '', row.carrierCode ?? '', ...FIGURES.map(([, figure]) => figure(row))]);

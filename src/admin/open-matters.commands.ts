@@ -6,19 +6,13 @@ import { DatabaseServer } from '../platform/database/database-server.js';
 export const openMatters: AdminCommand = {
   name: 'open-matters',
   summary: 'List what needs a person now, each with the next command: what npm run admin does without a command',
-  usage: '',
-  options: {},
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
     const kinds = await app.get(ListOpenMatters, { strict: false }).execute();
     const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
-    await recordReport(app, {
-      ...input.operation,
-      action: 'open-matters',
-      target: 'all organizations',
-      details: { count },
-    });
+    const record = { action: 'open-matters', target: 'all organizations', details: { count } };
+    await recordReport(app, input.operation, record);
     if (count === 0) return 'Nothing needs you. npm run admin -- help lists the commands.';
     return [count === 1 ? 'One matter needs a person.' : `${count} matters need a person.`, ...kinds.map(asText)].join(
       '\n\n',
@@ -43,18 +37,12 @@ export const listFindings: AdminCommand = {
   async run(app, { values, operation }) {
     const organizationId = typeof values['organization'] === 'string' ? values['organization'] : undefined;
     const { url } = app.get(DatabaseServer, { strict: false });
-    const verdicts = await auditDatabase(url, {
-      graceSeconds: GRACE_SECONDS,
-      ...(organizationId ? { organizationId } : {}),
-    });
+    const scope = organizationId ? { organizationId } : {};
+    const verdicts = await auditDatabase(url, { graceSeconds: GRACE_SECONDS, ...scope });
     const lines = verdicts.flatMap((verdict) => findingLines(verdict).map((finding) => `${verdict.id} ${finding}`));
     const findings = verdicts.reduce((sum, { count }) => sum + count, 0);
-    await recordReport(app, {
-      ...operation,
-      action: 'list-findings',
-      target: organizationId ?? 'all organizations',
-      details: { findings },
-    });
+    const target = organizationId ?? 'all organizations';
+    await recordReport(app, operation, { action: 'list-findings', target, details: { findings } });
     return findings === 0 ? 'Nothing found: every invariant holds.' : lines.join('\n');
   },
 };

@@ -21,29 +21,28 @@ export const setPlan: AdminCommand = {
   },
 };
 
-export const suspend: AdminCommand = {
-  name: 'suspend',
-  summary: 'Stop the LIVE spending of an organization; reading and voiding go on',
+const changeSpending = (name: 'suspend' | 'resume', summary: string, done: string): AdminCommand => ({
+  name,
+  summary,
   usage: '<organization id> --reason=<text>',
-  options: {},
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
-    await app.get(OrganizationsService, { strict: false }).suspend(organizationId, input.operation);
-    return `${organizationId} is suspended: it buys nothing LIVE from the next second on.`;
+    await app.get(OrganizationsService, { strict: false })[name](organizationId, input.operation);
+    return `${organizationId} ${done}`;
   },
-};
+});
 
-export const resume: AdminCommand = {
-  name: 'resume',
-  summary: 'Let a suspended organization spend again',
-  usage: '<organization id> --reason=<text>',
-  options: {},
-  async run(app, input) {
-    const organizationId = onlyPositional(input, 'organization');
-    await app.get(OrganizationsService, { strict: false }).resume(organizationId, input.operation);
-    return `${organizationId} may buy LIVE labels again.`;
-  },
-};
+export const suspend = changeSpending(
+  'suspend',
+  'Stop the LIVE spending of an organization; reading and voiding go on',
+  'is suspended: it buys nothing LIVE from the next second on.',
+);
+
+export const resume = changeSpending(
+  'resume',
+  'Let a suspended organization spend again',
+  'may buy LIVE labels again.',
+);
 
 const AMOUNT = /^[+-]?\d{1,9}(\.\d{1,2})?$/;
 
@@ -73,7 +72,6 @@ export const switchOnEndpoint: AdminCommand = {
   name: 'switch-on-endpoint',
   summary: 'Switch on a webhook endpoint that the service switched off because it failed',
   usage: '<endpoint id>',
-  options: {},
   async run(app, input) {
     const id = onlyPositional(input, 'endpoint');
     const url = await app.get(WebhookEndpointsService, { strict: false }).switchOn(id, input.operation);

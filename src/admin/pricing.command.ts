@@ -38,7 +38,7 @@ export const pricing: AdminCommand = {
 
 async function list(app: INestApplicationContext, { values, operation }: CommandInput): Promise<string> {
   const given = Object.keys(values);
-  if (given.some((name) => name in pricing.options)) throw new UsageError('The list takes no options.');
+  if (given.some((name) => name in pricing.options!)) throw new UsageError('The list takes no options.');
   const policies = await app.get(PricingPoliciesService, { strict: false }).list(operation);
   if (policies.length === 0) return 'There are no policies: prices are those of the carriers.';
   return textTable(HEADS, policies.map(cellsOf), ['percent', 'pesos', 'rounded up to']);

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { checkConfiguration } from '../configuration.js';
 import { auditDatabase, findingLines, type Verdict } from '../flows/audit/audit-database.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
 import { requireDatabase } from './database-in-use.js';
-import { explainStartFailure } from './explain-start-failure.js';
+import { exitWithFailure } from './explain-start-failure.js';
 
 const USAGE = `Checks the invariants of the database of DATABASE_URL, or of a running npm start. Exit codes: 0 all hold, 1 violations or failure.
 
@@ -25,9 +24,6 @@ async function main(): Promise<number> {
     return values.help ? 0 : 1;
   }
   await requireDatabase();
-  // The audit does not connect to Redis.
-  process.env['REDIS_URL'] ||= 'redis://unused';
-  checkConfiguration();
   const { direct } = databaseConfig();
   await requireCurrentSchema(direct);
   const verdicts = await auditDatabase(direct.databaseUrl, {
@@ -47,10 +43,4 @@ const lines = (verdict: Verdict): string =>
     .map((finding) => `         ${finding}\n`)
     .join('')}`;
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    process.stderr.write(`${explainStartFailure(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+main().then((code) => (process.exitCode = code), exitWithFailure);

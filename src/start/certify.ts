@@ -9,13 +9,11 @@ import { SystemClock } from '../kernel/clock.js';
 import { mexicoCityDate } from '../kernel/dates/mexico-city-date.js';
 import { CertifyCarrier, type Step } from './certification/certify-carrier.js';
 import { RecordedTraffic } from './certification/recorded-traffic.js';
-import { findDatabase } from './database-in-use.js';
-import { explainStartFailure } from './explain-start-failure.js';
-import { DataSource } from 'typeorm';
+import { StartRefused } from '../platform/config/start-refused.js';
+import { findDatabase, withDatabase } from './database-in-use.js';
+import { exitWithFailure } from './explain-start-failure.js';
 import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
 import { databaseConfig } from '../platform/database/database.config.js';
-import { dataSourceOptions } from '../platform/database/data-source-options.js';
-import { Database } from '../platform/database/database.js';
 import { acrossTenants } from '../platform/database/tenant-context.js';
 
 const CERTIFIABLE = new Map([...REAL_CARRIERS].filter(([, { certifiable }]) => certifiable));
@@ -47,9 +45,9 @@ async function main(): Promise<number> {
   const [code = ''] = positionals;
   const certifiable = CERTIFIABLE.get(code);
   const findSeconds = Number(values['find-seconds']);
-  if (!certifiable || !(findSeconds >= 0)) return refuse(USAGE);
+  if (!certifiable || !(findSeconds >= 0)) throw new StartRefused(USAGE);
   if (!process.env[`${code}_BASE_URL`] && !values.production)
-    return refuse(`Set ${code}_BASE_URL to the sandbox (docs/running.md), or say --production.\n`);
+    throw new StartRefused(`Set ${code}_BASE_URL to the sandbox (docs/running.md), or say --production.`);
 
   const database = await findDatabase();
   process.stdout.write(`${database ?? 'Database: none is set or running, and none is needed'}\n`);
@@ -71,7 +69,12 @@ async function main(): Promise<number> {
   await writeFile(file, JSON.stringify({ code, steps, exchanges: traffic.exchanges }, null, 2));
   const failed = steps.filter(({ ok }) => !ok).length;
   const details = { steps: steps.length, failed, production: values.production ?? false, file };
-  if (database !== null) await recordCertification({ operator: values.operator, carrierCode: code, details });
+  const { operator } = values;
+  const record = { operator, action: 'certify-carrier', target: code, reason: 'Certification', details };
+  if (database !== null)
+    await withDatabase(databaseConfig().direct.databaseUrl, (connected) =>
+      acrossTenants(() => connected.transaction(() => new AuditTrail(connected).record(record))),
+    );
   process.stdout.write(`\n${steps.length - failed} of ${steps.length} steps as they should be. Answers: ${file}\n`);
   return failed === 0 ? 0 : 1;
 }
@@ -80,34 +83,4 @@ const tell = ({ ok, name, outcome, ms }: Step): void => {
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name}: ${outcome} (${ms} ms)\n`);
 };
 
-function refuse(why: string): number {
-  process.stderr.write(why);
-  return 1;
-}
-
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    process.stderr.write(`${explainStartFailure(error)}\n`);
-    process.exitCode = 1;
-  },
-);
-
-interface Certification {
-  readonly operator: string;
-  readonly carrierCode: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}
-
-/** Records in the database of DATABASE_URL who tried a carrier, and how that ended. */
-async function recordCertification({ operator, carrierCode, details }: Certification): Promise<void> {
-  const { databaseUrl: url } = databaseConfig().direct;
-  const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2, administers: true })).initialize();
-  try {
-    const database = new Database(dataSource);
-    const record = { operator, action: 'certify-carrier', target: carrierCode, reason: 'Certification', details };
-    await acrossTenants(() => database.transaction(() => new AuditTrail(database).record(record)));
-  } finally {
-    await dataSource.destroy();
-  }
-}
+main().then((code) => (process.exitCode = code), exitWithFailure);

@@ -1,4 +1,8 @@
+import { DataSource } from 'typeorm';
+import { checkConfiguration } from '../configuration.js';
 import { StartRefused } from '../platform/config/start-refused.js';
+import { dataSourceOptions } from '../platform/database/data-source-options.js';
+import { Database } from '../platform/database/database.js';
 import { localServicesConfig } from './local-services/local-services.config.js';
 import { findRunningPostgres } from './local-services/private-postgres.js';
 
@@ -17,13 +21,19 @@ export async function findDatabase(): Promise<string | null> {
 }
 
 /**
- * As `findDatabase`, and prints the line.
- * @throws Error with what to do where there is no database
+ * As `findDatabase`, and prints the line. Then checks the configuration: these programs do not connect to Redis.
+ * @throws Error with what to do where there is no database; `ConfigError`
  */
 export async function requireDatabase(): Promise<void> {
   const line = await findDatabase();
-  if (line === null) throw noDatabase(localServicesConfig().dataDir);
+  if (line === null)
+    throw new StartRefused(
+      `No database: DATABASE_URL is not set, and no npm start is running with its data under ${localServicesConfig().dataDir}.
+Run npm start in another terminal, or set DATABASE_URL to the database of the service. Where its data is in another folder, set DATA_DIR.`,
+    );
   process.stdout.write(`${line}\n`);
+  process.env['REDIS_URL'] ||= 'redis://127.0.0.1:1';
+  checkConfiguration();
 }
 
 /** Without user, password and parameters, which may be secrets. */
@@ -33,8 +43,15 @@ function nameOf(databaseUrl: string): string {
   return `${pathname.slice(1) || 'postgres'} on ${host || 'this machine'}`;
 }
 
-const noDatabase = (dataDir: string): Error =>
-  new StartRefused(
-    `No database: DATABASE_URL is not set, and no npm start is running with its data under ${dataDir}.
-Run npm start in another terminal, or set DATABASE_URL to the database of the service. Where its data is in another folder, set DATA_DIR.`,
-  );
+/** Connects for the duration of `work`, as a login that may administer the database. */
+export async function withDatabase<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2, administers: true })).initialize();
+  try {
+    return await work(new Database(dataSource));
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -44,6 +44,10 @@ interface Cause extends Error {
   readonly isTls?: boolean;
   /** The message is meant for the user: set by `local-services`, which imports nothing of the service. */
   readonly expected?: boolean;
+  readonly path?: string;
+  /** What the connection was to, and the variable that names it. */
+  readonly server?: string;
+  readonly variable?: string;
 }
 
 /** A connection to a name with several addresses fails with one error for each. */
@@ -52,29 +56,14 @@ function rootOf(error: unknown): Cause {
   return error as Cause;
 }
 
-interface Failure {
-  readonly message: string;
-  readonly code?: string;
-  readonly path?: string;
-  readonly server?: string;
-  readonly variable?: string;
-}
-
-/** What OpenSSL says of a certificate that it does not accept, as Node names it. */
-const UNTRUSTED = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
+/** Codes of OpenSSL for a certificate that it does not trust. */
+const UNTRUSTED = /SELF_SIGNED_CERT|^UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
 const NO_TLS = /does not support SSL|wrong version number|packet length too long/i;
 
 /** One line for a failed start whose cause is TLS; null: it is another. */
-function explainTlsFailure({ message, code = '', path, server, variable }: Failure): string | null {
+function explainTlsFailure({ message, code = '', path, server, variable }: Cause): string | null {
   if (server === undefined) return null;
-  if (UNTRUSTED.has(code))
+  if (UNTRUSTED.test(code))
     return `The certificate of ${server} is of a CA that is not known (${message}). Set NODE_EXTRA_CA_CERTS to the file with its certificate${server === 'PostgreSQL' ? ', or sslrootcert in DATABASE_URL' : ''}.`;
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code.startsWith('CERT_'))
     return `The certificate of ${server} is not accepted: ${message}. ${variable} must name the server as its certificate does.`;

@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DataSource } from 'typeorm';
 import { downloadOfficialFile, OFFICIAL_PAGE } from '../contexts/addresses/postal-codes/download-official-file.js';
 import type { Catalog } from '../contexts/addresses/postal-codes/catalog.js';
 import { importCatalog } from '../contexts/addresses/postal-codes/import-catalog.js';
 import { databaseConfig } from '../platform/database/database.config.js';
-import { Database } from '../platform/database/database.js';
-import { dataSourceOptions } from '../platform/database/data-source-options.js';
 import { migrate, requireCurrentSchema } from '../platform/database/schema.js';
-import { findDatabase } from './database-in-use.js';
+import { findDatabase, withDatabase } from './database-in-use.js';
 import { localServicesConfig } from './local-services/local-services.config.js';
 import { startLocalServices } from './local-services/local-services.js';
 import { StartRefused } from '../platform/config/start-refused.js';
@@ -26,18 +23,27 @@ It goes into the database of DATABASE_URL; without one, into the private databas
 --force loads a file that has much less than the loaded catalog.
 `;
 
-interface Target {
-  readonly databaseUrl: string;
-  stop(): Promise<void>;
-}
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes with the official file. */
 async function main(): Promise<void> {
-  const { given, force } = readArguments();
+  const { values, positionals } = parseArgs({
+    options: {
+      download: { type: 'boolean', default: false },
+      from: { type: 'string', default: OFFICIAL_PAGE },
+      force: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (positionals.length !== (values.download ? 0 : 1)) throw new StartRefused(USAGE);
   const begun = Date.now();
-  const bar = progressBar(process.stderr);
+  const bar = progressBar();
   const { rowCount, postalCodes } =
-    'file' in given ? await load(given.file, force, bar) : await download(given.page, force, bar);
+    file === undefined
+      ? await download(values.from, values.force, bar)
+      : // npm runs this in the project's folder; the path is relative to the folder in which npm was called.
+        await load(resolve(process.env['INIT_CWD'] ?? '.', file), values.force, bar);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   say(
     `Loaded ${rowCount.toLocaleString('en')} settlements of ${postalCodes.length.toLocaleString('en')} postal codes in ${seconds} s.`,
@@ -56,60 +62,22 @@ async function download(page: string, force: boolean, bar: ProgressBar): Promise
 }
 
 async function load(file: string, force: boolean, bar: ProgressBar): Promise<Catalog> {
-  const target = await openTarget();
-  try {
-    const dataSource = await new DataSource(
-      dataSourceOptions({ url: target.databaseUrl, poolSize: 2, administers: true }),
-    ).initialize();
-    try {
-      return await importCatalog(new Database(dataSource), file, { force, progress: bar.show }).finally(bar.clear);
-    } finally {
-      await dataSource.destroy();
-    }
-  } finally {
-    await target.stop();
-  }
-}
-
-type Given = { readonly file: string } | { readonly page: string };
-
-function readArguments(): { given: Given; force: boolean } {
-  const { values, positionals } = parseArgs({
-    options: {
-      download: { type: 'boolean', default: false },
-      from: { type: 'string', default: OFFICIAL_PAGE },
-      force: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  const { download, from: page, force } = values;
-  const [file, ...others] = positionals;
-  if (download && !file) return { given: { page }, force };
-  if (download || !file || others.length > 0) throw new StartRefused(USAGE);
-  // npm runs this in the project's folder; the path is relative to the folder in which npm was called.
-  return { given: { file: resolve(process.env['INIT_CWD'] ?? '.', file) }, force };
-}
-
-async function openTarget(): Promise<Target> {
   const { dataDir } = localServicesConfig();
+  const importInto = (url: string): Promise<Catalog> =>
+    withDatabase(url, (database) => importCatalog(database, file, { force, progress: bar.show })).finally(bar.clear);
   if (await findDatabase()) {
     const { direct } = databaseConfig();
     await requireCurrentSchema(direct);
-    return { databaseUrl: direct.databaseUrl, stop: () => Promise.resolve() };
+    return importInto(direct.databaseUrl);
   }
   say(`Starting a private PostgreSQL under ${dataDir} …`);
   const services = await startLocalServices({ dataDir, postgres: true, redis: false, durable: true, log: say });
   try {
     await migrate({ databaseUrl: services.databaseUrl! });
-  } catch (error) {
+    return await importInto(services.databaseUrl!);
+  } finally {
     await services.stop();
-    throw error;
   }
-  return { databaseUrl: services.databaseUrl!, stop: () => services.stop() };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {

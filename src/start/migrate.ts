@@ -1,4 +1,3 @@
-import { checkConfiguration } from '../configuration.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { migrate } from '../platform/database/schema.js';
 import { requireDatabase } from './database-in-use.js';
@@ -7,9 +6,6 @@ import { exitWithFailure } from './explain-start-failure.js';
 /** `npm run migrate`: migrates the database of DATABASE_DIRECT_URL or DATABASE_URL, or of a running `npm start`. A deployment runs it before the new version starts. */
 async function main(): Promise<void> {
   await requireDatabase();
-  // Migrating does not connect to Redis.
-  process.env['REDIS_URL'] ||= 'redis://unused';
-  checkConfiguration();
   const applied = await migrate({ ...databaseConfig().direct, pooledLogin: databaseConfig().pooledLogin });
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n');
 }

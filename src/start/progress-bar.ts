@@ -1,10 +1,5 @@
 const WIDTH = 30;
 
-interface Output {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
 export interface ProgressBar {
   /** `share`: from 0 to 1. */
   readonly show: (part: string, share: number) => void;
@@ -13,7 +8,8 @@ export interface ProgressBar {
 }
 
 /** On a terminal a bar that is redrawn; in a file or pipe one line per part. */
-export function progressBar(output: Output): ProgressBar {
+export function progressBar(): ProgressBar {
+  const output = process.stderr;
   let shown = '';
   return {
     show: (part, share) => {

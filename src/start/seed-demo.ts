@@ -9,12 +9,7 @@ import { Authenticator } from '../contexts/auth/authenticator.js';
 import { RegisterOrganization } from '../flows/registration/register-organization.js';
 
 /** Credentials of the demo organization. */
-export interface DemoCredentials {
-  readonly email: string;
-  readonly password: string;
-  readonly testKey: string;
-  readonly liveKey: string;
-}
+export type DemoCredentials = Readonly<Awaited<ReturnType<typeof createDemo>>>;
 
 /** The request budgets of FREE are too small for exploring. */
 const DEMO_PLAN = 'SCALE';
@@ -25,15 +20,18 @@ const DEMO_PLAN = 'SCALE';
  */
 export async function seedDemo(app: INestApplication, dataDir: string): Promise<DemoCredentials> {
   const file = join(dataDir, 'demo-credentials.json');
-  const saved = await readCredentials(file);
-  if (saved && (await isKnown(app, saved))) return saved;
+  const saved = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as DemoCredentials)
+    .catch(() => null);
+  const authenticator = app.get(Authenticator, { strict: false });
+  if (saved && (await authenticator.authenticate({ 'x-api-key': saved.testKey })).kind === 'known') return saved;
   const demo = await createDemo(app);
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   return demo;
 }
 
-async function createDemo(app: INestApplication): Promise<DemoCredentials> {
+async function createDemo(app: INestApplication) {
   const email = `demo-${randomToken(6).toLowerCase()}@example.com`;
   const password = randomToken(20);
   const { user, organization } = await app
@@ -56,18 +54,4 @@ async function createDemo(app: INestApplication): Promise<DemoCredentials> {
   const test = await keys.create(owner, { name: 'Demo TEST', mode: 'TEST' }, null);
   const live = await keys.create(owner, { name: 'Demo LIVE', mode: 'LIVE' }, null);
   return { email, password, testKey: test.key, liveKey: live.key };
-}
-
-async function isKnown(app: INestApplication, { testKey }: DemoCredentials): Promise<boolean> {
-  const authenticator = app.get(Authenticator, { strict: false });
-  const { kind } = await authenticator.authenticate({ 'x-api-key': testKey });
-  return kind === 'known';
-}
-
-async function readCredentials(file: string): Promise<DemoCredentials | null> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as DemoCredentials;
-  } catch {
-    return null;
-  }
 }

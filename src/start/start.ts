@@ -18,13 +18,11 @@ import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 import { seedDemo, type DemoCredentials } from './seed-demo.js';
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
 /** The message after a start: addresses, credentials and first steps. */
-function welcome(
-  { publicBaseUrl, dataDir }: { readonly publicBaseUrl: string; readonly dataDir: string },
-  demo: DemoCredentials,
-  postalCodes: string,
-  startedInMs: number,
-): string {
+function welcome(demo: DemoCredentials, postalCodes: string, startedInMs: number): string {
+  const { publicBaseUrl } = httpConfig();
   return `
   Guía is ready (${(startedInMs / 1000).toFixed(1)} s)
 
@@ -42,7 +40,7 @@ function welcome(
 
   ${postalCodes}
 
-  Data is kept in ${dataDir}. Ctrl-C stops everything.
+  Data is kept in ${localServicesConfig().dataDir}. Ctrl-C stops everything.
 `;
 }
 
@@ -66,29 +64,19 @@ async function start(): Promise<void> {
     checkConfiguration();
     await requireRedis(redisConfig());
     await requireStorage(filesConfig());
-    await migrateAndReport();
+    const applied = await migrate({ ...databaseConfig().direct, pooledLogin: databaseConfig().pooledLogin });
+    if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
     await requirePooling(databaseConfig());
     app = await createApp();
     const ready = app;
-    const { dataDir } = localServicesConfig();
-    const demo = await acrossTenants(() => seedDemo(ready, dataDir));
-    const { port, publicBaseUrl } = httpConfig();
-    await app.listen(port, '0.0.0.0');
+    const demo = await acrossTenants(() => seedDemo(ready, localServicesConfig().dataDir));
+    await app.listen(httpConfig().port, '0.0.0.0');
     const postalCodes = await app.get(PostalCodesService, { strict: false }).describe();
-    say(welcome({ publicBaseUrl, dataDir }, demo, postalCodes, Date.now() - begun));
+    say(welcome(demo, postalCodes, Date.now() - begun));
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);
     await stop(1);
   }
-}
-
-async function migrateAndReport(): Promise<void> {
-  const applied = await migrate({ ...databaseConfig().direct, pooledLogin: databaseConfig().pooledLogin });
-  if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 start().catch(exitWithFailure);

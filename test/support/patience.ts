@@ -1,6 +1,6 @@
 /**
  * How long a test waits for an expected result before it fails: less than the limit of a test
- * (test/support/jest/timeout.js), so that the failure says what did not come. No test sets a shorter limit.
+ * (test/support/jest/setup.js), so that the failure says what did not come. No test sets a shorter limit.
  */
 export const PATIENCE_MS = 45_000;
 

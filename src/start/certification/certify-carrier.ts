@@ -15,6 +15,8 @@ export interface Step {
   readonly ms: number;
 }
 
+type Result<Value> = Pick<Step, 'ok' | 'outcome'> & { readonly value?: Value };
+
 export interface CertificationOptions {
   /** `YYYY-MM-DD`: a working day to come. */
   readonly day: string;
@@ -55,27 +57,24 @@ export class CertifyCarrier {
     return this.steps;
   }
 
-  private async quote(): Promise<CarrierRate | null> {
-    let first: CarrierRate | null = null;
-    await this.step('quote', async () => {
+  private quote(): Promise<CarrierRate | null> {
+    return this.step('quote', async () => {
       const { rates, messages } = await this.carrier.quote(sampleQuote(this.options.day), this.call());
-      first = rates[0] ?? null;
-      const told = rates.map(
+      const offers = rates.map(
         ({ serviceCode, breakdown, estimatedDays: { min } }) => `${serviceCode} ${breakdown.total} MXN in ${min} days`,
       );
+      const outcome = [...offers, ...messages.map(({ code, message }) => `${code} ${message}`)].join('; ');
       const ok = rates.length > 0 && rates.every((rate) => isValidRate(rate, this.carrier));
-      return { ok, outcome: [...told, ...messages.map(({ code, message }) => `${code} ${message}`)].join('; ') };
+      return { ok, outcome, value: rates[0] };
     });
-    return first;
   }
 
   private async label(request: LabelRequest): Promise<void> {
-    let label: CarrierLabel | null = null;
-    await this.step(`label as ${request.format}`, async () => {
+    const label = await this.step(`label as ${request.format}`, async () => {
       const made = await this.carrier.createLabel(request, this.call());
       if (made.kind !== 'made') return { ok: false, outcome: `${made.kind}: ${made.reason}` };
-      label = made.label;
-      return { ok: true, outcome: `made ${label.trackingNumber}, ${label.file.length} bytes` };
+      const { trackingNumber, file } = made.label;
+      return { ok: true, outcome: `made ${trackingNumber}, ${file.length} bytes`, value: made.label };
     });
     await this.find(request);
     if (label) await this.withLabel(request, label);
@@ -144,15 +143,16 @@ export class CertifyCarrier {
     });
   }
 
-  private async step(
-    name: string,
-    run: () => Promise<{ readonly ok: boolean; readonly outcome: string }>,
-  ): Promise<void> {
+  private async step<Value>(name: string, run: () => Promise<Result<Value>>): Promise<Value | null> {
     const began = Date.now();
-    const result = await run().catch((error: unknown) => ({ ok: false, outcome: `threw ${String(error)}` }));
+    const { value, ...result } = await run().catch((error: unknown): Result<Value> => ({
+      ok: false,
+      outcome: `threw ${String(error)}`,
+    }));
     const step = { name, ...result, ms: Date.now() - began };
     this.steps.push(step);
     this.options.tell(step);
+    return value ?? null;
   }
 
   private call() {

@@ -52,17 +52,13 @@ export class RecordedTraffic {
   private read(text: string): unknown {
     if (text === '') return null;
     try {
-      return this.redactedTree(JSON.parse(text));
+      return JSON.parse(text, (name, value: unknown) => {
+        if (typeof value === 'string') return SECRET_NAMES.test(name) ? '<secret>' : this.redacted(value);
+        return Array.isArray(value) && SECRET_NAMES.test(name) ? '<secrets>' : value;
+      });
     } catch {
       return this.redacted(text);
     }
-  }
-
-  private redactedTree(node: unknown, name = ''): unknown {
-    if (typeof node === 'string') return SECRET_NAMES.test(name) ? '<secret>' : this.redacted(node);
-    if (Array.isArray(node)) return node.map((item) => this.redactedTree(item, name));
-    if (node === null || typeof node !== 'object') return node;
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, this.redactedTree(value, key)]));
   }
 
   /** Short credentials, such as two digits, would be found everywhere. */

@@ -1,6 +1,6 @@
 import type { LabelRequest } from '../../contexts/carriers/port/carrier-label.js';
 import type { PickupRequest } from '../../contexts/carriers/port/carrier-pickup.js';
-import type { ParcelContent, QuoteRequest } from '../../contexts/carriers/port/carrier-quote.js';
+import type { QuoteRequest } from '../../contexts/carriers/port/carrier-quote.js';
 import { newId } from '../../kernel/ids.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
@@ -42,15 +42,6 @@ export const SAMPLE_DESTINATION: PostalAddress = {
 
 const PARCEL = { lengthCm: 30, widthCm: 20, heightCm: 15, weightKg: 2.5 };
 
-const SHOES: ParcelContent = {
-  description: 'Zapatos',
-  quantity: 1,
-  value: 900,
-  weightKg: 2.4,
-  satProductClassCode: '53111600',
-  satPackagingCode: '4G',
-};
-
 export const sampleQuote = (shipDate: string): QuoteRequest => ({
   origin: SAMPLE_ORIGIN,
   destination: SAMPLE_DESTINATION,
@@ -79,7 +70,16 @@ export const sampleLabel = (bought: Bought, format: LabelFormat): LabelRequest =
   insuredValue: null,
   declaredValue: null,
   signatureRequired: false,
-  contents: [SHOES],
+  contents: [
+    {
+      description: 'Zapatos',
+      quantity: 1,
+      value: 900,
+      weightKg: 2.4,
+      satProductClassCode: '53111600',
+      satPackagingCode: '4G',
+    },
+  ],
   simulate: null,
 });
 

@@ -27,8 +27,7 @@ export async function cached(
 
   const temporary = `${target}.${randomBytes(4).toString('hex')}`;
   try {
-    await openDirectory(cache);
-    await openDirectory(temporary);
+    for (const directory of [cache, temporary]) await openDirectory(directory);
     await build(temporary);
     if (!(await works(temporary))) throw new Error(`what was put into ${target} does not run on this system`);
     await rename(temporary, target).catch(async () => {
@@ -49,8 +48,7 @@ async function openDirectory(directory: string): Promise<void> {
     await mkdir(directory, { recursive: true });
     await chmod(directory, 0o755);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`the cache ${directory} cannot be written: ${code}`, {
+    throw new Error(`the cache ${directory} cannot be written: ${(error as NodeJS.ErrnoException).code}`, {
       cause: error,
     });
   }

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, readdir, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Exclusive use of a DATA_DIR until it is released or the process ends. */
-export interface DataDirLock {
-  release(): Promise<void>;
-}
 
 const ATTEMPTS = 5;
 /** Maximum length of a socket path on every system (macOS: 104 bytes with the terminating zero). */
@@ -19,13 +16,12 @@ const LONGEST_SOCKET_PATH = 103;
  * Each process listens on its own socket in `DATA_DIR/lock`, then connects to all others; if none accepts, it has the
  * lock. The kernel knows which sockets are open, so a killed process leaves no lock behind, a reused pid does not
  * matter, and two containers that share the directory detect each other.
+ * @returns releases the lock, as does the end of the process
  * @throws Error if another process has the lock, or the directory cannot be used
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const directory = join(dataDir, 'lock');
-  await mkdir(directory, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw unusable(dataDir, error);
-  });
+  await usable(dataDir, mkdir(directory, { recursive: true }));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const lock = await tryLock(dataDir, directory);
     if (lock) return lock;
@@ -35,56 +31,49 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   throw new Error(`DATA_DIR ${dataDir} is in use by another running Guía: stop that one, or set another DATA_DIR.`);
 }
 
-async function tryLock(dataDir: string, directory: string): Promise<DataDirLock | undefined> {
+async function tryLock(dataDir: string, directory: string) {
   const name = randomBytes(4).toString('hex');
   const path = join(directory, name);
   if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) {
     const limit = LONGEST_SOCKET_PATH - '/lock/'.length - name.length;
     throw new Error(`DATA_DIR ${dataDir} is too long a path: set one of at most ${limit} bytes.`);
   }
-  const server = await listen(path).catch((error: NodeJS.ErrnoException) => {
-    throw unusable(dataDir, error);
-  });
+  const server = await usable(dataDir, listen(path));
   const release = (): Promise<void> => new Promise((done) => server.close(() => done()));
 
   const others = (await readdir(directory)).filter((other) => other !== name);
   const areAlive = await Promise.all(others.map((other) => isAlive(join(directory, other))));
   // A process that connected before this one listened has removed its socket as stale.
-  const stillThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (stillThere && !areAlive.includes(true)) return { release };
+  if (existsSync(path) && !areAlive.includes(true)) return { release };
   await release();
   return undefined;
 }
 
-function listen(path: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((connection) => connection.destroy());
-    server.once('error', reject);
-    server.listen(path, () => resolve(server));
-    server.unref();
-  });
+async function listen(path: string): Promise<Server> {
+  const server = createServer((connection) => connection.destroy()).listen(path);
+  server.unref();
+  await once(server, 'listening');
+  return server;
 }
 
 /** Whether a process listens on the socket. Removes a stale socket. */
-function isAlive(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const connection = connect(path);
-    connection.once('connect', () => {
-      connection.destroy();
-      resolve(true);
-    });
-    connection.once('error', (error: NodeJS.ErrnoException) => {
-      const isStale = error.code === 'ECONNREFUSED' || error.code === 'ENOENT';
-      void (isStale ? rm(path, { force: true }) : Promise.resolve()).then(() => resolve(!isStale));
-    });
-  });
+async function isAlive(path: string): Promise<boolean> {
+  const connection = connect(path);
+  try {
+    await once(connection, 'connect');
+    return true;
+  } catch (error) {
+    const isStale = ['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code!);
+    if (isStale) await rm(path, { force: true });
+    return !isStale;
+  } finally {
+    connection.destroy();
+  }
 }
 
-function unusable(dataDir: string, error: NodeJS.ErrnoException): Error {
-  return new Error(`DATA_DIR ${dataDir} cannot be used (${error.code}): set DATA_DIR to a directory you can write.`, {
-    cause: error,
+const usable = <Result>(dataDir: string, work: Promise<Result>): Promise<Result> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`DATA_DIR ${dataDir} cannot be used (${error.code}): set DATA_DIR to a directory you can write.`, {
+      cause: error,
+    });
   });
-}

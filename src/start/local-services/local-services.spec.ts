@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { aptReason, packagesToInstall } from './redis-program.js';
 import { cached } from './cache-directory.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { parsePid } from './end-process.js';
 import { startLocalServices } from './local-services.js';
-import { failureReason } from './server-process.js';
+import { failureReason, parsePid } from './server-process.js';
 
 let directory: string;
 beforeEach(async () => {

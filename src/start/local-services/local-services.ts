@@ -2,17 +2,14 @@ import { join, resolve } from 'node:path';
 import { lockDataDir } from './data-dir-lock.js';
 import { startPrivatePostgres } from './private-postgres.js';
 import { startPrivateRedis } from './private-redis.js';
+import type { PrivateServer } from './server-process.js';
 
 /** What to start, and how. */
-interface LocalServicesOptions {
+interface LocalServicesOptions extends Omit<PrivateServer, 'directory'> {
   /** The servers' data: `postgres/`, `redis/` and `lock/` are created in it. */
   readonly dataDir: string;
   readonly postgres: boolean;
   readonly redis: boolean;
-  /** `false`, for tests: faster, but a power failure may lose all data. */
-  readonly durable: boolean;
-  /** Receives a line for each step longer than two seconds, and for a server that ends unexpectedly. */
-  readonly log: (line: string) => void;
 }
 
 /** The started servers. Both listen on 127.0.0.1 only and require the password in their URL. */
@@ -41,11 +38,10 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
   ]);
 
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopping ??= stopAll());
-  const stopAll = async (): Promise<void> => {
-    await Promise.all([postgres, redis].map(async (start) => start.status === 'fulfilled' && start.value?.stop()));
-    await lock.release();
-  };
+  const stop = (): Promise<void> =>
+    (stopping ??= Promise.all(
+      [postgres, redis].map(async (start) => start.status === 'fulfilled' && start.value?.stop()),
+    ).then(() => lock.release()));
 
   if (postgres.status === 'rejected' || redis.status === 'rejected') {
     await stop();

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { access, chown, mkdir, readFile, rename, rm, writeFile, cp, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile, cp, symlink } from 'node:fs/promises';
 import { join, basename, dirname, relative } from 'node:path';
-import { Client } from 'pg';
-import { endLeftover } from './end-process.js';
-import { type Account, run, canRun } from './run.js';
-import { serverDirectory } from './server-account.js';
-import { type LocalService, type PrivateServer, startOnFreePort, failureReason } from './server-process.js';
+import { Client, type ClientConfig } from 'pg';
+import { type Account, canRun, run, serverDirectory, succeeds } from './run.js';
+import {
+  endLeftover,
+  failureReason,
+  type LocalService,
+  type PrivateServer,
+  startOnFreePort,
+} from './server-process.js';
 import { createRequire } from 'node:module';
 import { cached, cacheDirectory } from './cache-directory.js';
 
-const NAME = 'PostgreSQL';
 /** The name of the superuser and of the database. */
 const GUIA = 'guia';
 /** Fast shutdown (open transactions are rolled back), immediate shutdown, kill. */
@@ -26,28 +30,25 @@ export async function startPrivatePostgres({ durable, log, ...options }: Private
   const { directory, account } = await serverDirectory(options.directory);
   const cluster = join(directory, 'cluster');
   const { initdb, postgres } = await postgresPrograms(account, log);
+  const program = { name: 'PostgreSQL', command: postgres, directory: cluster, account, signals: SIGNALS };
 
-  await endLeftover(
-    { name: NAME, pidFile: join(cluster, 'postmaster.pid'), directory: cluster, signals: SIGNALS },
-    log,
-  );
-  if (!(await exists(cluster))) await createCluster(initdb, directory, durable, account);
+  await endLeftover(program, join(cluster, 'postmaster.pid'), log);
+  if (!existsSync(cluster)) await createCluster(initdb, directory, durable, account);
   const password = (await readFile(join(directory, 'password'), 'utf8')).trim();
 
   const { port, server } = await startOnFreePort(
     (port) => ({
-      name: NAME,
-      command: postgres,
+      ...program,
       args: ['-D', dataArgument(cluster), ...settings(port, durable)],
-      directory: cluster,
-      account,
       ready: 'database system is ready to accept connections',
-      signals: SIGNALS,
     }),
     log,
   );
   try {
-    await createDatabase(postgresUrl(password, port, 'postgres'));
+    await connected({ connectionString: postgresUrl(password, port, 'postgres') }, async (client) => {
+      const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [GUIA]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${GUIA}`);
+    });
   } catch (error) {
     await server.stop();
     throw error;
@@ -111,27 +112,14 @@ function settings(port: number, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function createDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+async function connected<Result>(config: ClientConfig, use: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(config);
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [GUIA]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${GUIA}`);
+    await client.connect();
+    return await use(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
-}
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Paths of PostgreSQL's programs. */
-interface PostgresPrograms {
-  readonly initdb: string;
-  readonly postgres: string;
 }
 
 /**
@@ -142,7 +130,7 @@ interface PostgresPrograms {
 export async function postgresPrograms(
   account: Account | undefined,
   log: (line: string) => void,
-): Promise<PostgresPrograms> {
+): Promise<ReturnType<typeof programsIn>> {
   const packaged = packageDirectory();
   const native = join(packaged, 'native');
   const works = (directory: string): Promise<boolean> => canRun(programsIn(directory).postgres, { account });
@@ -160,7 +148,7 @@ export async function postgresPrograms(
   return programsIn(copy);
 }
 
-const programsIn = (native: string): PostgresPrograms => ({
+const programsIn = (native: string) => ({
   initdb: join(native, 'bin', 'initdb'),
   postgres: join(native, 'bin', 'postgres'),
 });
@@ -180,7 +168,8 @@ function packageDirectory(): string {
 
 async function copyPrograms(native: string, directory: string): Promise<void> {
   await cp(native, directory, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as PackagedLink[];
+  const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8');
+  const links = JSON.parse(text) as { readonly source: string; readonly target: string }[];
   for (const { source, target } of links) {
     // Paths are relative to the package (`native/lib/…`); a link and its target are in the same directory.
     const link = join(directory, relative('native', target));
@@ -192,11 +181,6 @@ async function copyPrograms(native: string, directory: string): Promise<void> {
   await run('chmod', ['-R', 'a+rX', directory]);
 }
 
-interface PackagedLink {
-  readonly source: string;
-  readonly target: string;
-}
-
 /** The URL of the private PostgreSQL of a running service with this `dataDir`; undefined if none responds. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const directory = join(dataDir, 'postgres');
@@ -206,18 +190,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   const port = Number(pidFile.split('\n')[3]);
   if (password === '' || !Number.isInteger(port) || port <= 0) return undefined;
   const url = postgresUrl(password.trim(), port);
-  return (await accepts(url)) ? url : undefined;
-}
-
-/** False for a stale pid file, also if another server uses the port: it refuses the password. */
-async function accepts(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  // Fails for a stale pid file, also if another server uses the port: it refuses the password.
+  const responds = connected({ connectionString: url, connectionTimeoutMillis: 3000 }, () => Promise.resolve());
+  return (await succeeds(responds)) ? url : undefined;
 }

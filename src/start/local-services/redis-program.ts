@@ -1,7 +1,7 @@
 import { access, constants, readdir, readFile, mkdir, rm, writeFile, chmod, rename } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { cached, cacheDirectory } from './cache-directory.js';
-import { type Account, canRun, run } from './run.js';
+import { type Account, canRun, run, succeeds } from './run.js';
 import { availableParallelism } from 'node:os';
 
 /** A Redis or Valkey server and its environment. */
@@ -29,12 +29,14 @@ export async function redisProgram(
   log: (line: string) => void,
   cache = cacheDirectory(),
 ): Promise<RedisProgram> {
-  for (const command of await onPath(NAMES)) if (await canRun(command, { account })) return { command };
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const installed = await executables(folders.flatMap((folder) => NAMES.map((name) => join(folder, name))));
+  for (const command of installed) if (await canRun(command, { account })) return { command };
 
-  const apt: Source = { name: 'redis', provide: fetchRedis, programIn: unpackedProgram };
-  const build: Source = { name: 'redis-built', provide: buildRedis, programIn: builtProgram };
+  // Whether this system can download and extract Debian packages.
+  const hasApt = (await canRun('apt-get')) && (await canRun('dpkg-deb'));
   const failures: Error[] = [];
-  for (const { name, provide, programIn } of (await hasApt()) ? [apt, build] : [build]) {
+  for (const { name, provide, programIn } of hasApt ? [APT, BUILD] : [BUILD]) {
     const works = async (directory: string): Promise<boolean> => {
       const program = await programIn(directory);
       return program !== undefined && canRun(program.command, { account, env: program.env });
@@ -46,7 +48,14 @@ export async function redisProgram(
       failures.push(error as Error);
     }
   }
-  throw await notFound(failures);
+  const osRelease = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  const command = installCommand(process.platform, osRelease);
+  const reasons = failures.map(({ message }) => message).join('; ');
+  throw new Error(
+    `Redis was not found: none is on the PATH, and none could be fetched (${reasons}). ` +
+      `${command ? `Run: ${command}` : 'Install Redis 6.2 or newer, or Valkey'}, or set REDIS_URL to a running one.`,
+    { cause: failures.at(-1) },
+  );
 }
 
 /** The server in extracted packages, with the path of their libraries. */
@@ -58,48 +67,12 @@ async function unpackedProgram(tree: string): Promise<RedisProgram | undefined> 
   return command ? { command, env: { LD_LIBRARY_PATH: libraries.join(':') } } : undefined;
 }
 
-async function builtProgram(directory: string): Promise<RedisProgram | undefined> {
-  const [command] = await executables([builtRedis(directory)]);
-  return command ? { command } : undefined;
-}
-
-const onPath = (names: readonly string[]): Promise<string[]> =>
-  executables(
-    (process.env.PATH ?? '')
-      .split(delimiter)
-      .filter((directory) => directory !== '')
-      .flatMap((directory) => names.map((name) => join(directory, name))),
-  );
-
 async function executables(paths: readonly string[]): Promise<string[]> {
-  const usable = await Promise.all(
-    paths.map((path) =>
-      access(path, constants.X_OK).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+  const usable = await Promise.all(paths.map((path) => succeeds(access(path, constants.X_OK))));
   return paths.filter((_, i) => usable[i]);
 }
 
-async function notFound(failures: readonly Error[]): Promise<Error> {
-  const osRelease = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  const command = installCommand(process.platform, osRelease);
-  const reasons = failures.map(({ message }) => message).join('; ');
-  return new Error(
-    `Redis was not found: none is on the PATH, and none could be fetched (${reasons}). ` +
-      `${command ? `Run: ${command}` : 'Install Redis 6.2 or newer, or Valkey'}, or set REDIS_URL to a running one.`,
-    { cause: failures.at(-1) },
-  );
-}
-
-const PACKAGES = ['redis-server', 'valkey-server'];
-
-/** Whether this system can download and extract Debian packages. */
-async function hasApt(): Promise<boolean> {
-  return (await canRun('apt-get')) && (await canRun('dpkg-deb'));
-}
+const PACKAGES = ['redis-server', 'valkey-server'] as const;
 
 /**
  * Downloads the distribution's Redis or Valkey with apt, including missing libraries, and extracts it into a directory
@@ -122,58 +95,46 @@ async function fetchRedis(directory: string, log: (line: string) => void): Promi
 /** Downloads with the system's package lists or, if they are missing or outdated, with new ones. */
 async function download(work: string): Promise<string[]> {
   try {
-    return await downloadWith(await configuration(join(work, 'system'), ''));
+    return await downloadWith(await aptIn(join(work, 'system'), ''), join(work, 'system'));
   } catch {
     const own = join(work, 'own');
-    const apt = await configuration(own, `Dir::State::Lists "${own}/lists"; Dir::Cache "${own}/cache";\n`);
-    await mkdir(join(own, 'lists/partial'), { recursive: true });
-    await mkdir(join(own, 'cache/archives/partial'), { recursive: true });
+    const apt = await aptIn(own, `Dir::State::Lists "${own}/lists"; Dir::Cache "${own}/cache";\n`);
+    for (const folder of ['lists', 'cache/archives']) await mkdir(join(own, folder, 'partial'), { recursive: true });
     // A source may be unreachable: the download shows whether the others are enough.
-    await aptGet(apt, ['update']).catch(() => undefined);
-    return downloadWith(apt);
+    await apt('update').catch(() => undefined);
+    return downloadWith(apt, own);
   }
 }
 
-interface Apt {
-  readonly directory: string;
-  readonly options: readonly string[];
-}
+type Apt = (...args: string[]) => Promise<string>;
 
-/** Disables apt's locks, its sandbox user (who cannot enter the directory) and the system's hooks. */
-async function configuration(directory: string, more: string): Promise<Apt> {
+/**
+ * Runs apt in a directory, into which it downloads, with the proxy of the environment, but without its locks, its sandbox
+ * user (who cannot enter the directory) and the system's hooks.
+ */
+async function aptIn(directory: string, more: string): Promise<Apt> {
   await mkdir(directory, { recursive: true });
   const file = join(directory, 'apt.conf');
   const hooks = ['Pre-Invoke', 'Post-Invoke', 'Post-Invoke-Success'].map((hook) => `#clear APT::Update::${hook};\n`);
   const settings =
     'Debug::NoLocking "true"; APT::Sandbox::User "root"; Acquire::Retries "2"; Acquire::http::Timeout "30";\n';
   await writeFile(file, settings + hooks.join('') + more);
-  return { directory, options: ['-c', file, '-q'] };
-}
-
-/** Runs apt in its directory, into which it downloads, with the proxy of the environment. */
-function aptGet(apt: Apt, args: readonly string[]): Promise<string> {
   const { http_proxy, https_proxy, no_proxy } = process.env;
-  return run('apt-get', [...apt.options, ...args], { cwd: apt.directory, env: { http_proxy, https_proxy, no_proxy } });
+  const options = { cwd: directory, env: { http_proxy, https_proxy, no_proxy } };
+  return (...args) => run('apt-get', ['-c', file, '-q', ...args], options);
 }
 
-async function downloadWith(apt: Apt): Promise<string[]> {
-  const packages = await firstKnown(apt);
-  await aptGet(apt, ['download', ...packages]);
-  const files = await readdir(apt.directory);
-  return files.filter((name) => name.endsWith('.deb')).map((name) => join(apt.directory, name));
-}
-
-/** The first known package of `PACKAGES` and the packages that it requires on this system. */
-async function firstKnown(apt: Apt): Promise<string[]> {
-  let failure: unknown;
-  for (const name of PACKAGES) {
-    try {
-      return packagesToInstall(await aptGet(apt, ['--simulate', '--no-install-recommends', 'install', name]));
-    } catch (error) {
-      failure ??= error;
-    }
-  }
-  throw failure;
+/** Downloads the first known package of `PACKAGES` and the packages that it requires on this system. */
+async function downloadWith(apt: Apt, directory: string): Promise<string[]> {
+  const simulate = (name: string) => apt('--simulate', '--no-install-recommends', 'install', name);
+  const [first, second] = PACKAGES;
+  const simulation = await simulate(first).catch((error: Error) =>
+    simulate(second).catch(() => {
+      throw error;
+    }),
+  );
+  await apt('download', ...packagesToInstall(simulation));
+  return (await readdir(directory)).filter((name) => name.endsWith('.deb')).map((name) => join(directory, name));
 }
 
 /** The names in the `Inst` lines of `apt-get --simulate install`. */
@@ -217,8 +178,9 @@ async function buildRedis(directory: string, log: (line: string) => void): Promi
     await npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `${PACKAGE}@${PACKAGE_VERSION}`);
     // Runs the package's install script, which downloads and builds, even if npm is configured to ignore scripts.
     await npm('rebuild', '--ignore-scripts=false', '--foreground-scripts', PACKAGE);
-    await rename(join(work, REDIS_VERSION, 'redis-server'), builtRedis(directory));
-    await chmod(builtRedis(directory), 0o755);
+    const program = join(directory, 'redis-server');
+    await rename(join(work, REDIS_VERSION, 'redis-server'), program);
+    await chmod(program, 0o755);
   } catch (error) {
     throw new Error(buildReason(error as Error), { cause: error });
   } finally {
@@ -226,8 +188,15 @@ async function buildRedis(directory: string, log: (line: string) => void): Promi
   }
 }
 
-/** Where `buildRedis` puts the server. */
-const builtRedis = (directory: string): string => join(directory, 'redis-server');
+const APT: Source = { name: 'redis', provide: fetchRedis, programIn: unpackedProgram };
+const BUILD: Source = {
+  name: 'redis-built',
+  provide: buildRedis,
+  programIn: async (directory) => {
+    const [command] = await executables([join(directory, 'redis-server')]);
+    return command ? { command } : undefined;
+  },
+};
 
 /** The error of the build, otherwise that of npm. */
 export function buildReason(error: Error & { stdout?: string; stderr?: string }): string {

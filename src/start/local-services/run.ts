@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
@@ -25,21 +26,68 @@ export interface RunOptions {
  * Runs a program to its end and returns its standard output.
  * @throws Error with the program's `stdout` and `stderr` if it cannot start, fails or times out
  */
-export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
-  const { stdout } = await execute(command, args, {
-    cwd: options.cwd,
-    env: { ...plainEnvironment(), ...options.env },
-    ...options.account,
-    timeout: options.timeoutMs ?? 5 * 60_000,
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  return stdout;
+export async function run(
+  command: string,
+  args: readonly string[],
+  { cwd, env, account, timeoutMs: timeout = 5 * 60_000 }: RunOptions = {},
+): Promise<string> {
+  const options = { cwd, env: { ...plainEnvironment(), ...env }, ...account, timeout, maxBuffer: 16 * 1024 * 1024 };
+  return (await execute(command, args, options)).stdout;
 }
 
 /** Whether a program can be run by the account: runs it with `--version`. */
-export async function canRun(command: string, options: RunOptions = {}): Promise<boolean> {
-  return run(command, ['--version'], options).then(
+export const canRun = (command: string, options: RunOptions = {}): Promise<boolean> =>
+  succeeds(run(command, ['--version'], options));
+
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );
+
+/** The system user of root's servers. */
+const NAME = 'guia';
+
+/**
+ * Creates a directory that only a server may enter. PostgreSQL refuses to run as root, so root's servers run as the owner
+ * of the directory if that is another user, otherwise as the system user `guia`, which is created if missing.
+ * @returns the directory without symbolic links, and the account; undefined: the user of this process
+ */
+export async function serverDirectory(directory: string) {
+  try {
+    await mkdir(directory, { recursive: true });
+    const account = process.getuid?.() === 0 ? await accountFor(directory) : undefined;
+    if (account) await chown(directory, account.uid, account.gid);
+    await chmod(directory, 0o700);
+    return { directory: await realpath(directory), account };
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new Error(`${directory} belongs to another user: start as that user, or set another DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+async function accountFor(directory: string): Promise<Account> {
+  const { uid, gid } = await stat(directory);
+  if (uid !== 0) return { uid, gid };
+  try {
+    // Under a lock, because two concurrent runs would both try to create the user.
+    const create = `useradd --system --user-group --no-create-home --shell /bin/false ${NAME}`;
+    return await lookUp().catch(async () => {
+      await run('flock', ['/etc', 'sh', '-c', `id -u ${NAME} || ${create}`]);
+      return lookUp();
+    });
+  } catch (error) {
+    throw new Error(
+      `The system user "${NAME}" could not be made, and PostgreSQL does not run as root: ` +
+        `start Guía as an ordinary user, or set DATABASE_URL and REDIS_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+async function lookUp(): Promise<Account> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]);
+  return { uid: Number(uid), gid: Number(gid) };
 }

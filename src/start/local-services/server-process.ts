@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, LOG_WAIT_AFTER_MS } from './end-process.js';
-import { type Account, plainEnvironment, run } from './run.js';
+import { type Account, plainEnvironment, run, succeeds } from './run.js';
 
 /** How to start and stop a server program. */
 export interface ServerProgram {
@@ -36,13 +37,18 @@ export interface LocalService extends ServerProcess {
 export interface PrivateServer {
   /** Its files; created if missing. */
   readonly directory: string;
-  /** False: faster, and data may be lost when the machine fails. */
+  /** False, for tests: faster, and data may be lost when the machine fails. */
   readonly durable: boolean;
+  /** Receives a line for each step longer than two seconds, and for a server that ends unexpectedly. */
   readonly log: (line: string) => void;
 }
 
 const START_ATTEMPTS = 5;
 const START_TIMEOUT_MS = 120_000;
+/** How long to wait after each signal. */
+const SIGNAL_TIMEOUT_MS = 20_000;
+/** A longer wait is logged. */
+const LOG_WAIT_AFTER_MS = 2_000;
 const LINES_KEPT = 30;
 
 /** A failed start, with the last lines of the server's output. */
@@ -82,15 +88,28 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   let stopping: Promise<void> | undefined;
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const stop = (): Promise<void> =>
-    (stopping ??= endProcess(name, signals, (signal) => void child.kill(signal), isGone, log));
+    (stopping ??= endProcess(program, (signal) => void child.kill(signal), isGone, log));
   // If the process exits without stop(), on systems without a parent death signal.
   const exiting = (): void => void child.kill(signals[0]);
   process.once('exit', exiting);
   child.once('exit', () => process.off('exit', exiting));
 
+  const isReady = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr] as Socket[]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        if (output.length > LINES_KEPT) output.shift();
+        if (line.includes(program.ready)) resolve();
+      });
+    }
+    // `close`, unlike `exit`, is emitted after all output has been read.
+    child.once('close', () => reject(new StartFailure(name, output)));
+  });
   const slow = setTimeout(() => log(`Waiting for ${name} to be ready…`), LOG_WAIT_AFTER_MS);
   try {
-    await waitUntilReady(child, program, output);
+    const timeout = sleep(START_TIMEOUT_MS, 'timeout' as const, { ref: false });
+    if ((await Promise.race([isReady, timeout])) === 'timeout')
+      throw new Error(`${name} was not ready after ${START_TIMEOUT_MS / 1000} seconds.`);
   } catch (error) {
     await stop();
     throw error;
@@ -107,38 +126,13 @@ async function startServer(program: ServerProgram, log: (line: string) => void):
   return { stop };
 }
 
-/** Resolves when the server prints that it is ready. Keeps its last lines in `output` from then on. */
-function waitUntilReady(child: ChildProcess, program: ServerProgram, output: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => {
-      reject(new Error(`${program.name} was not ready after ${START_TIMEOUT_MS / 1000} seconds.`));
-    }, START_TIMEOUT_MS);
-    const finish = (then: () => void): void => {
-      clearTimeout(deadline);
-      then();
-    };
-    for (const stream of [child.stdout, child.stderr] as Socket[]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        output.push(line);
-        if (output.length > LINES_KEPT) output.shift();
-        if (line.includes(program.ready)) finish(resolve);
-      });
-    }
-    // `close`, unlike `exit`, is emitted after all output has been read.
-    child.once('close', () => finish(() => reject(new StartFailure(program.name, output))));
-  });
-}
-
 /**
  * Starts the server in its own session: Ctrl-C in a terminal signals the whole foreground group, and the servers must
  * run until the application has closed its connections.
  */
 async function launch(program: ServerProgram): Promise<ChildProcess> {
   const { name, command, args, directory, account, input } = program;
-  const [first, ...rest] = [...(await parentDeathSignal(program.signals[0])), command, ...args] as [
-    string,
-    ...string[],
-  ];
+  const [first = '', ...rest] = [...(await parentDeathSignal(program.signals[0])), command, ...args];
   const child = spawn(first, rest, {
     cwd: directory,
     env: { ...plainEnvironment(), ...program.env },
@@ -146,9 +140,8 @@ async function launch(program: ServerProgram): Promise<ChildProcess> {
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     ...account,
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once('spawn', resolve);
-    child.once('error', (error) => reject(new Error(`${name} could not be run (${error.message}).`, { cause: error })));
+  await once(child, 'spawn').catch((error: Error) => {
+    throw new Error(`${name} could not be run (${error.message}).`, { cause: error });
   });
   child.stdin?.on('error', () => undefined).end(input);
   return child;
@@ -159,12 +152,8 @@ async function launch(program: ServerProgram): Promise<ChildProcess> {
  * system without it, where the next start ends leftover servers.
  */
 async function parentDeathSignal(signal: NodeJS.Signals): Promise<string[]> {
-  const command = ['setpriv', '--pdeathsig', signal.replace('SIG', ''), '--'];
-  const [program, ...args] = command as [string, ...string[]];
-  return run(program, [...args, 'true']).then(
-    () => command,
-    () => [],
-  );
+  const args = ['--pdeathsig', signal.replace('SIG', ''), '--'];
+  return (await succeeds(run('setpriv', [...args, 'true']))) ? ['setpriv', ...args] : [];
 }
 
 /** The line of a program's output that explains best why it ended: the last error, otherwise the last line. */
@@ -174,13 +163,78 @@ export function failureReason(output: readonly string[]): string {
   return line?.replace(/^.*?(?=(FATAL|PANIC):)/, '').trim() ?? 'it printed nothing.';
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(new Error(`No port of 127.0.0.1 is free (${error.message}).`)));
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening').catch((error: Error) => {
+    throw new Error(`No port of 127.0.0.1 is free (${error.message}).`);
   });
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * Sends the signals one after another, each after the previous one timed out, until the process has ended.
+ * @throws Error if the last one does not end it either
+ */
+async function endProcess(
+  { name, signals }: Pick<ServerProgram, 'name' | 'signals'>,
+  send: (signal: NodeJS.Signals) => void,
+  isGone: () => boolean | Promise<boolean>,
+  log: (line: string) => void,
+): Promise<void> {
+  const slow = setTimeout(() => log(`Waiting for ${name} to stop…`), LOG_WAIT_AFTER_MS);
+  try {
+    for (const signal of signals) {
+      try {
+        send(signal);
+        // A stopped process would not handle the signal.
+        send('SIGCONT');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+      const deadline = Date.now() + SIGNAL_TIMEOUT_MS;
+      while (Date.now() < deadline) {
+        if (await isGone()) return;
+        await sleep(20);
+      }
+    }
+  } finally {
+    clearTimeout(slow);
+  }
+  throw new Error(`${name} does not stop: kill it, then start again.`);
+}
+
+/**
+ * Ends the server that an earlier run left running, if its pid file names one, and removes the file. The working directory
+ * distinguishes the server from another process with a reused pid.
+ */
+export async function endLeftover(
+  server: Pick<ServerProgram, 'name' | 'signals' | 'directory'>,
+  pidFile: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const pid = parsePid(await readFile(pidFile, 'utf8').catch(() => ''));
+  if (pid !== undefined) {
+    const isGone = async (): Promise<boolean> => (await workingDirectory(pid)) !== server.directory;
+    if (!(await isGone())) {
+      log(`Stopping the ${server.name} an earlier run left behind (process ${pid})…`);
+      await endProcess(server, (signal) => void process.kill(pid, signal), isGone, log);
+    }
+  }
+  await rm(pidFile, { force: true });
+}
+
+/** The pid at the start of a pid file: Redis writes nothing else, PostgreSQL more lines. */
+export function parsePid(pidFile: string): number | undefined {
+  const first = /^[1-9]\d{0,9}(?=\s|$)/.exec(pidFile);
+  return first ? Number(first[0]) : undefined;
+}
+
+/** The working directory of a process; undefined if it does not exist or belongs to another user. */
+async function workingDirectory(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  const listing = await run('lsof', ['-a', '-p', `${pid}`, '-d', 'cwd', '-Fn']).catch(() => '');
+  return /^n(.*)$/m.exec(listing)?.[1];
 }

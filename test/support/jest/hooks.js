@@ -7,11 +7,11 @@ const ROOT = pathToFileURL(`${process.cwd()}/`).href;
 const isTypeScript = (url = '') => /\.ts(\?|$)/.test(url);
 const exists = (url) => existsSync(fileURLToPath(url));
 
-let isFromSource = false;
+let isFromSource = true;
 
-/** @param {boolean} fromSource whether imports of spec files resolve to the sources instead of to `dist/` */
-export function initialize({ fromSource }) {
-  isFromSource = fromSource;
+/** @param {boolean} isFromSource whether imports of spec files resolve to the sources instead of to `dist/` */
+export function initialize(data) {
+  ({ isFromSource } = data);
 }
 
 /** Spec files import the compiled files, which Node loads once per worker, or the sources. */
@@ -24,7 +24,7 @@ export async function resolve(specifier, context, next) {
   return next(!isFromSource && exists(compiled) ? compiled : source, context);
 }
 
-/** A spec file ends with a call that registers its hooks (register.js), so that its `afterAll` is the last one. */
+/** A spec file ends with a call that registers its hooks (setup.js), so that its `afterAll` is the last one. */
 export async function load(url, context, next) {
   if (!isTypeScript(url)) return next(url, context);
   const { code } = await transformFile(fileURLToPath(url), { sourceMaps: 'inline' });

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
-import { inEnvironment, say, type Environment } from './environment.js';
-import { machine, median } from './figures.js';
-import { load, type Call } from './load.js';
-import { copyShipment, newCustomer, type Customer } from './seed.js';
+import { Attacker, ATTACKS } from '../test/support/attacks.js';
+import { inEnvironment, machine, median, say, type Environment } from './environment.js';
+import { load, type Call, type Measured } from './load.js';
+import { columnsOf, copyShipment, newCustomer, post, type Customer } from './seed.js';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 4;
 const LINES = 2000;
@@ -21,66 +21,89 @@ const READERS = 48;
 /** The reads of a round are spread over so many organizations, so that no budget is used up. */
 const BYSTANDERS = 64;
 
-/** What one organization does. Returns what ends it. */
+/** What one organization, or one address, does. Returns what ends it. */
 interface Guest {
   readonly name: string;
   readonly begin: () => () => Promise<void>;
 }
 
 /**
- * The reads of a bystander beside connections of one organization that send expensive requests. `GUESTS`: a part of
- * a name. `GUESTS_PROGRAM`: the `dist/src/main.js` of another version, measured on the schema of this one.
+ * Reads of other organizations while one organization sends expensive requests. `GUESTS`: a part of a name.
+ * `GUESTS_PROGRAM`: the `dist/src/main.js` of another version, measured on the schema of this one.
  */
-export const measureGuests = (): Promise<void> => inEnvironment(measure);
+export const measureGuests = (): Promise<void> =>
+  inEnvironment(async (environment) => {
+    const program = process.env['GUESTS_PROGRAM'];
+    await measure(environment, program ? { program } : {}, async (port) =>
+      (await guestsOf(environment.pool, port)).filter(({ name }) => name.includes(process.env['GUESTS'] ?? '')),
+    );
+  });
 
-async function measure({ databaseUrl, pool, start }: Environment): Promise<void> {
+/** Reads of one client beside connections of another address that only occupy the service. */
+export const measureAttacks = (): Promise<void> =>
+  inEnvironment((environment) =>
+    measure(environment, { env: { LOG_LEVEL: 'info' } }, async (port) =>
+      Object.entries(ATTACKS).map(([name, attack]) => ({
+        name,
+        begin: () => {
+          const attacker = new Attacker(port, ['127.0.0.2']);
+          attack(attacker);
+          return async () => attacker.stop();
+        },
+      })),
+    ),
+  );
+
+async function measure(
+  { databaseUrl, pool, start }: Environment,
+  options: Parameters<Environment['start']>[1],
+  guestsAt: (port: number) => Promise<readonly Guest[]>,
+): Promise<void> {
   await migrate({ databaseUrl });
-  const program = process.env['GUESTS_PROGRAM'];
-  const server = await start('service', program ? { program } : {});
+  const server = await start('service', options);
   const { port } = server;
   const calls: Call[] = [];
   for (let index = 0; index < BYSTANDERS; index++) {
     const { key } = await newCustomer(pool, port, { lines: 1, shipments: 1 });
     calls.push({ method: 'GET', path: '/v1/addresses?limit=5', headers: { 'X-API-Key': key } });
   }
-  const wanted = process.env['GUESTS'] ?? '';
-  const guests = (await guestsOf(pool, port)).filter(({ name }) => name.includes(wanted));
+  const guests = await guestsAt(port);
   let turn = 0;
   const read = () => load(port, () => calls[turn++ % calls.length]!, { connections: 1, seconds: SECONDS, status: 200 });
 
   await read();
-  say(`\n${machine()}, ${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`);
-  say(
-    '| one organization | p50 ms calm | beside it | ratio | p99 ms calm | beside it | ratio | memory of the service, MiB |',
-  );
+  say(`\n${machine()}, ${ROUNDS} rounds of ${SECONDS} s each\n`);
+  say('| guest | p50 ms calm | beside it | ratio | p99 ms calm | beside it | ratio | memory of the service, MiB |');
   say('|---|---|---|---|---|---|---|---|');
   for (const { name, begin } of guests) {
-    const rounds: (readonly [number, number, number, number, number])[] = [];
+    const rounds: { readonly calm: Measured; readonly beside: Measured; readonly memory: number }[] = [];
     while (rounds.length < ROUNDS) {
       const calm = await read();
       const stop = begin();
       await sleep(1000);
       const beside = await read();
-      const memory = (await server.memory()) / 1024 ** 2;
+      rounds.push({ calm, beside, memory: (await server.memory()) / 1024 ** 2 });
       await stop();
-      rounds.push([calm.p50, beside.p50, calm.p99, beside.p99, memory]);
     }
-    const figure = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of)).toFixed(1);
-    const p50 = [figure(([a]) => a), figure(([, b]) => b), figure(([a, b]) => b / a)];
-    const p99 = [figure(([, , c]) => c), figure(([, , , d]) => d), figure(([, , c, d]) => d / c)];
-    say(`| ${[name, ...p50, ...p99, Math.max(...rounds.map(([, , , , m]) => m)).toFixed(0)].join(' | ')} |`);
+    const figures = (['p50', 'p99'] as const).flatMap((figure) => [
+      median(rounds.map(({ calm }) => calm[figure])).toFixed(1),
+      median(rounds.map(({ beside }) => beside[figure])).toFixed(1),
+      median(rounds.map(({ calm, beside }) => beside[figure] / calm[figure])).toFixed(1),
+    ]);
+    const memory = Math.max(...rounds.map((round) => round.memory)).toFixed(0);
+    say(`| ${[name, ...figures, memory].join(' | ')} |`);
   }
 }
 
 async function guestsOf(pool: Pool, port: number): Promise<Guest[]> {
   const guest = await newCustomer(pool, port, { lines: LINES, shipments: 1 });
   const month = new Date().toISOString().slice(0, 7);
-  const order = await create(port, guest, '/v1/orders', orderRequest());
+  const order = await post<{ id: string }>(port, guest, '/v1/orders', orderRequest());
   await makeProducts(pool, port, guest);
   const ids = await copyShipment(pool, guest, FETCHED);
   const labelled = ids.slice(0, LABELS);
-  for (const id of labelled) await create(port, guest, `/v1/shipments/${id}/label`, { rateId: guest.rateId });
-  for (let index = 0; index < RULES; index++) await create(port, guest, '/v1/shipping-rules', ruleRequest(index + 1));
+  for (const id of labelled) await post(port, guest, `/v1/shipments/${id}/label`, { rateId: guest.rateId });
+  for (let index = 0; index < RULES; index++) await post(port, guest, '/v1/shipping-rules', ruleRequest(index + 1));
 
   const asks = (name: string, method: Call['method'], path: string, body?: object): Guest => ({
     name,
@@ -88,7 +111,7 @@ async function guestsOf(pool: Pool, port: number): Promise<Guest[]> {
       keepAsking(port, { method, path, headers: headersOf(guest), ...(body && { body: JSON.stringify(body) }) }),
   });
   return [
-    asks('draws packing slips of 200 lines', 'GET', `/v1/orders/${order}/packing-slip`),
+    asks('draws packing slips of 200 lines', 'GET', `/v1/orders/${order.id}/packing-slip`),
     asks(`draws statements of ${LINES} entries as PDF`, 'GET', `/v1/wallet/statements/${month}/pdf`),
     asks(`merges ${LABELS} labels`, 'POST', '/v1/labels/print', { shipmentIds: labelled }),
     asks(`searches ${PRODUCTS} products, page 900`, 'GET', '/v1/products?search=playera&limit=100&page=900'),
@@ -137,29 +160,14 @@ function neverReading(port: number, { key }: Customer): () => Promise<void> {
 
 const headersOf = ({ key }: Customer) => ({ 'Content-Type': 'application/json', 'X-API-Key': key });
 
-async function create(port: number, guest: Customer, path: string, body: object): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers: headersOf(guest),
-    body: JSON.stringify(body),
-  });
-  if (response.status !== 201) throw new Error(`${path}: ${await response.text()}`);
-  return ((await response.json()) as { data: { id: string } }).data.id;
-}
-
 async function makeProducts(pool: Pool, port: number, guest: Customer): Promise<void> {
-  const description = 'Algodón peinado, cuello redondo, corte recto, lavar con agua fría y colores semejantes. '.repeat(
-    3,
-  );
-  const id = await create(port, guest, '/v1/products', { name: 'Playera', sku: 'PLA', description, price: 199 });
-  const { rows } = await pool.query<{ columns: string }>(
-    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = 'products' AND is_generated = 'NEVER'
-       AND column_name NOT IN ('id', 'sku', 'name', 'created_at')`,
-  );
+  const sentence = 'Algodón peinado, cuello redondo, corte recto, lavar con agua fría y colores semejantes. ';
+  const product = { name: 'Playera', sku: 'PLA', description: sentence.repeat(3), price: 199 };
+  const { id } = await post<{ id: string }>(port, guest, '/v1/products', product);
+  const columns = await columnsOf(pool, 'products', ['id', 'sku', 'name', 'created_at']);
   await pool.query(
-    `INSERT INTO products (id, sku, name, created_at, ${rows[0]!.columns})
-     SELECT id || n, sku || n, name || ' ' || n, created_at - n * interval '1 millisecond', ${rows[0]!.columns}
+    `INSERT INTO products (id, sku, name, created_at, ${columns})
+     SELECT id || n, sku || n, name || ' ' || n, created_at - n * interval '1 millisecond', ${columns}
      FROM products, generate_series(1, $2::bigint) AS n WHERE id = $1`,
     [id, PRODUCTS - 1],
   );

@@ -1,3 +1,0 @@
-import { prepareWorker } from './register.js';
-
-prepareWorker({ fromSource: true });
