@@ -5,6 +5,6 @@ export async function insertNew<Row extends ObjectLiteral>(
   rows: Repository<Row>,
   row: QueryDeepPartialEntity<Row>,
 ): Promise<boolean> {
-  const { raw } = await rows.createQueryBuilder().insert().values(row).orIgnore().returning('*').execute();
-  return (raw as unknown[]).length === 1;
+  const inserted = await rows.createQueryBuilder().insert().values(row).orIgnore().returning('*').execute();
+  return (inserted.raw as unknown[]).length === 1;
 }

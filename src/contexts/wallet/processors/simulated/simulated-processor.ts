@@ -1,9 +1,9 @@
 import { clabe as clabes } from 'clabe-validator';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { Clock } from '../../../../kernel/clock.js';
+import type { Clock } from '../../../../kernel/clock.js';
 import { money, ZERO } from '../../../../kernel/money.js';
-import { Database } from '../../../../platform/database/database.js';
-import { PublicAddress } from '../../../../platform/http/public-address.js';
+import type { Database } from '../../../../platform/database/database.js';
+import type { PublicAddress } from '../../../../platform/http/public-address.js';
 import { FUNDING_METHODS, VOUCHER_DAYS, type OpenedPayment } from '../../funding/funding-method.js';
 import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
 import {
