@@ -1,12 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findState } from '../../../kernel/states.js';
 import { Database } from '../../../platform/database/database.js';
 import { patiently } from '../../../platform/database/database-unavailable.js';
 import { PostalCodes, type Catalog } from './catalog.js';
 import { CatalogRepository } from './catalog.repository.js';
 import type { Edition } from './postal-code.entity.js';
-import { STARTER_TEXT } from './starter-text.js';
 
 /** At startup, loads the starter catalog if no catalog or an older starter is loaded, and logs the current edition. */
 @Injectable()
@@ -49,6 +50,8 @@ export function describeEdition(edition: Edition | null): string {
     : `Postal codes: the starter catalog (${size}). Load the official one with: npm run postal-codes:download`;
 }
 
+/** The main zones of the largest cities, and the centres of other towns. */
+const STARTER_FILE = resolve('docs/reference/starter-postal-codes.txt');
 const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
 
@@ -57,10 +60,11 @@ const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
  * `= state / municipality / city` precedes its settlements, one per line: postal code, type unless Colonia, name.
  */
 function readStarter(): Catalog {
+  const text = readFileSync(STARTER_FILE, 'utf8');
   const postalCodes = new PostalCodes();
   let place: { stateCode: string; municipality: string; city: string } | undefined;
   let rowCount = 0;
-  for (const line of STARTER_TEXT.split('\n').filter((each) => each !== '')) {
+  for (const line of text.split('\n').filter((each) => each !== '')) {
     const heading = PLACE.exec(line)?.groups;
     if (heading) {
       const state = findState(heading['state']!);
@@ -76,6 +80,6 @@ function readStarter(): Catalog {
     }
     rowCount++;
   }
-  const fingerprint = createHash('sha256').update(STARTER_TEXT).digest('hex');
+  const fingerprint = createHash('sha256').update(text).digest('hex');
   return { source: 'starter', fingerprint, rowCount, postalCodes: postalCodes.all() };
 }
