@@ -3,18 +3,17 @@ import type { ErrorCode } from '../../kernel/error-codes.js';
 import { BATCH_STATUSES } from './batch.entity.js';
 import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.response.js';
 import type { Batch, BatchCounts, BatchDetails } from './batches.service.js';
-import { NULLABLE_TEXT } from '../../platform/http/fields/nullable.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
 export class FailedItemResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that has no label.' })
   shipmentId!: string;
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: 'PEDIDO-1042', description: 'The shipment’s; null: it has none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'The shipment’s; null: it has none.' })
   externalId!: string | null;
 
-  @ApiProperty({
-    ...NULLABLE_TEXT,
+  @Nullable(String, {
     example: null,
     description: 'The purchase attempt; null: it failed before one was accepted.',
   })

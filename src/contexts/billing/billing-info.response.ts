@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { PostalAddressResponse } from '../addresses/postal-address.response.js';
 import type { BillingInfoEntity } from './billing-info.entity.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 /** The address fields of an invoice: always in Mexico. */
 const FISCAL_ADDRESS = [
@@ -36,9 +37,7 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
   @ApiProperty({ example: 'facturas@tienda.mx', description: 'Where invoices are mailed.' })
   billingEmail!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: '+525512345678',
     description: 'The telephone of whoever handles the invoices; null: none was given.',
   })

@@ -5,6 +5,7 @@ import type { Language } from '../../platform/http/pages/preferred-language.js';
 import type { HealthOfCarrier } from './health/carrier-health.js';
 import type { CarrierProfile } from './port/carrier-profile.js';
 import { HEALTH_STATES, type HealthState } from './health/recent-calls.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'How one thing that a carrier is asked for works.' })
 export class AreaHealthResponse {
@@ -60,12 +61,7 @@ export class ParcelLimitsResponse {
   @ApiProperty({ example: 300, description: 'The longest side plus the girth around the other two.' })
   maxLengthAndGirthCm!: number;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    example: 100000,
-    description: 'MXN: the most that it insures. Null: no limit is known.',
-  })
+  @Nullable(Number, { example: 100000, description: 'MXN: the most that it insures. Null: no limit is known.' })
   maxDeclaredValue!: number | null;
 }
 
@@ -117,9 +113,7 @@ export class CarrierResponse {
   })
   uninsuredLiability!: string;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
+  @Nullable(Number, {
     example: 15,
     description: 'Days after its purchase within which a label must be handed over. Null: the carrier says none.',
   })

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../kernel/money.js';
 import { POLICY_STATUSES, type Policy } from './policy.entity.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'The insurance of a parcel, which comes with its label.' })
 export class PolicyResponse {
@@ -34,12 +35,7 @@ export class PolicyResponse {
   @ApiProperty({ format: 'date-time', description: 'When the label was bought.' })
   createdAt!: Date;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the label was voided; null: it was not.',
-  })
+  @Nullable(String, { format: 'date-time', description: 'When the label was voided; null: it was not.' })
   cancelledAt!: Date | null;
 }
 

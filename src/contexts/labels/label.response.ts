@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../../kernel/error-codes.js';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
 import { ATTEMPT_STATUSES } from './attempt/attempt-status.js';
 import { ShipmentReferences } from '../shipments/shipment.events.js';
-import { NULLABLE_DAY, NULLABLE_INSTANT, NULLABLE_TEXT } from '../../platform/http/fields/nullable.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 /** MXN. */
 export abstract class ChargeResponse {
@@ -44,8 +44,8 @@ export class LabelResponse {
   @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
   labelUrl!: string;
 
-  @ApiProperty({
-    ...NULLABLE_DAY,
+  @Nullable(String, {
+    format: 'date',
     example: '2026-12-10',
     description: 'The last day on which the carrier takes it unused. Null: the carrier names none.',
   })
@@ -136,14 +136,13 @@ export class VoidResultResponse {
   @ApiProperty({ enum: ['voided', 'refused'], description: 'Whether its label is voided by this request.' })
   status!: 'voided' | 'refused';
 
-  @ApiProperty({
-    ...NULLABLE_TEXT,
+  @Nullable(String, {
     example: '177.86',
     description: 'What was credited to the wallet, in MXN. Null: it was refused.',
   })
   refundedAmount!: string | null;
 
-  @ApiProperty({ type: VoidErrorResponse, nullable: true, description: 'Why it was refused. Null: it is voided.' })
+  @Nullable(VoidErrorResponse, { description: 'Why it was refused. Null: it is voided.' })
   error!: VoidErrorResponse | null;
 }
 
@@ -189,7 +188,7 @@ export class AttemptResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment whose label is bought.' })
   shipmentId!: string;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'Your own reference of the purchase; null: none was sent.' })
+  @Nullable(String, { description: 'Your own reference of the purchase; null: none was sent.' })
   externalReference!: string | null;
 
   @ApiProperty({
@@ -218,21 +217,16 @@ export class AttemptResponse {
   @ApiProperty({ example: '9822.14', description: 'What the wallet held right after the debit: MXN, decimal string.' })
   walletBalanceAfter!: string;
 
-  @ApiProperty({
-    ...NULLABLE_TEXT,
+  @Nullable(String, {
     example: null,
     description: 'What was credited again because there is no label: MXN, decimal string; null: nothing.',
   })
   refundedAmount!: string | null;
 
-  @ApiProperty({ type: LabelResponse, nullable: true, description: 'The label; null: there is none, or none yet.' })
+  @Nullable(LabelResponse, { description: 'The label; null: there is none, or none yet.' })
   label!: LabelResponse | null;
 
-  @ApiProperty({
-    type: AttemptErrorResponse,
-    nullable: true,
-    description: 'Why the purchase failed; null: it did not.',
-  })
+  @Nullable(AttemptErrorResponse, { description: 'Why the purchase failed; null: it did not.' })
   error!: AttemptErrorResponse | null;
 
   @ApiProperty({
@@ -247,7 +241,7 @@ export class AttemptResponse {
   @ApiProperty({ format: 'date-time', description: 'When the attempt changed last.' })
   updatedAt!: Date;
 
-  @ApiProperty({ ...NULLABLE_INSTANT, description: 'When it succeeded or failed; null: it has not ended.' })
+  @Nullable(String, { format: 'date-time', description: 'When it succeeded or failed; null: it has not ended.' })
   completedAt!: Date | null;
 }
 

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import type { Pickup } from './pickup.entity.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
-import { NULLABLE_INSTANT, NULLABLE_TEXT } from '../../platform/http/fields/nullable.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 /** Source: docs/reference/pickups.md#fields */
 @ApiSchema({ description: 'A visit of a carrier that collects parcels.' })
@@ -45,31 +45,30 @@ export class PickupResponse {
   @ApiProperty({ example: '+525512345678', description: 'The telephone that the driver calls.' })
   contactPhone!: string;
 
-  @ApiProperty({
-    ...NULLABLE_TEXT,
+  @Nullable(String, {
     description: 'The saved address where the carrier comes; null: where it collects for you always.',
   })
   pickupAddressId!: string | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'What the driver is told; null: nothing.' })
+  @Nullable(String, { description: 'What the driver is told; null: nothing.' })
   specialInstructions!: string | null;
 
   @ApiProperty({ type: [String], description: 'The shipments that are collected; empty: none were named.' })
   shipmentIds!: readonly string[];
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: 'EST100000123', description: 'The carrier’s reference.' })
+  @Nullable(String, { example: 'EST100000123', description: 'The carrier’s reference.' })
   confirmationNumber!: string | null;
 
-  @ApiProperty({ ...NULLABLE_INSTANT, description: 'When the carrier confirmed the visit; null: it has not.' })
+  @Nullable(String, { format: 'date-time', description: 'When the carrier confirmed the visit; null: it has not.' })
   confirmedAt!: Date | null;
 
-  @ApiProperty({ ...NULLABLE_INSTANT, description: 'When the visit was cancelled; null: it was not.' })
+  @Nullable(String, { format: 'date-time', description: 'When the visit was cancelled; null: it was not.' })
   cancelledAt!: Date | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'Why it was cancelled, in your words; null: it was not.' })
+  @Nullable(String, { description: 'Why it was cancelled, in your words; null: it was not.' })
   cancellationReason!: string | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'Why the carrier refused it, or did not collect.' })
+  @Nullable(String, { description: 'Why the carrier refused it, or did not collect.' })
   failureReason!: string | null;
 
   @ApiProperty({ format: 'date-time', description: 'When the pickup was asked for.' })

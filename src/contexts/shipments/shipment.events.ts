@@ -3,14 +3,14 @@ import { RateMessageResponse, RateResponse } from './response/rate.response.js';
 import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 import { ParcelExceptionResponse, ScanResponse } from './scans/scan.response.js';
-import { NULLABLE_INSTANT, NULLABLE_TEXT } from '../../platform/http/fields/nullable.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 /** The client's own references, in every event about a shipment. */
 export class ShipmentReferences {
-  @ApiProperty({ ...NULLABLE_TEXT, example: 'PEDIDO-1042', description: 'The shipment’s; null: it has none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'The shipment’s; null: it has none.' })
   externalId!: string | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: '1042', description: 'Of the order it was made for; null: none.' })
+  @Nullable(String, { example: '1042', description: 'Of the order it was made for; null: none.' })
   orderNumber!: string | null;
 }
 
@@ -21,7 +21,7 @@ export const referencesOf = ({ externalId, orderNumber }: ShipmentReferences): S
 
 @ApiSchema({ description: 'The shipment as it was made.' })
 export class ShipmentCreated extends OmitType(ShipmentListItemResponse, ['externalId']) {
-  @ApiProperty({ ...NULLABLE_TEXT, example: 'PEDIDO-1042', description: 'Null: it has none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'Null: it has none.' })
   externalId!: string | null;
 
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the shipment: equals `id`.' })
@@ -46,7 +46,7 @@ export class ShipmentRatesReady extends ShipmentReferences {
   @ApiProperty({ enum: ['ready'], description: 'All carriers have been asked.' })
   ratesStatus!: 'ready';
 
-  @ApiProperty({ ...NULLABLE_INSTANT, description: 'Until when the rates can be bought; null: there are none.' })
+  @Nullable(String, { format: 'date-time', description: 'Until when the rates can be bought; null: there are none.' })
   ratesExpiresAt!: Date | null;
 
   @ApiProperty({ type: [RateResponse], description: 'All rates of the shipment, the late ones included.' })

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { FUNDING_METHODS, type FundingMethod } from './funding/funding-method.js';
 import { SurchargeResponse } from './surcharges/surcharge.response.js';
 import { REFERENCE_TYPES, type ReferenceType } from './wallet-transaction.entity.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 /** Amounts are decimal strings, MXN. */
 class BalanceChanged {
@@ -34,9 +35,7 @@ export class WalletCredited extends BalanceChanged {
   })
   referenceType!: ReferenceType | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za',
     description: 'The id of what it belongs to, such as the payment; null: of nothing.',
   })
@@ -63,10 +62,10 @@ export class WalletLowBalance {
 
 @ApiSchema({ description: 'The surcharge as it was charged.' })
 export class ShipmentSurcharged extends SurchargeResponse {
-  @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042', description: 'The shipment’s; null: none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'The shipment’s; null: none.' })
   externalId!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '1042', description: 'Of the shipment’s order; null: none.' })
+  @Nullable(String, { example: '1042', description: 'Of the shipment’s order; null: none.' })
   orderNumber!: string | null;
 }
 

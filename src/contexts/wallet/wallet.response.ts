@@ -3,6 +3,7 @@ import { formatMoney, money, ZERO, type Money } from '../../kernel/money.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES, type TransactionType } from './wallet-transaction.entity.js';
 import type { StatementEntry, TypeTotal } from './wallet-transaction.js';
 import type { WalletEntity } from './wallet.entity.js';
+import { Nullable } from '../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'The prepaid wallet that pays labels.' })
 export class WalletResponse {
@@ -15,9 +16,7 @@ export class WalletResponse {
   @ApiProperty({ enum: ['MXN'], description: 'The wallet holds Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: '500.00',
     description: 'The balance below which the alert is sent: MXN, decimal string. Null: the alert is off.',
   })
@@ -95,10 +94,8 @@ export class WalletTransactionResponse {
   @ApiProperty({ format: 'date-time', description: 'When the entry was made.' })
   createdAt!: Date;
 
-  @ApiProperty({
-    type: String,
+  @Nullable(String, {
     format: 'date-time',
-    nullable: true,
     description: 'When it was added to the balance; the statement is in this order. Null while pending.',
   })
   postedAt!: Date | null;

@@ -3,13 +3,14 @@ import { formatMoney } from '../../../kernel/money.js';
 import { type CreditNoteEntity, CREDIT_NOTE_STATUSES } from '../credit-notes/credit-note.entity.js';
 import { STAMP_PROBLEMS } from '../stamping/stamping-service.js';
 import { INVOICE_STATUSES, type InvoiceEntity } from './invoice.entity.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'A CFDI of type egreso, which takes back a part of an invoice or all of it.' })
 export class CreditNoteResponse {
   @ApiProperty({ example: 'crn_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the credit note.' })
   id!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The folio of the tax authority, once it is issued.' })
+  @Nullable(String, { description: 'The folio of the tax authority, once it is issued.' })
   uuid!: string | null;
 
   @ApiProperty({ example: '150.00', description: 'What it takes back of the invoice, IVA included. Decimal string.' })
@@ -28,10 +29,10 @@ export class CreditNoteResponse {
   })
   status!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The CFDI of type egreso, once it is issued.' })
+  @Nullable(String, { description: 'The CFDI of type egreso, once it is issued.' })
   xmlUrl!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The same as a printed page.' })
+  @Nullable(String, { description: 'The same as a printed page.' })
   pdfUrl!: string | null;
 }
 
@@ -73,25 +74,19 @@ export class InvoiceResponse {
   @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The fiscal profile that it is made out to.' })
   billingInfoId!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @Nullable(String, {
     example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za',
     description: 'The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.',
   })
   fundingTransactionId!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The folio of the tax authority, once the invoice is issued.',
-  })
+  @Nullable(String, { description: 'The folio of the tax authority, once the invoice is issued.' })
   uuid!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Its number within the series; null: not issued yet.' })
+  @Nullable(String, { description: 'Its number within the series; null: not issued yet.' })
   folioNumber!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The series of its number; null: not issued yet.' })
+  @Nullable(String, { description: 'The series of its number; null: not issued yet.' })
   series!: string | null;
 
   @ApiProperty({ enum: ['INGRESO'], description: 'The type of CFDI: income.' })
@@ -129,18 +124,13 @@ export class InvoiceResponse {
   })
   simulated!: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The CFDI itself; null: not issued yet.' })
+  @Nullable(String, { description: 'The CFDI itself; null: not issued yet.' })
   xmlUrl!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The invoice as a printed page; null: not issued yet.' })
+  @Nullable(String, { description: 'The invoice as a printed page; null: not issued yet.' })
   pdfUrl!: string | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When it was stamped; null: not yet.',
-  })
+  @Nullable(String, { format: 'date-time', description: 'When it was stamped; null: not yet.' })
   issuedAt!: Date | null;
 
   @ApiProperty({

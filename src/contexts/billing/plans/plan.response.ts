@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import type { Plan } from '../../../kernel/plans.js';
 import { PLAN_CODES } from '../../../kernel/principal.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'How many requests a minute a plan allows, by kind.' })
 export class PlanBudgetsResponse {
@@ -41,7 +42,7 @@ export class PlanResponse {
   @ApiProperty({ type: PlanCapsResponse, description: 'How many keys, endpoints and members it allows.' })
   caps!: PlanCapsResponse;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Labels a month that are included; null: no limit.' })
+  @Nullable(Number, { description: 'Labels a month that are included; null: no limit.' })
   labelQuota!: number | null;
 
   @ApiProperty({ example: '0.00', description: 'MXN for each label beyond the quota, decimal string.' })

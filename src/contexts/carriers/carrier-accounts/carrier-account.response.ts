@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CarrierAccountEntity } from './carrier-account.entity.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 /** Source: docs/reference/carriers.md#accounts-of-organizations */
 @ApiSchema({ description: 'An account of yours with a carrier, without its credentials, which are never answered.' })
@@ -19,10 +20,8 @@ export class CarrierAccountResponse {
   @ApiProperty({ description: 'Whether the account is used.' })
   isActive!: boolean;
 
-  @ApiProperty({
-    type: String,
+  @Nullable(String, {
     format: 'date-time',
-    nullable: true,
     description: 'When the carrier last accepted the credentials; null: not since they were set.',
   })
   verifiedAt!: Date | null;

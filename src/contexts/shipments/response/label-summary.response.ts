@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
-import { NULLABLE_DAY } from '../../../platform/http/fields/nullable.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'A voided label that was used after all, and is paid for.' })
 export class VoidReversedResponse {
@@ -26,8 +26,8 @@ export class LabelSummaryResponse {
   @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
   labelUrl!: string;
 
-  @ApiProperty({
-    ...NULLABLE_DAY,
+  @Nullable(String, {
+    format: 'date',
     example: '2026-12-10',
     description: 'The last day on which the carrier takes it unused. Null: the carrier names none.',
   })
@@ -51,9 +51,7 @@ export class LabelSummaryResponse {
   @ApiPropertyOptional({ format: 'date-time', description: 'When that was credited; absent: nothing was.' })
   refundedAt?: string;
 
-  @ApiProperty({
-    type: VoidReversedResponse,
-    nullable: true,
+  @Nullable(VoidReversedResponse, {
     description: 'What a voided label was charged again because its parcel was handed over; null: it was not.',
   })
   voidReversed!: VoidReversedResponse | null;

@@ -11,7 +11,7 @@ import {
 import { RATE_MESSAGE_CODES, type RateMessage, type RateMessageCode } from '../../../kernel/rate-message.js';
 import { SIMULATE_VALUES } from '../../carriers/simulate-values.js';
 import type { Shipment } from '../shipment.js';
-import { NULLABLE_NUMBER, NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'How many business days the carrier needs.' })
 export class EstimatedDaysResponse {
@@ -105,9 +105,7 @@ export class RateResponse {
   @ApiProperty({ type: EstimatedDaysResponse, description: 'How many business days the carrier needs, from and to.' })
   estimatedDays!: EstimatedDaysResponse;
 
-  @ApiProperty({
-    type: EstimatedDeliveryResponse,
-    nullable: true,
+  @Nullable(EstimatedDeliveryResponse, {
     description: 'Counted from the day of the quote. Null: quoted before there were estimates.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
@@ -115,16 +113,14 @@ export class RateResponse {
   @ApiProperty({ format: 'date-time', description: '24 hours after the quote.' })
   expiresAt!: string;
 
-  @ApiProperty({
-    ...NULLABLE_NUMBER,
+  @Nullable(Number, {
     example: 3,
     description:
       'The weight that the price is for, in kg: the greater of the declared and the volumetric weight, rounded as the carrier rounds. Null: the carrier does not say.',
   })
   billedWeightKg!: number | null;
 
-  @ApiProperty({
-    ...NULLABLE_NUMBER,
+  @Nullable(Number, {
     example: 1.8,
     description: 'What the dimensions count for, in kg. Null: the carrier does not say.',
   })
@@ -176,7 +172,7 @@ const toBreakdownResponse = (breakdown: RateBreakdown): RateBreakdownResponse =>
 /** Source: docs/reference/rates.md#rate-messages */
 @ApiSchema({ description: 'Why a carrier has no rate, or a rate is not as it was asked for.' })
 export class RateMessageResponse {
-  @ApiProperty({ ...NULLABLE_TEXT, example: 'DHL', description: 'Null: about the shipment itself.' })
+  @Nullable(String, { example: 'DHL', description: 'Null: about the shipment itself.' })
   carrierCode!: string | null;
 
   @ApiPropertyOptional({ example: 'SAME_DAY', description: 'Absent: about every service of the carrier.' })

@@ -17,7 +17,7 @@ import {
   toPurchasedRateResponse,
 } from './label-summary.response.js';
 import { EstimatedDeliveryResponse } from './rate.response.js';
-import { NULLABLE_INSTANT, NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'A parcel in the units that it was sent in.' })
 export class ParcelResponse {
@@ -43,10 +43,10 @@ export class ParcelResponse {
   @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit', description: 'The unit that the weight is in.' })
   weightUnit!: string;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'What is in the parcel; null: not said.' })
+  @Nullable(String, { description: 'What is in the parcel; null: not said.' })
   description!: string | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'What it is packed in; null: not said.' })
+  @Nullable(String, { description: 'What it is packed in; null: not said.' })
   packagingType!: string | null;
 }
 
@@ -54,7 +54,7 @@ export class ParcelResponse {
   description: 'An address as it was when the shipment was made: later changes of the address book do not touch it.',
 })
 export class AddressSnapshotResponse extends PostalAddressResponse {
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'The saved address it was copied from.' })
+  @Nullable(String, { description: 'The saved address it was copied from.' })
   savedAddressId!: string | null;
 }
 
@@ -98,7 +98,10 @@ export class ShipmentListItemResponse {
   @ApiProperty({ enum: ['pending', 'ready'], description: '`pending`: carriers are still being asked.' })
   ratesStatus!: string;
 
-  @ApiProperty({ ...NULLABLE_INSTANT, description: 'Until when its rates can be bought; null while they are pending.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Until when its rates can be bought; null while they are pending.',
+  })
   ratesExpiresAt!: Date | null;
 
   @ApiPropertyOptional({ description: 'Path to poll while the rates are pending.' })
@@ -151,9 +154,7 @@ export class ShipmentListItemResponse {
   @ApiPropertyOptional({ type: LabelSummaryResponse, description: 'The label in short; absent until it is bought.' })
   label?: LabelSummaryResponse;
 
-  @ApiProperty({
-    type: PurchaseAttemptSummaryResponse,
-    nullable: true,
+  @Nullable(PurchaseAttemptSummaryResponse, {
     description:
       'The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none.',
   })
@@ -162,22 +163,18 @@ export class ShipmentListItemResponse {
   @ApiPropertyOptional({ type: PurchasedRateResponse, description: 'The rate that was bought; absent until then.' })
   purchasedRate?: PurchasedRateResponse;
 
-  @ApiProperty({
-    type: EstimatedDeliveryResponse,
-    nullable: true,
+  @Nullable(EstimatedDeliveryResponse, {
     description: 'Counted from the day of the purchase. Null: without a label, or cancelled.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
-  @ApiProperty({
-    type: ParcelExceptionResponse,
-    nullable: true,
+  @Nullable(ParcelExceptionResponse, {
     description: 'What is wrong with the parcel: by its latest scan, until a scan without one or the end.',
   })
   exception!: ParcelExceptionResponse | null;
 
-  @ApiProperty({
-    ...NULLABLE_INSTANT,
+  @Nullable(String, {
+    format: 'date-time',
     description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
   })
   trackingEndedAt!: Date | null;
@@ -185,7 +182,7 @@ export class ShipmentListItemResponse {
   @ApiPropertyOptional({ description: 'The order it was created for.' })
   orderId?: string;
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: '1042', description: 'The number of that order; null: it has none.' })
+  @Nullable(String, { example: '1042', description: 'The number of that order; null: it has none.' })
   orderNumber!: string | null;
 
   @ApiPropertyOptional({ description: 'On a return: the original shipment.' })

@@ -15,7 +15,7 @@ import {
   toRateResponse,
 } from './rate.response.js';
 import { ShipmentListItemResponse, toShipmentListItem } from './shipment-list-item.response.js';
-import { NULLABLE_NUMBER, NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'One kind of goods in a parcel.' })
 export class ContentResponse {
@@ -28,16 +28,16 @@ export class ContentResponse {
   @ApiProperty({ type: 'integer', example: 2, description: 'How many pieces of it are in the parcel.' })
   quantity!: number;
 
-  @ApiProperty({ ...NULLABLE_NUMBER, example: 250, description: 'MXN, of one.' })
+  @Nullable(Number, { example: 250, description: 'MXN, of one.' })
   value!: number | null;
 
-  @ApiProperty({ ...NULLABLE_NUMBER, example: 0.4, description: 'Kilograms, of one.' })
+  @Nullable(Number, { example: 0.4, description: 'Kilograms, of one.' })
   weight!: number | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: '55101500', description: 'Product key of the SAT.' })
+  @Nullable(String, { example: '55101500', description: 'Product key of the SAT.' })
   satProductClassCode!: string | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: '4G', description: 'Packaging key of the SAT.' })
+  @Nullable(String, { example: '4G', description: 'Packaging key of the SAT.' })
   satPackagingCode!: string | null;
 }
 
@@ -69,7 +69,7 @@ export class ShipmentEventResponse {
   @ApiProperty({ example: 'Shipment created', description: 'What happened, in words.' })
   description!: string;
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: 'Monterrey, NL', description: 'Where it happened.' })
+  @Nullable(String, { example: 'Monterrey, NL', description: 'Where it happened.' })
   place!: string | null;
 
   @ApiProperty({
@@ -84,8 +84,7 @@ export class DeliveryResponse {
   @ApiProperty({ format: 'date-time', description: 'When it was delivered.' })
   deliveredAt!: Date;
 
-  @ApiProperty({
-    ...NULLABLE_TEXT,
+  @Nullable(String, {
     example: 'Luis Peña',
     description: 'To whom, as the carrier says; null: it does not say.',
   })
@@ -140,12 +139,10 @@ export class ShipmentResponse extends ShipmentListItemResponse {
   })
   scans!: ScanResponse[];
 
-  @ApiProperty({ type: DeliveryResponse, nullable: true, description: 'Null: not delivered.' })
+  @Nullable(DeliveryResponse, { description: 'Null: not delivered.' })
   delivery!: DeliveryResponse | null;
 
-  @ApiProperty({
-    type: ClaimDeadlinesResponse,
-    nullable: true,
+  @Nullable(ClaimDeadlinesResponse, {
     description: 'Until when the carrier takes claims. Null: without a valid label.',
   })
   claimDeadlines!: ClaimDeadlinesResponse | null;
@@ -206,6 +203,6 @@ export class FetchedShipmentResponse {
   @ApiProperty({ description: 'Whether a shipment of yours in this mode has that id.' })
   found!: boolean;
 
-  @ApiProperty({ type: ShipmentResponse, nullable: true, description: 'The shipment; null: there is none of that id.' })
+  @Nullable(ShipmentResponse, { description: 'The shipment; null: there is none of that id.' })
   data!: ShipmentResponse | null;
 }

@@ -3,7 +3,7 @@ import { SCAN_EXCEPTIONS, type ScanException } from '../../../kernel/scan-except
 import { PARCEL_STATUSES } from '../../carriers/port/carrier-tracking.js';
 import type { ParcelException } from '../shipment-documents.js';
 import type { Scan } from '../shipment.js';
-import { NULLABLE_TEXT } from '../../../platform/http/fields/nullable.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'One scan of a parcel by its carrier.' })
 export class ScanResponse {
@@ -22,10 +22,10 @@ export class ScanResponse {
   @ApiProperty({ example: 'Destinatario ausente', description: 'The carrier’s own words.' })
   description!: string;
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: 'Monterrey, NL', description: 'Where it happened.' })
+  @Nullable(String, { example: 'Monterrey, NL', description: 'Where it happened.' })
   place!: string | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, example: 'NH', description: 'The carrier’s own code.' })
+  @Nullable(String, { example: 'NH', description: 'The carrier’s own code.' })
   code!: string | null;
 
   @ApiProperty({

@@ -79,10 +79,8 @@ export class TrackerResponse extends TrackedParcelResponse {
   @Nullable(EstimatedDeliveryResponse, { description: 'Null where the parcel is not your own.' })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
-  @ApiProperty({
-    type: String,
+  @Nullable(String, {
     format: 'date-time',
-    nullable: true,
     description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
   })
   trackingEndedAt!: Date | null;

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import { SURCHARGE_KINDS, SURCHARGE_STATUSES } from './surcharge.entity.js';
 import type { Surcharge } from './surcharge.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 @ApiSchema({ description: 'What a carrier billed beyond the price of a label, and the wallet was charged for.' })
 export class SurchargeResponse {
@@ -20,23 +21,19 @@ export class SurchargeResponse {
   @ApiProperty({ enum: SURCHARGE_KINDS, enumName: 'SurchargeKind', description: 'Why the carrier billed more.' })
   kind!: string;
 
-  @ApiProperty({ type: Number, nullable: true, example: 2.5, description: 'The weight in the shipment, in kg.' })
+  @Nullable(Number, { example: 2.5, description: 'The weight in the shipment, in kg.' })
   declaredWeightKg!: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, example: 4, description: 'The weight that the carrier billed, in kg.' })
+  @Nullable(Number, { example: 4, description: 'The weight that the carrier billed, in kg.' })
   billedWeightKg!: number | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
+  @Nullable(Number, {
     example: 3,
     description: 'The `billedWeightKg` of the rate that was bought, in kg: what was paid for. Null where it had none.',
   })
   quotedWeightKg!: number | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
+  @Nullable(Number, {
     example: 1.8,
     description: 'The `volumetricWeightKg` of the rate that was bought, in kg. Null where it had none.',
   })
@@ -61,7 +58,7 @@ export class SurchargeResponse {
   })
   status!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'The reason given when it was disputed.' })
+  @Nullable(String, { example: null, description: 'The reason given when it was disputed.' })
   disputeReason!: string | null;
 
   @ApiProperty({ type: [String], example: [], description: 'The files that prove the dispute, of `POST /v1/files`.' })

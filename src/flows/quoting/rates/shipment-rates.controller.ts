@@ -16,7 +16,7 @@ import { ratesPath } from '../../../contexts/shipments/response/shipment-list-it
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
 import { ReadRates } from '../quote-shipment.js';
 import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
-import { NULLABLE_INSTANT } from '../../../platform/http/fields/nullable.js';
+import { Nullable } from '../../../platform/http/answers/nullable.js';
 
 class RatesQuery {
   @QueryFlag({ description: '`true` asks the carriers again and resets the validity.' })
@@ -40,7 +40,7 @@ class ShipmentRatesResponse {
   })
   ratesStatus!: string;
 
-  @ApiProperty({ ...NULLABLE_INSTANT, description: 'Until when they can be bought; null while they are pending.' })
+  @Nullable(String, { format: 'date-time', description: 'Until when they can be bought; null while they are pending.' })
   ratesExpiresAt!: Date | null;
 
   @ApiPropertyOptional({ description: 'Path to poll while pending.' })

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Nullable } from './nullable.js';
 
 /** Source: docs/reference/requests.md#paging-by-cursor */
 @ApiSchema({ description: 'Where a page stands in a list that is read by cursor.' })
@@ -12,7 +13,7 @@ export class CursorPagination {
   @ApiProperty({ description: 'False: this is the last page.' })
   readonly hasNextPage!: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The `cursor` of the next page; null on the last.' })
+  @Nullable(String, { description: 'The `cursor` of the next page; null on the last.' })
   readonly nextCursor!: string | null;
 }
 
