@@ -19,14 +19,9 @@ function areDays(days: CarrierRate['estimatedDays'] | undefined): boolean {
 
 /** In centavos, which are integers: their sums are exact. */
 function addsUp(breakdown: CarrierRate['breakdown'] | undefined): boolean {
-  const [base, fuel, insurance, subtotal, iva, total] = [
-    centavos(breakdown?.baseRate),
-    centavos(breakdown?.fuelSurcharge),
-    centavos(breakdown?.insuranceCost),
-    centavos(breakdown?.subtotal),
-    centavos(breakdown?.ivaAmount),
-    centavos(breakdown?.total),
-  ];
+  const amountOf = (price: keyof CarrierRate['breakdown']) => centavos(breakdown?.[price]);
+  const [base, fuel, insurance] = [amountOf('baseRate'), amountOf('fuelSurcharge'), amountOf('insuranceCost')];
+  const [subtotal, iva, total] = [amountOf('subtotal'), amountOf('ivaAmount'), amountOf('total')];
   const positive = base > 0 && fuel >= 0 && insurance >= 0 && iva >= 0;
   return positive && base + fuel + insurance === subtotal && subtotal + iva === total;
 }

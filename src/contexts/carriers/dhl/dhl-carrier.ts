@@ -5,13 +5,12 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
-import { evidenceOf, undecided, searchFor } from '../http/outcomes.js';
+import { evidenceOf, searchFor } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import { accountNumberOf, type CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelRequest } from '../port/carrier-label.js';
 import type { PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { partyOf } from './dhl-shipment.js';
 import { isNotServed, refusalOf } from './errors.js';
 import { LABEL_FORMATS, labelOf, labelRequest } from './label.js';
@@ -96,18 +95,11 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'DELETE', path, query: Object.entries(requestorOf(pickup, reason)) });
   }
 
-  /** Numbers that DHL does not show are absent from its answer; where it shows none of them, it answers 404. */
-  override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
-    const answer = await this.sendTracking(trackingNumbers, call);
-    if (answer.kind === 'declined' && answer.status !== 404) return 'declined';
-    if (answer.kind === 'refused' || answer.kind === 'unknown') return trackingNumbers.map(() => undecided(answer));
-    const shown = answer.kind === 'accepted' ? answer.body : {};
-    return trackingNumbers.map((trackingNumber) => trackingOf(shown, trackingNumber));
-  }
-
-  protected sendTracking(trackingNumbers: readonly string[], call: CarrierCall) {
+  /** Numbers that DHL does not show are absent from its response. If it shows none of them, it returns 404. */
+  protected async sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedAnswer> {
     const query = trackingNumbers.map((number): [string, string] => ['shipmentTrackingNumber', number]);
-    return this.send(call, { method: 'GET', path: '/tracking', query });
+    const answer = await this.send(call, { method: 'GET', path: '/tracking', query });
+    return answer.kind === 'declined' && answer.status === 404 ? { ...answer, kind: 'accepted', body: {} } : answer;
   }
 
   /** HTTP Basic in each call; there is no token. */

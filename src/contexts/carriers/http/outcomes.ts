@@ -1,7 +1,7 @@
-import { meaningOf, type Words } from '../fitting/scans.js';
 import type { Clock } from '../../../kernel/clock.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import { meaningOf, type Words } from '../fitting/scans.js';
 import type { LabelInquiry, LabelRequest, LabelUnknown } from '../port/carrier-label.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
