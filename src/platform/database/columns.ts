@@ -10,10 +10,7 @@ interface Column {
   readonly options: ColumnOptions;
 }
 
-/**
- * The properties of an entity that `SELECT` reads, in the order in which the entity declares them; those named after it are
- * left out.
- */
+/** The selected properties of an entity in the order of their declaration, without `left`. */
 export function allBut<Row, Left extends PropertyOf<Row> = never>(
   entity: EntityClass<Row>,
   ...left: readonly Left[]
@@ -23,10 +20,7 @@ export function allBut<Row, Left extends PropertyOf<Row> = never>(
     .map(({ property }) => property as Exclude<PropertyOf<Row>, Left>);
 }
 
-/**
- * A `SELECT` or `RETURNING` list: the columns of an entity, of the table `alias`, each under the name of its property, so that
- * a row needs no mapping. Create it once, at module level.
- */
+/** A `SELECT` or `RETURNING` list that names each column as its property. Create it once, at module level. */
 export function columnsOf<Row>(
   entity: EntityClass<Row>,
   alias: string | null = null,

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
 import { Lane } from '../concurrency/lane.js';
 import { traced } from '../tracing/tracing.js';
-import { prepared } from './connection/prepared.js';
+import { prepared } from './connection/tenant-client.js';
 import { isRetryable, isStatementError } from './database-errors.js';
 import { NO_CONNECTION_FREE } from './database-unavailable.js';
 import { heldConnection, type CommittedEffect, type HeldConnection, type OpenTransaction } from './held-connection.js';

@@ -3,10 +3,7 @@ export const BATCH_SIZE = 1000;
 /** Maximum statements per run; the next run continues. */
 const MAX_BATCHES = 50;
 
-/**
- * Repeats a statement that changes at most `limit` rows and returns their number, until it changes fewer, at most fifty
- * times. True: nothing is left. False: there may be more.
- */
+/** Repeats a statement that changes at most `limit` rows and returns their number. True if no rows are left. */
 export async function inBatches(statement: (limit: number) => Promise<number>): Promise<boolean> {
   for (let batches = 0; batches < MAX_BATCHES; batches++) {
     if ((await statement(BATCH_SIZE)) < BATCH_SIZE) return true;

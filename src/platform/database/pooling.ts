@@ -8,10 +8,7 @@ import { connected, inTime, naming, poolerFull, processOf, requireOwnSessions } 
 
 type Addresses = Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling' | 'direct'>;
 
-/**
- * Requires of DATABASE_URL what DATABASE_POOLER promises, the rights of its login, and that DATABASE_DIRECT_URL leads to the same database.
- * Throws `StartRefused`.
- */
+/** Throws `StartRefused` if pooler mode, rights of the login or the database of DATABASE_DIRECT_URL do not match the settings. */
 export async function requirePooling({ url, pooling, direct }: Addresses): Promise<void> {
   if (pooling === 'session' && url === direct.databaseUrl) return;
   const target = { databaseUrl: url, variable: 'DATABASE_URL' };

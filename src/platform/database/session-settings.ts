@@ -6,10 +6,7 @@ const COMMON = { lock_timeout: '8s', idle_in_transaction_session_timeout: '15s',
 /** What each session of the service runs with, apart from its tenant. Behind a pooler of transactions its login has them. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = { ...COMMON, statement_timeout: '10s' };
 
-/**
- * A statement that sets what a session runs with. It is the first of a connection: poolers refuse the same settings as
- * startup parameters.
- */
+/** The first statement of a connection: poolers reject these settings as startup parameters. */
 const settingsStatement = (settings: Readonly<Record<string, string>>): string =>
   `SELECT ${Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)

@@ -10,10 +10,7 @@ const SECOND_CONNECTION_MS = 5000;
 /** One look is enough unless other clients of the pooler intervene. */
 const LOOKS = 5;
 
-/**
- * Requires that each connection is one session of PostgreSQL: the tenant context and the role are settings of it, and
- * statements are prepared in it. Throws `StartRefused`.
- */
+/** Throws `StartRefused` if a connection is not one session: tenant, role and prepared statements belong to a session. */
 export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget): Promise<void> {
   await connected(databaseUrl, async (first) => {
     // A pooler of sessions assigns one with the first statement.
@@ -44,10 +41,7 @@ export const poolerFull = (variable: string, remedy: string): StartRefused =>
 export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
   Promise.race([work, sleep(SECOND_CONNECTION_MS, null, { ref: false })]);
 
-/**
- * A connection outside the pool, not open yet. When it is lost its statement fails, and the process goes on: without a listener the
- * event would end it.
- */
+/** A connection outside the pool, not open yet. The listener keeps a lost connection from ending the process. */
 export const separateConnection = (config: pg.ClientConfig): pg.Client =>
   new pg.Client(config).on('error', () => undefined);
 

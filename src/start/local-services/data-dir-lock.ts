@@ -11,11 +11,8 @@ const ATTEMPTS = 5;
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Locks DATA_DIR for this process and creates the directory if it is missing.
- *
- * Each process listens on its own socket in `DATA_DIR/lock`, then connects to all others; if none accepts, it has the
- * lock. The kernel knows which sockets are open, so a killed process leaves no lock behind, a reused pid does not
- * matter, and two containers that share the directory detect each other.
+ * Locks DATA_DIR for this process and creates the directory if it is missing. Each process listens on a socket in
+ * `DATA_DIR/lock`; it has the lock if no other socket accepts a connection. A killed process leaves no lock behind.
  * @returns releases the lock, as does the end of the process
  * @throws Error if another process has the lock, or the directory cannot be used
  */

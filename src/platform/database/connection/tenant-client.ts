@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { isReadOnly } from '../database-errors.js';
@@ -6,7 +7,6 @@ import { StartRefused } from '../../config/start-refused.js';
 import { SERVICE_ROLE } from '../row-security.js';
 import { SERVICE_SETTINGS } from '../session-settings.js';
 import { currentTenantContext, NO_TENANT, type TenantContext } from '../tenant-context.js';
-import { prepared } from './prepared.js';
 import { inStatementSpan } from './statement-span.js';
 
 type Statement = pg.QueryConfig<unknown[]>;
@@ -22,10 +22,7 @@ export interface Session {
   readonly read_only: boolean;
 }
 
-/**
- * A connection of the pool. Each statement runs with the tenant context of its caller, which row-level security enforces: `query` first sends the
- * tenant settings if they differ from those of the session. Overriding `query` covers the statements of TypeORM too.
- */
+/** A pooled connection whose `query` first sets the caller's tenant, for row-level security. It covers TypeORM's statements too. */
 export class TenantClient extends pg.Client {
   private readonly socket: Socket;
   private readonly readsOnly: boolean;
@@ -43,10 +40,7 @@ export class TenantClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  /**
-   * Called by the pool. Fails if row-level security does not apply to the session, or if the server is read-only: after a failover a balancer
-   * may lead to a server that is a standby now.
-   */
+  /** Called by the pool. Fails if row-level security does not apply, or if the server is a standby after a failover. */
   override connect(...args: unknown[]): never {
     const [connected] = args as [(error: Error | null) => void];
     this.once('connect', () => closeWhenStalled(this, this.socket, () => this.unanswered > 0));
@@ -172,6 +166,15 @@ function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () =
   const checks = setInterval(check, 1000).unref();
   client.once('end', () => clearInterval(checks));
 }
+
+/**
+ * A prepared statement whose name is derived from its text: if another process, release or pooler left a statement under
+ * this name in the session, it is the same statement.
+ */
+export const prepared = (text: string): { readonly name: string; readonly text: string } => ({
+  name: createHash('sha256').update(text).digest('hex').slice(0, 16),
+  text,
+});
 
 /** Returns no rows, because none are needed. */
 const SET_TENANT = prepared(
