@@ -65,7 +65,6 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
-import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
 import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
@@ -83,6 +82,7 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { ShutdownModule } from './platform/shutdown/shutdown.module.js';
+import { PageErrorFilter } from './platform/site/page-error.filter.js';
 import { SiteModule } from './platform/site/site.module.js';
 import { StoredBytesModule } from './platform/stored-bytes/stored-bytes.module.js';
 import { RetentionModule } from './platform/retention/retention.module.js';
@@ -195,7 +195,7 @@ export class AppModule implements NestModule {
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
         ...interceptors(versions).map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
-        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_FILTER, useClass: PageErrorFilter },
         { provide: APP_PIPE, useClass: RequestPipe },
       ],
     };

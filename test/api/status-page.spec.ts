@@ -38,7 +38,7 @@ describe('GET /status', () => {
     for (const words of ['Todo funciona', 'Sin interrupciones', 'DHL', 'Estafeta', 'Rastreo'])
       expect(spanish.text).toContain(words);
     // Once for the trouble that has ended, once for the one that lasts: not for TEST, nor for the day before.
-    expect(english.text.match(/Does not answer/g)).toHaveLength(1);
-    expect(english.text.match(/Fails at times/g)).toHaveLength(2);
+    expect(english.text.match(/Unavailable/g)).toHaveLength(1);
+    expect(english.text.match(/Intermittent failures/g)).toHaveLength(2);
   });
 });

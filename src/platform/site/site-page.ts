@@ -36,6 +36,9 @@ export interface SitePage {
   readonly translation: string | null;
 }
 
+/** The language of an address: pages in Spanish are under `/es`. */
+export const languageOf = ({ path }: { readonly path: string }): Language => (/^\/es(\/|$)/.test(path) ? 'es' : 'en');
+
 export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
 
 export function sitePage(address: SiteAddress, language: Language, operator: Operator, page: SitePage): string {

@@ -113,6 +113,20 @@ export class SitePages {
     return this.page(language, { title: tooMany, summary: tooManyHint, content, navigation: null, translation: null });
   }
 
+  notFound(language: Language): string {
+    const { notFound, notFoundHint } = SITE_WORDS[language];
+    const content = html`<h1>${notFound}</h1>
+      <p>${notFoundHint}</p>
+      <p><a href="${homeOf(this.address, language)}">${SITE_WORDS[language].frontPage}</a></p>`;
+    return this.page(language, {
+      title: notFound,
+      summary: notFoundHint,
+      content,
+      navigation: null,
+      translation: null,
+    });
+  }
+
   private page(language: Language, page: SitePage): string {
     return sitePage(this.address, language, this.operator, page);
   }

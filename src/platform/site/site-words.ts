@@ -29,6 +29,9 @@ const ENGLISH = {
   getKey: 'Get a key',
   tooMany: 'Too many requests',
   tooManyHint: 'Wait a minute and reload the page.',
+  notFound: 'Page not found',
+  notFoundHint: 'This address has no page. Check it for a typing error, or search the guides.',
+  frontPage: 'Front page',
 };
 
 const SPANISH: typeof ENGLISH = {
@@ -61,6 +64,9 @@ const SPANISH: typeof ENGLISH = {
   getKey: 'Obtener una llave',
   tooMany: 'Demasiadas solicitudes',
   tooManyHint: 'Espera un minuto y vuelve a cargar la página.',
+  notFound: 'Página no encontrada',
+  notFoundHint: 'Esta dirección no tiene página. Revisa que esté bien escrita o busca en las guías.',
+  frontPage: 'Página principal',
 };
 
 export const SITE_WORDS: Readonly<Record<Language, typeof ENGLISH>> = { en: ENGLISH, es: SPANISH };

@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/api-error.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { RequestMeter } from '../http/request-meter.js';
 import { Public } from '../http/routes/access.js';
-import { SITE_POLICY } from './site-page.js';
+import { languageOf, SITE_POLICY } from './site-page.js';
 import { SitePages } from './site-pages.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -69,7 +69,7 @@ export class SiteController {
     type: string,
     read: (language: Language) => string,
   ): Promise<void> {
-    const language = /^\/es(\/|$)/.test(request.path) ? 'es' : 'en';
+    const language = languageOf(request);
     const isOver = await this.meter.isOverPageLimit(request, response);
     const text = isOver ? this.pages.tooMany(language) : read(language);
     response.set({

@@ -10,5 +10,6 @@ import { SitePages } from './site-pages.js';
   imports: [OperatorModule, OpenApiModule, PublicAddressModule],
   controllers: [SiteController],
   providers: [GuideFiles, SitePages],
+  exports: [SitePages],
 })
 export class SiteModule {}

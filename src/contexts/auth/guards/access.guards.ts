@@ -36,14 +36,15 @@ export class CredentialGuard implements CanActivate {
     const refusal = await this.authenticator.identify(request);
     if (refusal) throw refusal;
     if (!request.principal) {
-      throw new ApiError(
-        'UNAUTHORIZED',
-        'A credential is needed: send X-API-Key, or Authorization: Bearer <accessToken>.',
-      );
+      throw new ApiError('UNAUTHORIZED', needed === 'session' ? SESSION_NEEDED : CREDENTIAL_NEEDED);
     }
     return true;
   }
 }
+
+const CREDENTIAL_NEEDED = 'A credential is needed: send X-API-Key, or Authorization: Bearer <accessToken>.';
+const SESSION_NEEDED =
+  'A session token is needed: log in at POST /v1/auth/login and send Authorization: Bearer <accessToken>. This endpoint does not take an API key.';
 
 /** Refuses an API key from an address outside its allowlist. Source: docs/reference/api-keys.md#ip-allowlist */
 @Injectable()

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../platform/http/pages/html.js';
 import { hashSource, htmlPage, PAGE_STYLE } from '../../../platform/http/pages/html-page.js';
-import type { Language } from '../../../platform/http/pages/preferred-language.js';
+import { languageLink, type Language } from '../../../platform/http/pages/preferred-language.js';
 import type { Span } from '../../../platform/health/uptime/interruptions.js';
 import type { AreaStatus, CarrierStatus, ServiceStatus } from './read-service-status.js';
 import type { State } from '../../../platform/health/dependencies.js';
@@ -21,6 +21,7 @@ interface Words {
   readonly untilNow: string;
   readonly more: (count: number) => string;
   readonly asOf: string;
+  readonly zone: string;
   readonly unknown: string;
   readonly tooMany: string;
 }
@@ -47,6 +48,7 @@ export const STATUS_WORDS: Readonly<Record<Language, Words>> = {
     untilNow: 'ahora',
     more: (count) => `y ${count} más`,
     asOf: 'Actualizado:',
+    zone: 'hora del centro de México',
     unknown: 'El historial no se puede leer en este momento.',
     tooMany: 'Demasiadas consultas. Intenta de nuevo en un minuto.',
   },
@@ -55,19 +57,20 @@ export const STATUS_WORDS: Readonly<Record<Language, Words>> = {
     title: 'Service status',
     service: 'The service in the last 24 hours',
     states: {
-      up: ['Everything works', 'Quotes, purchases and tracking are as usual.'],
-      degraded: ['It works slowly', 'You can quote and buy; what is done in the background may take longer.'],
-      down: ['It is not available', 'We are working on it. What you have bought is still there.'],
+      up: ['Operational', 'Quotes, purchases and tracking work normally.'],
+      degraded: ['Degraded', 'You can quote and buy. Background work may take longer.'],
+      down: ['Unavailable', 'We are working on it. Your labels are kept.'],
     },
     noInterruption: 'No interruptions.',
-    interrupted: 'No service',
+    interrupted: 'Interruption',
     areas: { quotes: 'Quotes', labels: 'Labels', tracking: 'Tracking' },
-    health: { ok: 'Works', degraded: 'Fails at times', down: 'Does not answer' },
-    noTrouble: 'It works. No failures in the last 24 hours.',
+    health: { ok: 'Operational', degraded: 'Intermittent failures', down: 'Unavailable' },
+    noTrouble: 'Operational. No failures in the last 24 hours.',
     simulated: 'simulated',
     untilNow: 'now',
     more: (count) => `and ${count} more`,
     asOf: 'Updated:',
+    zone: 'Mexico City time',
     unknown: 'The history cannot be read at the moment.',
     tooMany: 'Too many requests. Try again in a minute.',
   },
@@ -99,7 +102,7 @@ export function statusPage({ state, at, history }: ServiceStatus, language: Lang
               ${history.carriers.map((carrier) => carrierCard(carrier, language))}`
           : html`<p class="quiet">${words.unknown}</p>`
       }
-      <p class="quiet">${words.asOf} ${timeOf(at, language)}</p>`,
+      <p class="quiet">${words.asOf} ${timeOf(at, language)} (${words.zone}) · ${languageLink(language)}</p>`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
+import { pageLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
 import { ReadServiceStatus } from './read-service-status.js';
@@ -20,7 +20,7 @@ export class StatusPageController {
   @Get()
   async read(@Req() request: Request, @Res() response: Response): Promise<void> {
     const isOver = await this.meter.isOverPageLimit(request, response);
-    const language = preferredLanguage(request.headers['accept-language']);
+    const language = pageLanguage(request);
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,

@@ -1,7 +1,7 @@
 import type { Scan } from '../../../contexts/shipments/shipment.js';
 import { html, type Html } from '../../../platform/http/pages/html.js';
 import { contactLinks, type Branding } from '../../../contexts/auth/branding/branding.service.js';
-import type { Language } from '../../../platform/http/pages/preferred-language.js';
+import { languageLink, type Language } from '../../../platform/http/pages/preferred-language.js';
 import { noticeLine, operatorNotices, shopNotices } from '../../../platform/operator/legal-notice.js';
 import type { Operator } from '../../../platform/operator/operator.js';
 import { EXCEPTION_WORDS } from '../exception-words.js';
@@ -26,7 +26,7 @@ export function trackingPage(view: TrackingView, operator: Operator, language: L
         </ol>
       </section>
       ${scannedDays(view.days, language)} ${contactOf(view.branding, words)}
-      <p class="quiet">${words.times}</p>`,
+      <p class="quiet">${words.times} · ${languageLink(language)}</p>`,
     noticeLine([...shopNotices(view.branding, language), ...operatorNotices(operator, language)]),
   );
 }
@@ -124,7 +124,8 @@ function scanLine({ status, exception, description, place, occurredAt }: Scan, l
   const timeOf = formatOf(locale, { timeStyle: 'short' });
   const meaning = exception ? EXCEPTION_WORDS[language][exception].headline : meanings[status];
   const where = place === null ? null : html`<span class="place"> · ${place}</span>`;
-  const words = status === 'DELIVERED' ? null : html`<span class="words">${description}</span>`;
+  const repeats = description.trim().toLowerCase() === meaning.toLowerCase();
+  const words = status === 'DELIVERED' || repeats ? null : html`<span class="words">${description}</span>`;
   return html`<li${exception ? html` class="bad"` : null}>
     <time datetime="${occurredAt.toISOString()}">${timeOf(occurredAt)}</time>
     <div><b>${meaning}</b>${where}${words}</div>
@@ -150,7 +151,7 @@ const es = {
   scans: 'Movimientos',
   carrierSays: 'La paquetería dice:',
   testParcel: 'Envío de prueba: ningún paquete real se mueve.',
-  times: 'Horas del centro de México.',
+  times: 'Horario del centro de México',
   contact: (shop: string) => `¿Dudas? Contacta a ${shop}`,
   notFound: 'No encontramos este envío',
   notFoundHint: 'Revisa que el enlace esté completo o pídeselo de nuevo a quien te lo envió.',
@@ -201,7 +202,7 @@ const en: TrackingWords = {
   scans: 'History',
   carrierSays: 'The carrier says:',
   testParcel: 'Test shipment: no real parcel is moving.',
-  times: 'Times of Mexico City.',
+  times: 'Times are Mexico City time',
   contact: (shop) => `Questions? Contact ${shop}`,
   notFound: 'We could not find this shipment',
   notFoundHint: 'Check that the link is complete, or ask the sender for a new one.',

@@ -7,7 +7,7 @@ import { BrandingService } from '../../../contexts/auth/branding/branding.servic
 import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
-import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
+import { pageLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { Operator } from '../../../platform/operator/operator.js';
 import { pagePolicy } from './branded-page.js';
 import { notFoundPage, tooManyPage, trackingPage } from './render-page.js';
@@ -36,7 +36,7 @@ export class TrackingPageController {
   @AcrossTenants()
   async read(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const isOver = await this.meter.isOverPageLimit(request, response);
-    const language = preferredLanguage(request.headers['accept-language']);
+    const language = pageLanguage(request);
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,

@@ -36,6 +36,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (response.headersSent) return void response.destroy();
     const retryAfter = error.details['retryAfter'];
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', retryAfter);
+    this.respond(error, request, response);
+  }
+
+  protected respond(error: ApiError, request: Request, response: Response): void {
     response.status(error.status).json(errorEnvelope(error, request.id));
   }
 }

@@ -1,3 +1,6 @@
+import type { Request } from 'express';
+import { html, type Html } from './html.js';
+
 export type Language = 'es' | 'en';
 
 const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
@@ -8,6 +11,21 @@ export function preferredLanguage(header: string | undefined): Language {
     .filter(({ value, weight }) => LANGUAGE.test(value) && weight > 0)
     .sort((one, other) => other.weight - one.weight);
   return preferred?.value.startsWith('en') ? 'en' : 'es';
+}
+
+/** The language of a public page: `?lang=es` or `?lang=en`, otherwise that of `Accept-Language`. */
+export function pageLanguage({ query, headers }: Pick<Request, 'query' | 'headers'>): Language {
+  const { lang } = query;
+  return lang === 'es' || lang === 'en' ? lang : preferredLanguage(headers['accept-language']);
+}
+
+/** Name of each language in that language. */
+const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
+
+/** Link to the same page in the other language. */
+export function languageLink(language: Language): Html {
+  const other = language === 'es' ? 'en' : 'es';
+  return html`<a href="?lang=${other}" lang="${other}" hreflang="${other}">${NAMES[other]}</a>`;
 }
 
 /** Longer than what browsers send. The rest is ignored. */
