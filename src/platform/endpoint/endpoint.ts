@@ -27,7 +27,7 @@ import { headerReferences, type ResponseHeader } from '../openapi/headers.js';
 import {
   errorResponses,
   REQUEST_EXAMPLE,
-  SUCCESS_WORDS,
+  successDescription,
   successSchema,
   type DataSchema,
   type MetaSchema,
@@ -131,7 +131,7 @@ const documentation = (
 ];
 
 const success = (status: number, { produces, data, meta, headers }: EndpointOptions): MethodDecorator => {
-  const description = produces ? 'The file.' : SUCCESS_WORDS[status]!;
+  const description = produces ? 'The file.' : successDescription(status, data, meta);
   return ApiResponse({
     status,
     description,

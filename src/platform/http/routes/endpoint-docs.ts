@@ -88,11 +88,26 @@ export const errorEnvelopeSchema: SchemaObject = {
 const BODY_REFUSALS = [413, 415];
 
 /** What each success status means. Source: docs/reference/requests.md#status-codes */
-export const SUCCESS_WORDS: Readonly<Record<number, string>> = {
-  200: 'The request succeeded.',
-  201: 'The record was created.',
-  202: 'The request was accepted; its work continues after the response.',
-};
+/** Names what a success returns, by its response class: `Page of wallet transactions.`, `Created shipment.` */
+export function successDescription(status: number, data: DataSchema, meta?: MetaSchema): string {
+  if (Array.isArray(data)) return `${meta ? 'Page' : 'List'} of ${pluralOf(nounOf((data as readonly [Type])[0]))}.`;
+  const noun = typeof data === 'function' ? nounOf(data) : 'result';
+  if (status === 201) return `Created ${noun}.`;
+  const sentence = `${noun[0]!.toUpperCase()}${noun.slice(1)}.`;
+  return status === 202 ? `${sentence} The work continues after the response.` : sentence;
+}
+
+/** `WalletTransactionResponse` is a wallet transaction. */
+const nounOf = ({ name }: Type): string =>
+  name
+    .replace(/^Created|Response$/g, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+    .replace(/^api\b/, 'API')
+    .replace(/^(deleted|logout)$/, 'confirmation');
+
+const pluralOf = (noun: string): string =>
+  noun.endsWith('s') || noun.endsWith('x') ? `${noun}es` : noun.replace(/([^aeiou])y$/, '$1ie') + 's';
 
 const ERROR_WORDS: Readonly<Record<number, string>> = {
   400: 'The request is invalid',
