@@ -8,7 +8,7 @@ import { labelRequest } from '../src/contexts/labels/purchase/carrier-label-requ
 import type { NewShipment, Shipment } from '../src/contexts/shipments/shipment.js';
 import type { CreateShipmentRequest } from '../src/flows/create-shipment/create-shipment.request.js';
 import { toOptionalFields } from '../src/flows/create-shipment/create-shipment.request.js';
-import { toParcel } from '../src/flows/create-shipment/create-shipment.request.js';
+import { toParcel } from '../src/flows/create-shipment/parcel.request.js';
 import { ratesExpireAt, toRates } from '../src/flows/quoting/to-rates.js';
 import { newId } from '../src/kernel/ids.js';
 import { formatMoney, money } from '../src/kernel/money.js';

@@ -5,81 +5,12 @@ import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.j
 import { SatPackaging, SatProductClass } from '../../contexts/catalog/products/product-fields.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/labels.request.js';
 import { Nested, NestedList, Metadata } from '../../platform/http/fields/composite-fields.js';
-import {
-  Amount,
-  Flag,
-  Id,
-  Integer,
-  Numeric,
-  OneOf,
-  RequiredUnless,
-  Text,
-  Length,
-  Weight,
-} from '../../platform/http/fields/fields.js';
+import { Amount, Flag, Id, Integer, Numeric, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
 import { AtMostOneOf } from '../../platform/http/fields/request.pipe.js';
 import { CARRIER_CODES } from '../../contexts/carriers/carriers.js';
 import type { EditableShipment } from '../../contexts/shipments/shipment.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
-import {
-  DIMENSION_UNITS,
-  WEIGHT_UNITS,
-  type DimensionUnit,
-  type Parcel,
-  type WeightUnit,
-} from '../../kernel/parcel.js';
-
-/** Source: docs/reference/shipment-operations.md#parcel. */
-@ApiSchema({ description: 'The parcel as it is handed over: carriers measure and weigh it again.' })
-export class ParcelRequest {
-  @Length({
-    example: 30,
-    description: 'The length: centimetres, unless `dimensionUnit` says otherwise. The sides may come in any order.',
-  })
-  length!: number;
-
-  @Length({ example: 20, description: 'The width, in the unit of the length.' })
-  width!: number;
-
-  @Length({ example: 15, description: 'The height, in the unit of the length.' })
-  height!: number;
-
-  @Weight({ example: 2.5, description: 'Kilograms, unless `weightUnit` says otherwise.' })
-  weight!: number;
-
-  @OneOf(DIMENSION_UNITS, {
-    enumName: 'DimensionUnit',
-    optional: true,
-    description: 'The unit of the three sides. Default `cm`.',
-  })
-  dimensionUnit?: DimensionUnit | null;
-
-  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'The unit of the weight. Default `kg`.' })
-  weightUnit?: WeightUnit | null;
-
-  @Text({ optional: true, max: 255, example: 'Libros', description: 'What is in the parcel, for its label.' })
-  description?: string | null;
-
-  @Text({
-    optional: true,
-    max: 255,
-    example: 'BOX',
-    description: 'What it is packed in, which shipping rules may look at.',
-  })
-  packagingType?: string | null;
-}
-
-/** The parcel with defaults, in the units of the request. */
-export const toParcel = (request: ParcelRequest): Parcel => ({
-  length: request.length,
-  width: request.width,
-  height: request.height,
-  weight: request.weight,
-  dimensionUnit: request.dimensionUnit ?? 'cm',
-  weightUnit: request.weightUnit ?? 'kg',
-  description: request.description ?? null,
-  packagingType: request.packagingType ?? null,
-});
+import { ParcelRequest } from './parcel.request.js';
 
 /**
  * The optional fields besides parcel and addresses, of a creation, an update and a return. Stored by

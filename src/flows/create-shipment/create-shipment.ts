@@ -20,10 +20,10 @@ import {
   type CreateShipmentRequest,
   type PurchaseObject,
   toOptionalFields,
-  toParcel,
   type InlineAddressRequest,
   type ShipmentFieldsRequest,
 } from './create-shipment.request.js';
+import { toParcel } from './parcel.request.js';
 import { contentsOfOrder, declaredValueOf, factsOf, packOrder, requireDestination } from './from-order.js';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { AttemptResponse } from '../../contexts/labels/label.response.js';

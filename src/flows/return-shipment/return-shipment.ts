@@ -10,12 +10,8 @@ import type { ShipmentResponse } from '../../contexts/shipments/response/shipmen
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
-import {
-  toParcel,
-  toOptionalFields,
-  OptionalFieldsRequest,
-  ParcelRequest,
-} from '../create-shipment/create-shipment.request.js';
+import { toOptionalFields, OptionalFieldsRequest } from '../create-shipment/create-shipment.request.js';
+import { toParcel, ParcelRequest } from '../create-shipment/parcel.request.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import { ApiSchema } from '@nestjs/swagger';

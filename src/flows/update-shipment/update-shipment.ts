@@ -14,10 +14,9 @@ import {
   toContents,
   changed,
   toOptionalFields,
-  toParcel,
   ShipmentFieldsRequest,
-  ParcelRequest,
 } from '../create-shipment/create-shipment.request.js';
+import { toParcel, ParcelRequest } from '../create-shipment/parcel.request.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { Nested } from '../../platform/http/fields/composite-fields.js';
 import { newId } from '../../kernel/ids.js';

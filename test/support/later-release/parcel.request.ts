@@ -1,4 +1,4 @@
-import * as today from '../../../src/flows/create-shipment/create-shipment.request.js';
+import * as today from '../../../src/flows/create-shipment/parcel.request.js';
 import { OneOf } from '../../../src/platform/http/fields/fields.js';
 
 export const { toParcel } = today;

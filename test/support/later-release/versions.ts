@@ -1,5 +1,5 @@
 import { RateResponse } from '../../../src/contexts/shipments/response/rate.response.js';
-import { ParcelRequest } from '../../../src/flows/create-shipment/create-shipment.request.js';
+import { ParcelRequest } from '../../../src/flows/create-shipment/parcel.request.js';
 import { PUBLISHED_VERSIONS } from '../../../src/published-versions.js';
 import type { ApiVersion, JsonObject } from '../../../src/kernel/api-versions.js';
 import { renaming } from '../renaming.js';
