@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { findState } from '../../../kernel/states.js';
 import { Database } from '../../../platform/database/database.js';
 import { patiently } from '../../../platform/database/database-unavailable.js';
@@ -50,8 +49,8 @@ export function describeEdition(edition: Edition | null): string {
     : `Postal codes: the starter catalog (${size}). Load the official one with: npm run postal-codes:download`;
 }
 
-/** The main zones of the largest cities, and the centres of other towns. */
-const STARTER_FILE = resolve('docs/reference/starter-postal-codes.txt');
+/** The main zones of the largest cities, and the centres of other towns. Relative to this compiled file. */
+const STARTER_FILE = new URL('../../../../../docs/reference/starter-postal-codes.txt', import.meta.url);
 const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
 
