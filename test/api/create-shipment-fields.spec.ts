@@ -144,6 +144,21 @@ describe('The fields of POST /v1/shipments', () => {
     expect([status, data.parcel]).toMatchObject([201, measures]);
   });
 
+  it.each([
+    [{ weight: 0.1 + 0.2 }, { weight: 0.3 }],
+    [{ length: 1.1 * 3, width: 4.35 * 100 }, { length: 3.3, width: 435 }],
+    [{ height: 10 / 3 }, { height: 3.3333 }],
+    [{ weight: 0.0004 }, { weight: 0.0004 }],
+    [{ weight: 0.4, weightUnit: 'g' }, { weight: 0.4, weightUnit: 'g' }],
+    [{ weight: 0.000001 }, { weight: 0.0001 }],
+    [{ length: 11.81102362, dimensionUnit: 'in' }, { length: 11.811, dimensionUnit: 'in' }],
+  ])('return the measures %j to four decimals: %j', async (sent, returned) => {
+    const { status, data } = await post({ parcel: { ...parcel, ...sent } });
+
+    expect([status, data.parcel]).toMatchObject([201, returned]);
+    expect((await organization.test.get(`/v1/shipments/${data.id}`)).data.parcel).toEqual(data.parcel);
+  });
+
   it('accept an address in any one of its forms', async () => {
     const { data: saved } = await organization.test.post('/v1/addresses', monterrey);
 
