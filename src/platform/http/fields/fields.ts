@@ -98,7 +98,7 @@ const limitsOf = ({ min, above, max }: NumberOptions) => ({ minimum: min ?? abov
 export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
   Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), options, { type: Boolean });
 
-/** An instant: ISO 8601 with a zone, or a date (midnight UTC). Convert it to `Date`, which reads both forms. */
+/** An instant: ISO 8601 with a zone, or a date. `QueryInstant` reads a date of a filter as a day of Mexico City. */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
   Trimmed((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
