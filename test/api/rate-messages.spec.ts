@@ -94,8 +94,7 @@ describe('Rate messages', () => {
       expect.objectContaining({ code: 'NOT_INSURED', message: `The rates are not insured: declaredValue ${problem}.` }),
     );
     expect(rates.length).toBeGreaterThan(0);
-    for (const { isInsured, breakdown } of rates)
-      expect([isInsured, breakdown.insuranceCost]).toEqual([false, 0]);
+    for (const { isInsured, breakdown } of rates) expect([isInsured, breakdown.insuranceCost]).toEqual([false, 0]);
   });
 
   it('do not say so where a value is insured or no insurance was requested', async () => {

@@ -69,8 +69,7 @@ export class BillingInfoRequest {
   @Text({
     max: 300,
     example: 'ESCUELA KEMPER URGATE',
-    description:
-      'As registered with the SAT, without `|`. `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.',
+    description: 'As registered with the SAT, without `|`. `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.',
   })
   @FitsTheProfile((name, { rfc }) => nameProblem(name, rfc), () => null)
   razonSocial!: string;

@@ -9,10 +9,7 @@ import { BillingInfoEntity } from './billing-info.entity.js';
 import type { BillingInfoRequest } from './billing-info.request.js';
 import { StampQueue } from './stamping/stamp-queue.js';
 
-type BillingInfoFields = Omit<
-  BillingInfoEntity,
-  'id' | 'organizationId' | 'livemode' | 'createdAt' | 'updatedAt'
->;
+type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'livemode' | 'createdAt' | 'updatedAt'>;
 
 /** The fiscal profiles of an organization, one for each mode. */
 @Injectable()

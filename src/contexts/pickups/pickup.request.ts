@@ -1,16 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carriers.js';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
-import {
-  Day,
-  Id,
-  Integer,
-  Numeric,
-  OneOf,
-  Telephone,
-  Text,
-  TimeOfDay,
-} from '../../platform/http/fields/fields.js';
+import { Day, Id, Integer, Numeric, OneOf, Telephone, Text, TimeOfDay } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryInstant } from '../../platform/http/fields/query-fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';

@@ -101,8 +101,7 @@ class DeliveriesQuery extends PageQuery {
 class RecoverDeliveriesRequest {
   @Instant({
     example: '2026-11-20T08:00:00Z',
-    description:
-      'Events created at this time or later are delivered. A date is a day of Mexico City (its midnight).',
+    description: 'Events created at this time or later are delivered. A date is a day of Mexico City (its midnight).',
   })
   since!: string;
 
