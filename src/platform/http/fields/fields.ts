@@ -148,8 +148,8 @@ export const Country = (options: FieldOptions = {}): PropertyDecorator =>
     }),
   );
 
-/** The URL parser would silently drop line breaks and tabs. */
-const HTTP_URL = /^https?:\/\/[^\s"<>\\]+$/i;
+/** The URL parser would silently drop line breaks and tabs. A scheme that is pasted twice would be the host. */
+const HTTP_URL = /^https?:\/\/(?!https?[:/])[^\s"<>\\]+$/i;
 
 export function HttpUrl(options: FieldOptions & { readonly max: number }): PropertyDecorator {
   const { max } = options;
