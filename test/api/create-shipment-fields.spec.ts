@@ -191,6 +191,15 @@ describe('The fields of POST /v1/shipments', () => {
       ]);
   });
 
+  it.each(['/v1/orders', '/v1/products'])('of metadata are the same at %s', async (path) => {
+    const { status, error } = await organization.test.post(path, '{"metadata": {"n": 9007199254740993}}');
+
+    expect([status, error.details['errors']]).toMatchObject([
+      400,
+      { metadata: ['must not hold a number that loses digits (n): send it as a string'] },
+    ]);
+  });
+
   it.each(['9007199254740991', '0.1', '"9007199254740993"', '1e-7', '1e21', '-0.30000000000000004'])(
     'take %s in metadata, and answer it as sent',
     async (value) => {

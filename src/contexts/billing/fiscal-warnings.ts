@@ -42,9 +42,17 @@ const nameHasRegime = (regime: string): FiscalWarning => ({
   message: `razonSocial ends in "${regime}". CFDI 4.0 takes the name without the regime of the company.`,
 });
 
-/** Endings that no personal name has. Letters may be apart: `S A DE C V`. */
-const UNMISTAKABLE =
-  / (?:(?:S ?(?:A|C|S ?S|P ?R)?(?: ?B| ?P ?I ?B?| ?S)?(?: DE P)? )?(?:DE R ?L )?DE C ?V|S ?(?:C|P ?R|S ?S)?(?: DE P)? DE R ?L(?: DE C ?V| M ?I| ART)?|(?:SOCIEDAD|ASOCIACION) (?:ANONIMA|CIVIL|COOPERATIVA)(?: DE CAPITAL VARIABLE)?|DE (?:CAPITAL VARIABLE|RESPONSABILIDAD LIMITADA))$/;
+/** Abbreviations as they end in names without dots. Letters may be apart: `S A DE C V`. */
+const KIND = 'S ?(?:A(?: ?P ?I)?(?: ?B)?|C|S ?S|P ?R)?(?: DE P)?';
+const LIABILITY = 'DE R ?L(?: M ?I| ART)?';
+const CAPITAL = 'DE C ?V';
+const IN_WORDS = '(?:SOCIEDAD|ASOCIACION) (?:ANONIMA|CIVIL|COOPERATIVA)(?: DE CAPITAL VARIABLE)?';
+const LIMITED = 'DE (?:CAPITAL VARIABLE|RESPONSABILIDAD LIMITADA)';
+
+/** Endings that no personal name has. */
+const UNMISTAKABLE = new RegExp(
+  ` (?:(?:${KIND} )?(?:${LIABILITY}(?: ${CAPITAL})?|${CAPITAL})|${IN_WORDS}|${LIMITED})$`,
+);
 
 /** Endings that a personal name may have (`DE SA`). */
 const SHORT = / (?:S ?A(?: ?B| ?P ?I ?B?| ?S)?|S ?C(?: ?L)?|A ?C|I ?A ?P|A ?B ?P|S ?N ?C|SOFOM(?: E ?N ?R| E ?R)?)$/;
