@@ -8269,7 +8269,10 @@ export interface components {
              */
             shipmentCount: number;
         };
-        /** @enum {string} */
+        /**
+         * @description Kinds of warnings about a fiscal profile.
+         * @enum {string}
+         */
         FiscalWarningCode: "CHECK_DIGIT" | "NAME_HAS_REGIME" | "UNKNOWN_POSTAL_CODE";
         /** @description Non-blocking warning: the SAT will probably refuse this field. */
         FiscalWarning: {
