@@ -416,7 +416,7 @@ export interface paths {
         put?: never;
         /**
          * Create a shipment and quote it
-         * @description Returns the rates of every carrier that serves the route. With `purchase` the label is bought in the same call; a scoped key then also needs `labels:write`. The shipment is created first: if the purchase fails it remains as a DRAFT.
+         * @description Returns the rates of every carrier that serves the route. With `purchase` the label is bought in the same call; a scoped key then also needs `labels:write`. The shipment is created first: if the purchase fails it remains as a DRAFT. Where the outcome is not known yet: 201 with `labelPurchaseAttempt` instead of the label.
          */
         post: operations["createShipment"];
         delete?: never;
@@ -698,13 +698,13 @@ export interface paths {
         };
         /**
          * Read the fiscal profile
-         * @description 404 until one has been saved. LIVE and TEST share it.
+         * @description 404 until one has been saved in this mode. A session reads LIVE; `livemode=false` selects TEST.
          */
         get: operations["getBillingInfo"];
         put?: never;
         /**
          * Create or update the fiscal profile
-         * @description 201 if it is created, 200 if it is updated. LIVE only; TEST reads it, too.
+         * @description 201 if it is created, 200 if it is updated. Each mode has its own profile: a session writes LIVE, `livemode=false` selects TEST.
          */
         post: operations["saveBillingInfo"];
         delete?: never;
@@ -3602,7 +3602,7 @@ export interface components {
             /** @description The address to verify. */
             address: components["schemas"]["VerifiableAddressRequest"];
             /**
-             * @description Default `sepomex`: the catalog of Correos de México.
+             * @description Default `sepomex`: the catalog of Correos de México. Case is ignored.
              * @enum {string|null}
              */
             provider?: "sepomex" | null;
@@ -3925,12 +3925,12 @@ export interface components {
         /** @description Who is invoiced, as registered with the SAT. An optional field left out stays, null clears it. */
         BillingInfoRequest: {
             /**
-             * @description Upper-cased; its check digit counts. The two generic ones go with the regime 616 and the use S01 only.
+             * @description RFC of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic ones require the regime 616 and the use S01.
              * @example EKU9003173C9
              */
             rfc: string;
             /**
-             * @description As registered with the SAT; `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.
+             * @description As registered with the SAT, without `|`. `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.
              * @example ESCUELA KEMPER URGATE
              */
             razonSocial: string;
@@ -5040,7 +5040,7 @@ export interface components {
         /** @description The time for which a receiver was away. */
         RecoverDeliveriesRequest: {
             /**
-             * @description Events created at this time or later are delivered: when the receiver went away.
+             * @description Events created at this time or later are delivered. A date is a day of Mexico City (its midnight).
              * @example 2026-11-20T08:00:00Z
              */
             since: string;
@@ -5289,28 +5289,32 @@ export interface components {
              */
             country?: string | null;
         };
-        /** @description The parcel to price, in centimetres and kilograms. */
+        /** @description The parcel to price, in centimetres and kilograms unless it names other units. */
         QuoteParcelRequest: {
             /**
-             * @description The length of the parcel, in cm.
+             * @description The length of the parcel, in `dimensionUnit`.
              * @example 30
              */
             length: number;
             /**
-             * @description The width of the parcel, in cm.
+             * @description The width of the parcel, in `dimensionUnit`.
              * @example 20
              */
             width: number;
             /**
-             * @description The height of the parcel, in cm.
+             * @description The height of the parcel, in `dimensionUnit`.
              * @example 15
              */
             height: number;
             /**
-             * @description The weight, in kg.
+             * @description The weight of the parcel, in `weightUnit`.
              * @example 2.5
              */
             weight: number;
+            /** @description The unit of the three sides. Default `cm`. */
+            dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
+            /** @description The unit of the weight. Default `kg`. */
+            weightUnit?: components["schemas"]["WeightUnit"] | null;
         };
         /** @description A parcel to price without a shipment. */
         StandaloneQuoteRequest: {
@@ -8265,7 +8269,27 @@ export interface components {
              */
             shipmentCount: number;
         };
-        /** @description The fiscal profile that invoices are made out to. */
+        /**
+         * @description Kinds of warnings about a fiscal profile.
+         * @enum {string}
+         */
+        FiscalWarningCode: "CHECK_DIGIT" | "NAME_HAS_REGIME" | "UNKNOWN_POSTAL_CODE";
+        /** @description Non-blocking warning: the SAT will probably refuse this field. */
+        FiscalWarning: {
+            /**
+             * @description Field of the profile.
+             * @enum {string}
+             */
+            field: "rfc" | "razonSocial" | "postalCode";
+            /** @description Kind of the warning, for programs. */
+            code: components["schemas"]["FiscalWarningCode"];
+            /**
+             * @description Problem and remedy, for people.
+             * @example The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.
+             */
+            message: string;
+        };
+        /** @description The fiscal profile of one mode. Invoices are made out to the LIVE profile. */
         BillingInfo: {
             /**
              * @description The id of the profile, which its invoices name.
@@ -8339,6 +8363,8 @@ export interface components {
             billingPhone: string | null;
             /** @description Whether every LIVE funding makes an invoice. */
             requireInvoice: boolean;
+            /** @description Fields that the SAT will probably refuse. */
+            warnings: components["schemas"]["FiscalWarning"][];
             /**
              * Format: date-time
              * @description When the profile was set for the first time.
@@ -9927,7 +9953,7 @@ export interface components {
             delivery: components["schemas"]["Delivery"] | null;
             /** @description Until when the carrier takes claims. Null: without a valid label. */
             claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
-            /** @description Of a one-call buy that is not finished. */
+            /** @description Attempt of a one-call buy that is asynchronous, or whose outcome is not known yet. The shipment has no label. */
             labelPurchaseAttempt?: components["schemas"]["Attempt"];
         };
         /** @description The shipment as it was made. */
@@ -14680,9 +14706,9 @@ export interface operations {
                 shipmentId?: string | null;
                 /** @description Only attempts of this batch. */
                 batchId?: string | null;
-                /** @description Only those made then or later. */
+                /** @description Only those made then or later. A date is a day of Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only those made before then. */
+                /** @description Only those made before then. A date is a day of Mexico City. */
                 createdTo?: string | null;
                 /** @description Rows a page: 1 to 100. */
                 limit?: number | null;
@@ -16405,9 +16431,9 @@ export interface operations {
                 apiKeyId?: string | null;
                 /** @description The `X-Request-Id` of the response. */
                 requestId?: string | null;
-                /** @description Only requests that arrived then or later. */
+                /** @description Only requests that arrived then or later. A date is a day of Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only requests that arrived before then. */
+                /** @description Only requests that arrived before then. A date is a day of Mexico City. */
                 createdTo?: string | null;
                 /** @description Rows a page: 1 to 100. */
                 limit?: number | null;
@@ -16558,9 +16584,9 @@ export interface operations {
                 needsAttention?: boolean | null;
                 /** @description Those whose label was bought on that day or before, in Mexico City, and that the carrier has not scanned since. */
                 unusedSince?: string | null;
-                /** @description Only shipments made then or later. */
+                /** @description Only shipments made then or later. A date is a day of Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only shipments made before then. */
+                /** @description Only shipments made before then. A date is a day of Mexico City. */
                 createdTo?: string | null;
                 /** @description `true`: pages by `cursor` instead of by `page`. */
                 useCursor?: boolean | null;
@@ -16737,6 +16763,8 @@ export interface operations {
             /** @description Created shipment. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Service-Version": components["headers"]["Service-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -19587,7 +19615,10 @@ export interface operations {
     };
     getBillingInfo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `false`: the TEST profile. A TEST key always uses the TEST profile. */
+                livemode?: boolean | null;
+            };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
@@ -19713,7 +19744,10 @@ export interface operations {
     };
     saveBillingInfo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `false`: the TEST profile. A TEST key always uses the TEST profile. */
+                livemode?: boolean | null;
+            };
             header?: {
                 /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
                 "Idempotency-Key"?: string;
@@ -19781,7 +19815,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `LIVE_MODE_REQUIRED`, `INVALID_INPUT`. */
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22045,9 +22079,9 @@ export interface operations {
             query?: {
                 /** @description Only orders in this status. */
                 status?: components["schemas"]["OrderStatus"];
-                /** @description Only orders made then or later. */
+                /** @description Only orders made then or later. A date is a day of Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only orders made before then. */
+                /** @description Only orders made before then. A date is a day of Mexico City. */
                 createdTo?: string | null;
             };
             header?: {
@@ -24600,9 +24634,9 @@ export interface operations {
                 needsAttention?: boolean | null;
                 /** @description Those whose label was bought on that day or before, in Mexico City, and that the carrier has not scanned since. */
                 unusedSince?: string | null;
-                /** @description Only shipments made then or later. */
+                /** @description Only shipments made then or later. A date is a day of Mexico City. */
                 createdFrom?: string | null;
-                /** @description Only shipments made before then. */
+                /** @description Only shipments made before then. A date is a day of Mexico City. */
                 createdTo?: string | null;
             };
             header?: {

@@ -75,8 +75,12 @@ export function existing<Row>(row: Row | null, what: string): Row {
   return row;
 }
 
-const summary = (errors: FieldErrors): string =>
-  Object.entries(errors)
-    .slice(0, 3)
-    .map(([field, messages]) => `${field} ${messages[0]}`)
-    .join('; ');
+const MAX_IN_MESSAGE = 3;
+
+/** The first fields, and the number of the others: `a is required; b is required; c is required, and 4 more`. */
+function summary(errors: FieldErrors): string {
+  const all = Object.entries(errors);
+  const first = all.slice(0, MAX_IN_MESSAGE).map(([field, messages]) => `${field} ${messages[0]}`);
+  const more = all.length - first.length;
+  return first.join('; ') + (more > 0 ? `, and ${more} more` : '');
+}

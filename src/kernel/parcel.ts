@@ -25,6 +25,10 @@ export type MetricParcel = Readonly<Record<'lengthCm' | 'widthCm' | 'heightCm' |
 const CENTIMETRES: Readonly<Record<DimensionUnit, number>> = { cm: 1, in: 2.54 };
 const KILOGRAMS: Readonly<Record<WeightUnit, number>> = { kg: 1, g: 0.001, lb: 0.45359237, oz: 0.028349523125 };
 
+/** The smallest side in centimetres and the smallest weight in kilograms that labels, carriers and rules receive. */
+const MIN_SIDE_CM = 0.1;
+const MIN_WEIGHT_KG = 0.001;
+
 /** Converts to centimetres and kilograms, rounded to thousandths. */
 export function toMetric(
   parcel: Pick<Parcel, 'length' | 'width' | 'height' | 'weight' | 'dimensionUnit' | 'weightUnit'>,
@@ -37,8 +41,13 @@ export function toMetric(
   };
 }
 
-export const toCentimetres = (measure: number, unit: DimensionUnit): number => thousandths(measure * CENTIMETRES[unit]);
+export const toCentimetres = (measure: number, unit: DimensionUnit): number =>
+  Math.max(MIN_SIDE_CM, thousandths(measure * CENTIMETRES[unit]));
 
-export const toKilograms = (weight: number, unit: WeightUnit): number => thousandths(weight * KILOGRAMS[unit]);
+export const toKilograms = (weight: number, unit: WeightUnit): number =>
+  Math.max(MIN_WEIGHT_KG, thousandths(weight * KILOGRAMS[unit]));
+
+/** A measure as responses show it: four decimals, never 0. Removes the tail of 0.1 + 0.2. */
+export const shownMeasure = (measure: number): number => Math.max(1, Math.round(measure * 10_000)) / 10_000;
 
 const thousandths = (measure: number): number => Math.round(measure * 1000) / 1000;

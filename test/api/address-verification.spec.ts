@@ -82,6 +82,15 @@ describe('Address verification', () => {
       ]);
     });
 
+    it.each(['sepomex', 'SEPOMEX', 'Sepomex', 'sEPOMEX', ' SepoMex ', 'SEPOMEX\n'])(
+      'accepts the provider %j in either case',
+      async (provider) => {
+        const { status, data } = await verify({}, { provider });
+
+        expect([status, data.provider]).toEqual([201, 'sepomex']);
+      },
+    );
+
     it('accepts the provider sepomex, and no other', async () => {
       expect((await verify({}, { provider: 'sepomex' })).data.provider).toBe('sepomex');
       expect((await verify({}, { provider: null })).status).toBe(201);

@@ -192,7 +192,7 @@ describe('The address book', () => {
       expect(await patch(id, { contactName: null })).toEqual([400, 'VALIDATION_ERROR', ['contactName']]);
       expect(await patch(id, { state: 'XX' })).toEqual([400, 'VALIDATION_ERROR', ['state']]);
       expect(await patch(abroad.id, { country: 'MX' })).toEqual([400, 'VALIDATION_ERROR', ['state']]);
-      expect(await patch(id, [])).toEqual([400, 'VALIDATION_ERROR', ['body']]);
+      expect(await patch(id, [1])).toEqual([400, 'VALIDATION_ERROR', ['body']]);
       expect((await organization.test.patch(`/v1/addresses/${abroad.id}`, { state: 'Texas' })).data.state).toBe(
         'Texas',
       );

@@ -17,7 +17,7 @@ describe('The fiscal profile', () => {
     organization = await newOrganization();
   });
 
-  it('is created with 201, read, and updated with 200; both modes share it', async () => {
+  it('is created with 201, read, and updated with 200', async () => {
     const created = await organization.live.post(
       PATH,
       billingInfo({ rfc: ' eku9003173c9 ', billingPhone: ' 55 1234 5678 ext. 9 ', interiorNumber: 'Piso 3' }),
@@ -28,10 +28,11 @@ describe('The fiscal profile', () => {
       ...billingInfo({ state: 'MX-CMX', billingPhone: '55 1234 5678 ext. 9', interiorNumber: 'Piso 3' }),
       id: expect.stringMatching(/^bil_/),
       requireInvoice: false,
+      warnings: [],
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
-    expect((await organization.test.get(PATH)).data).toEqual(created.data);
+    expect((await organization.live.get(PATH)).data).toEqual(created.data);
 
     const updated = await organization.session.post(
       PATH,
@@ -72,17 +73,68 @@ describe('The fiscal profile', () => {
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  it('is not written under TEST, nor is a checkout opened: LIVE_MODE_REQUIRED', async () => {
-    const refused = [
-      await organization.test.post(PATH, billingInfo()),
-      await organization.test.post('/v1/billing/checkout', { plan: 'GROWTH' }),
-    ];
+  it('is one for each mode', async () => {
+    const { live, test, session } = organization;
+    const ofTest = await test.post(PATH, billingInfo({ ...persona, requireInvoice: true }));
+    expect([ofTest.status, ofTest.data]).toMatchObject([201, { ...persona, requireInvoice: true }]);
+    expect((await live.get(PATH)).status).toBe(404);
 
-    expect(refused.map(({ status, error }) => [status, error.code])).toEqual([
-      [400, 'LIVE_MODE_REQUIRED'],
-      [400, 'LIVE_MODE_REQUIRED'],
-    ]);
-    expect((await organization.live.get(PATH)).status).toBe(404);
+    const ofLive = await live.post(PATH, billingInfo());
+    expect(ofLive.status).toBe(201);
+    expect((await test.post(PATH, billingInfo({ ...persona, city: 'Toluca' }))).status).toBe(200);
+
+    expect((await live.get(PATH)).data).toEqual(ofLive.data);
+    expect((await session.get(PATH)).data).toEqual(ofLive.data);
+    expect((await test.get(PATH)).data).toMatchObject({ id: ofTest.data.id, ...persona, city: 'Toluca' });
+    expect((await test.get('/v1/billing/invoices')).data).toEqual([]);
+  });
+
+  it('of TEST is selected by livemode=false with a session and a LIVE key', async () => {
+    const { live, test, session } = organization;
+    const created = await session.post(`${PATH}?livemode=false`, billingInfo(persona));
+    expect([created.status, (await live.get(PATH)).status]).toEqual([201, 404]);
+
+    for (const client of [session, live]) {
+      expect((await client.get(`${PATH}?livemode=false`)).data).toEqual((await test.get(PATH)).data);
+      expect((await client.get(`${PATH}?livemode=true`)).status).toBe(404);
+    }
+    // A TEST key never reaches the LIVE profile.
+    expect((await test.post(`${PATH}?livemode=true`, billingInfo())).status).toBe(200);
+    expect((await live.get(PATH)).status).toBe(404);
+  });
+
+  it('does not open a checkout under TEST: LIVE_MODE_REQUIRED', async () => {
+    const { status, error } = await organization.test.post('/v1/billing/checkout', { plan: 'GROWTH' });
+
+    expect([status, error.code]).toEqual([400, 'LIVE_MODE_REQUIRED']);
+  });
+
+  it.each([
+    [{ rfc: 'EKU9003173C8' }, [['rfc', 'CHECK_DIGIT']]],
+    [{ rfc: 'GODE561231GR9', razonSocial: 'EDUARDO GOMEZ', regimenFiscal: '612' }, [['rfc', 'CHECK_DIGIT']]],
+    [{ razonSocial: 'ESCUELA KEMPER URGATE SA DE CV' }, [['razonSocial', 'NAME_HAS_REGIME']]],
+    [{ razonSocial: 'Escuela Kemper Urgate, S.A. de C.V.' }, [['razonSocial', 'NAME_HAS_REGIME']]],
+    [{ razonSocial: 'ESCUELA KEMPER URGATE S DE RL DE CV' }, [['razonSocial', 'NAME_HAS_REGIME']]],
+    [{ postalCode: '00001' }, [['postalCode', 'UNKNOWN_POSTAL_CODE']]],
+    [
+      { rfc: 'eku-900317-3c8', razonSocial: 'ESCUELA SC', postalCode: '00001' },
+      [
+        ['rfc', 'CHECK_DIGIT'],
+        ['razonSocial', 'NAME_HAS_REGIME'],
+        ['postalCode', 'UNKNOWN_POSTAL_CODE'],
+      ],
+    ],
+    [{ rfc: 'EKU-900317-3C9' }, []],
+    [{ ...generalPublic }, []],
+  ])('is saved with warnings, which a reading repeats: %j', async (overrides, warnings) => {
+    for (const client of [organization.live, organization.test]) {
+      const { status, data } = await client.post(PATH, billingInfo(overrides));
+
+      expect(status).toBe(201);
+      expect(data.warnings.map(({ field, code }: Record<string, string>) => [field, code])).toEqual(warnings);
+      for (const { message } of data.warnings) expect(message).toMatch(/\.$/);
+      expect((await client.get(PATH)).data).toEqual(data);
+    }
   });
 
   it('requires ADMIN to be written, and billing scopes of a scoped key', async () => {
@@ -92,6 +144,8 @@ describe('The fiscal profile', () => {
     expect((await member.post(PATH, billingInfo())).error.code).toBe('FORBIDDEN');
     expect((await reader.post(PATH, billingInfo())).error.code).toBe('INSUFFICIENT_SCOPE');
     expect((await reader.get(PATH)).status).toBe(404);
+    const tester = keyClient(await newKey(organization.id, { livemode: false, scopes: ['billing:read'] }));
+    expect((await tester.post(PATH, billingInfo())).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
   it.each([
@@ -104,7 +158,10 @@ describe('The fiscal profile', () => {
   });
 
   it.each([
-    ['rfc', { rfc: 'EKU9003173C8' }],
+    ['rfc', { rfc: 'EKU9003173CB' }],
+    ['rfc', { rfc: 'EKU_9003173C9' }],
+    ['razonSocial', { razonSocial: 'ESCUELA|KEMPER' }],
+    ['razonSocial', { razonSocial: '|' }],
     ['rfc', { rfc: 'ABC010230AB6' }],
     ['rfc', { rfc: undefined }],
     ['rfc', { rfc: 7 }],

@@ -144,6 +144,84 @@ describe('The fields of POST /v1/shipments', () => {
     expect([status, data.parcel]).toMatchObject([201, measures]);
   });
 
+  it.each([
+    [{ weight: 0.1 + 0.2 }, { weight: 0.3 }],
+    [
+      { length: 1.1 * 3, width: 4.35 * 100 },
+      { length: 3.3, width: 435 },
+    ],
+    [{ height: 10 / 3 }, { height: 3.3333 }],
+    [{ weight: 0.0004 }, { weight: 0.0004 }],
+    [
+      { weight: 0.4, weightUnit: 'g' },
+      { weight: 0.4, weightUnit: 'g' },
+    ],
+    [{ weight: 0.000001 }, { weight: 0.0001 }],
+    [
+      { length: 11.81102362, dimensionUnit: 'in' },
+      { length: 11.811, dimensionUnit: 'in' },
+    ],
+  ])('return the measures %j to four decimals: %j', async (sent, returned) => {
+    const { status, data } = await post({ parcel: { ...parcel, ...sent } });
+
+    expect([status, data.parcel]).toMatchObject([201, returned]);
+    expect((await organization.test.get(`/v1/shipments/${data.id}`)).data.parcel).toEqual(data.parcel);
+  });
+
+  it.each([
+    ['9007199254740993', 'orderId'],
+    ['-12345678901234567890', 'orderId'],
+    ['1e400', 'orderId'],
+    ['0.12345678901234567890', 'orderId'],
+    ['[9007199254740993]', 'orderId[0]'],
+    ['{"a": {"b": 1e-400}}', 'orderId.a.b'],
+  ])('do not take the number %s in metadata: it would lose digits', async (number, path) => {
+    const body = JSON.stringify(shipmentRequest({ metadata: { orderId: 'NUMBER' } })).replace('"NUMBER"', number);
+    const draft = await createShipment(organization.test);
+    const replies = [
+      await organization.test.post('/v1/shipments', body),
+      await organization.test.put(`/v1/shipments/${draft.id}`, `{"metadata": {"orderId": ${number}}}`),
+    ];
+
+    for (const { status, error } of replies)
+      expect([status, error.code, error.details['errors']]).toEqual([
+        400,
+        'VALIDATION_ERROR',
+        { metadata: [`must not hold a number that loses digits (${path}): send it as a string`] },
+      ]);
+  });
+
+  it.each(['/v1/orders', '/v1/products'])('of metadata are the same at %s', async (path) => {
+    const { status, error } = await organization.test.post(path, '{"metadata": {"n": 9007199254740993}}');
+
+    expect([status, error.details['errors']]).toMatchObject([
+      400,
+      { metadata: ['must not hold a number that loses digits (n): send it as a string'] },
+    ]);
+  });
+
+  it.each(['9007199254740991', '0.1', '"9007199254740993"', '1e-7', '1e21', '-0.30000000000000004'])(
+    'take %s in metadata, and answer it as sent',
+    async (value) => {
+      const body = JSON.stringify(shipmentRequest({ metadata: { orderId: 'VALUE' } })).replace('"VALUE"', value);
+      const { status, data } = await organization.test.post('/v1/shipments', body);
+
+      expect([status, data.metadata]).toEqual([201, { orderId: JSON.parse(value) as unknown }]);
+    },
+  );
+
+  it.each(['[]', '[1]', '"x"', '7', 'true', '[{"a": 1}]'])('do not take metadata: %s', async (metadata) => {
+    const body = JSON.stringify(shipmentRequest({ metadata: 'METADATA' })).replace('"METADATA"', metadata);
+    const { status, error } = await organization.test.post('/v1/shipments', body);
+
+    const hint = metadata.startsWith('[') ? ': send {} or leave it out' : '';
+    expect([status, error.code, error.details['errors']]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      { metadata: [`must be an object${hint}`] },
+    ]);
+  });
+
   it('accept an address in any one of its forms', async () => {
     const { data: saved } = await organization.test.post('/v1/addresses', monterrey);
 

@@ -104,7 +104,7 @@ describe('GET /v1/shipments filters', () => {
     ['createdFrom: inclusive', 'createdFrom=2026-02-10T12:00:00.001Z', ['new', 'late']],
     ['createdTo: exclusive', 'createdTo=2026-02-10T12:00:00.001Z', ['sent', 'old']],
     [
-      'createdFrom and createdTo: dates are midnight UTC',
+      'createdFrom and createdTo: dates are days of Mexico City',
       'createdFrom=2026-02-10&createdTo=2026-02-11',
       ['late', 'sent'],
     ],

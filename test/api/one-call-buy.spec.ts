@@ -20,7 +20,7 @@ describe('POST /v1/shipments with purchase', () => {
     sql('SELECT id FROM shipments WHERE organization_id = $1', [id]);
 
   it('by strategy cheapest buys the cheapest rate: 201 with label and purchasedRate', async () => {
-    const { status, data } = await buy({ strategy: 'cheapest' });
+    const { status, data, headers } = await buy({ strategy: 'cheapest' });
 
     const cheapest = data.rates.reduce((best: any, rate: any) => (rate.totalPrice < best.totalPrice ? rate : best));
     expect([status, data.status]).toEqual([201, 'LABEL_PURCHASED']);
@@ -38,6 +38,7 @@ describe('POST /v1/shipments with purchase', () => {
       currency: 'MXN',
     });
     expect(data).not.toHaveProperty('labelPurchaseAttempt');
+    expect([headers.has('location'), headers.has('retry-after')]).toEqual([false, false]);
     expect(data.events.map((event: { status: string }) => event.status)).toEqual(['LABEL_PURCHASED', 'DRAFT']);
     expect(await read(data.id)).toEqual(data);
   });
@@ -161,9 +162,13 @@ describe('POST /v1/shipments with purchase', () => {
   });
 
   it('whose outcome stays unknown is 201 with labelPurchaseAttempt, action_required', async () => {
-    const { status, data } = await buy({ strategy: 'cheapest' }, { metadata: { simulate: 'label_timeout' } });
+    const { status, data, headers } = await buy({ strategy: 'cheapest' }, { metadata: { simulate: 'label_timeout' } });
 
     expect([status, data.status]).toEqual([201, 'DRAFT']);
+    expect([headers.get('location'), headers.get('retry-after')]).toEqual([
+      `/v1/label-purchase-attempts/${data.labelPurchaseAttempt.id}`,
+      '2',
+    ]);
     expect(data.labelPurchaseAttempt).toMatchObject({
       object: 'label_purchase_attempt',
       shipmentId: data.id,
@@ -182,9 +187,13 @@ describe('POST /v1/shipments with purchase', () => {
   });
 
   it('with async is 201 with the pending attempt, whose result is at its statusUrl and in one event', async () => {
-    const { status, data } = await buy({ strategy: 'cheapest', async: true });
+    const { status, data, headers } = await buy({ strategy: 'cheapest', async: true });
 
     expect(status).toBe(201);
+    expect([headers.get('location'), headers.get('retry-after')]).toEqual([
+      data.labelPurchaseAttempt.statusUrl as string,
+      '2',
+    ]);
     expect(data.labelPurchaseAttempt).toMatchObject({
       status: 'pending',
       async: true,

@@ -80,8 +80,26 @@ describe('Rate messages', () => {
     });
   });
 
-  it('say that rates are not insured where insurance was requested without a declared value', async () => {
-    expect(brief(await create({ requestInsurance: true }))).toEqual([[null, 'NOT_INSURED']]);
+  it.each([
+    [{ requestInsurance: true }, 'is missing'],
+    [{ requestInsurance: true, declaredValue: null }, 'is missing'],
+    [{ requestInsurance: true, declaredValue: 0 }, 'is 0'],
+    [{ requestInsurance: true, declaredValue: 0, serviceLevel: 'express' }, 'is 0'],
+    [{ requestInsurance: true, declaredValue: 0, metadata: { a: 1 } }, 'is 0'],
+    [{ requestInsurance: true, declaredValue: 0, carrierCode: 'ESTAFETA' }, 'is 0'],
+  ])('say that rates are not insured, and sell no insurance, with %j', async (fields, problem) => {
+    const { rates, rateMessages } = await create(fields);
+
+    expect(rateMessages).toContainEqual(
+      expect.objectContaining({ code: 'NOT_INSURED', message: `The rates are not insured: declaredValue ${problem}.` }),
+    );
+    expect(rates.length).toBeGreaterThan(0);
+    for (const { isInsured, breakdown } of rates) expect([isInsured, breakdown.insuranceCost]).toEqual([false, 0]);
+  });
+
+  it('do not say so where a value is insured or no insurance was requested', async () => {
+    expect(brief(await create({ declaredValue: 0 }))).toEqual([]);
+    expect(brief(await create({ requestInsurance: true, declaredValue: 0.01 }))).toEqual([]);
     expect(brief(await create({ requestInsurance: true, declaredValue: 500 }))).toEqual([]);
   });
 

@@ -94,6 +94,45 @@ describe('POST /v1/rates', () => {
     }
   });
 
+  it.each([
+    [{ length: 300, width: 200, height: 150, weight: 2500, weightUnit: 'g', dimensionUnit: 'cm' }],
+    [{ length: 11.811, width: 7.87, height: 5.9, weight: 5.5, dimensionUnit: 'in', weightUnit: 'lb' }],
+    [{ length: 30, width: 20, height: 15, weight: 88, weightUnit: 'oz' }],
+    [{ length: 30, width: 20, height: 15, weight: 7, weightUnit: 'lb' }],
+    [{ length: 30, width: 20, height: 15, weight: 900, weightUnit: 'g' }],
+    [{ length: 20, width: 20, height: 20, weight: 1, dimensionUnit: 'in' }],
+    [{ length: 30, width: 20, height: 15, weight: 2.5, dimensionUnit: null, weightUnit: null }],
+  ])('prices %j as a shipment with the same parcel', async (measures) => {
+    const { rates } = await createShipment(organization.test, { parcel: measures });
+    const prices = (list: { carrierCode: string; serviceCode: string; totalPrice: number; billedWeightKg: number }[]) =>
+      list.map((rate) => [rate.carrierCode, rate.serviceCode, rate.totalPrice, rate.billedWeightKg]).sort();
+
+    for (const path of ['/v1/rates', '/v1/rates/carrier/DHL']) {
+      const { status, data, headers } = await organization.test.post(path, { ...body, parcel: measures });
+      expect([status, headers.get('ignored-fields')]).toEqual([200, null]);
+      const carriers = new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode));
+      expect(prices(data.rates)).toEqual(
+        prices(rates.filter(({ carrierCode }: { carrierCode: string }) => carriers.has(carrierCode))),
+      );
+    }
+  });
+
+  it.each([
+    ['parcel.weightUnit', { weightUnit: 'ton' }],
+    ['parcel.dimensionUnit', { dimensionUnit: 'mm' }],
+    ['parcel.length', { length: 39_371, dimensionUnit: 'in' }],
+  ])('refuses %s %j', async (field, change) => {
+    const { status, error } = await organization.test.post('/v1/rates', {
+      ...body,
+      parcel: { ...body.parcel, ...change },
+    });
+    expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      [field],
+    ]);
+  });
+
   it('with an unknown sortBy is VALIDATION_ERROR', async () => {
     expect((await organization.test.post('/v1/rates?sortBy=colour', body)).error.code).toBe('VALIDATION_ERROR');
   });

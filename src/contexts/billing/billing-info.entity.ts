@@ -1,10 +1,10 @@
 import { Column, Entity, Unique } from 'typeorm';
-import { OrganizationRowWithId } from '../../platform/database/tenant-row.js';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** An organization's fiscal profile: the receiver of its invoices. Shared by both modes. */
+/** An organization's fiscal profile, one for each mode. The LIVE profile is the receiver of its invoices. */
 @Entity('billing_info')
-@Unique('billing_info_organization', ['organizationId'])
-export class BillingInfoEntity extends OrganizationRowWithId {
+@Unique('billing_info_tenant', ['organizationId', 'livemode'])
+export class BillingInfoEntity extends TenantRowWithId {
   @Column('text')
   rfc!: string;
 
@@ -47,6 +47,9 @@ export class BillingInfoEntity extends OrganizationRowWithId {
 
   @Column('boolean', { name: 'require_invoice', default: false })
   requireInvoice!: boolean;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
 
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;

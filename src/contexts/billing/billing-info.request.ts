@@ -1,8 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
+import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Converted, Field } from '../../platform/http/fields/field-decorator.js';
 import { Email, Flag, Telephone, Text } from '../../platform/http/fields/fields.js';
+import { QueryFlag } from '../../platform/http/fields/query-fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js';
 import {
   City,
@@ -13,7 +15,7 @@ import {
   STATE_EXAMPLE,
   Street,
 } from '../addresses/address-fields.js';
-import { nameProblem, taxpayerKind } from './rfc.js';
+import { nameProblem, normalizedRfc, taxpayerKind } from './rfc.js';
 import { regimeProblem, useProblem } from './sat-catalogs.js';
 
 const upperCased = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value);
@@ -49,22 +51,25 @@ const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpa
 })
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
-  @Converted(upperCased)
+  @Converted((value) => (typeof value === 'string' ? normalizedRfc(value) : value))
   @Field(
-    (value) => (typeof value === 'string' && taxpayerKind(value) ? null : 'must be a valid RFC, check digit included'),
+    (value) =>
+      typeof value === 'string' && taxpayerKind(value)
+        ? null
+        : 'must be an RFC: 3 or 4 letters, a date that exists (YYMMDD) and 3 more characters',
     {
       example: 'EKU9003173C9',
       description:
-        'Upper-cased; its check digit counts. The two generic ones go with the regime 616 and the use S01 only.',
+        'RFC of the taxpayer. Hyphens, spaces and lower case are normalized. The two generic ones require the regime 616 and the use S01.',
     },
-    { type: String, minLength: 12, maxLength: 13 },
+    { type: String },
   )
   rfc!: string;
 
   @Text({
     max: 300,
     example: 'ESCUELA KEMPER URGATE',
-    description: 'As registered with the SAT; `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.',
+    description: 'As registered with the SAT, without `|`. `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.',
   })
   @FitsTheProfile((name, { rfc }) => nameProblem(name, rfc), () => null)
   razonSocial!: string;
@@ -117,3 +122,14 @@ export class BillingInfoRequest {
   @Flag({ optional: true, description: 'True: every LIVE funding makes an invoice. Default false.', example: true })
   requireInvoice?: boolean | null;
 }
+
+export class BillingInfoQuery {
+  @QueryFlag({ description: '`false`: the TEST profile. A TEST key always uses the TEST profile.' })
+  livemode?: boolean | null;
+}
+
+/** A session and a LIVE key select TEST by `livemode=false`. A TEST key never reaches the LIVE profile. */
+export const profileTenant = ({ organizationId, livemode }: Principal, query: BillingInfoQuery): Tenant => ({
+  organizationId,
+  livemode: livemode && query.livemode !== false,
+});

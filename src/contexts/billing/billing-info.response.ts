@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { PostalAddressResponse } from '../addresses/postal-address.response.js';
 import type { BillingInfoEntity } from './billing-info.entity.js';
+import { FISCAL_WARNING_CODES, type FiscalWarning } from './fiscal-warnings.js';
 import { Nullable } from '../../platform/http/answers/nullable.js';
 
 /** The address fields of an invoice: always in Mexico. */
@@ -14,7 +15,26 @@ const FISCAL_ADDRESS = [
   'postalCode',
 ] as const;
 
-@ApiSchema({ description: 'The fiscal profile that invoices are made out to.' })
+@ApiSchema({ description: 'Non-blocking warning: the SAT will probably refuse this field.' })
+export class FiscalWarningResponse {
+  @ApiProperty({ enum: ['rfc', 'razonSocial', 'postalCode'], description: 'Field of the profile.' })
+  field!: string;
+
+  @ApiProperty({
+    enum: FISCAL_WARNING_CODES,
+    enumName: 'FiscalWarningCode',
+    description: 'Kind of the warning, for programs.',
+  })
+  code!: string;
+
+  @ApiProperty({
+    example: 'The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.',
+    description: 'Problem and remedy, for people.',
+  })
+  message!: string;
+}
+
+@ApiSchema({ description: 'The fiscal profile of one mode. Invoices are made out to the LIVE profile.' })
 export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_ADDRESS) {
   @ApiProperty({
     example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za',
@@ -46,6 +66,9 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
   @ApiProperty({ description: 'Whether every LIVE funding makes an invoice.' })
   requireInvoice!: boolean;
 
+  @ApiProperty({ type: [FiscalWarningResponse], description: 'Fields that the SAT will probably refuse.' })
+  warnings!: readonly FiscalWarningResponse[];
+
   @ApiProperty({ format: 'date-time', description: 'When the profile was set for the first time.' })
   createdAt!: Date;
 
@@ -53,7 +76,10 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
   updatedAt!: Date;
 }
 
-export const toBillingInfoResponse = (info: BillingInfoEntity): BillingInfoResponse => ({
+export const toBillingInfoResponse = (
+  info: BillingInfoEntity,
+  warnings: readonly FiscalWarning[],
+): BillingInfoResponse => ({
   id: info.id,
   rfc: info.rfc,
   razonSocial: info.razonSocial,
@@ -69,6 +95,7 @@ export const toBillingInfoResponse = (info: BillingInfoEntity): BillingInfoRespo
   billingEmail: info.billingEmail,
   billingPhone: info.billingPhone,
   requireInvoice: info.requireInvoice,
+  warnings,
   createdAt: info.createdAt,
   updatedAt: info.updatedAt,
 });

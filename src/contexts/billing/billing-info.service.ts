@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
+import type { Tenant } from '../../kernel/principal.js';
 import { findState } from '../../kernel/states.js';
 import { Database } from '../../platform/database/database.js';
 import { insertNew } from '../../platform/database/insert-new.js';
@@ -8,9 +9,9 @@ import { BillingInfoEntity } from './billing-info.entity.js';
 import type { BillingInfoRequest } from './billing-info.request.js';
 import { StampQueue } from './stamping/stamp-queue.js';
 
-type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'createdAt' | 'updatedAt'>;
+type BillingInfoFields = Omit<BillingInfoEntity, 'id' | 'organizationId' | 'livemode' | 'createdAt' | 'updatedAt'>;
 
-/** The fiscal profile of an organization. LIVE and TEST share it. */
+/** The fiscal profiles of an organization, one for each mode. */
 @Injectable()
 export class BillingInfoService {
   constructor(
@@ -19,35 +20,33 @@ export class BillingInfoService {
   ) {}
 
   /** Null before the first save. */
-  find(organizationId: string): Promise<BillingInfoEntity | null> {
-    return this.profiles.findOneBy({ organizationId });
+  find({ organizationId, livemode }: Tenant): Promise<BillingInfoEntity | null> {
+    return this.profiles.findOneBy({ organizationId, livemode });
   }
 
   /** Throws `RESOURCE_NOT_FOUND` before the first save. */
-  async get(organizationId: string): Promise<BillingInfoEntity> {
-    const profile = await this.find(organizationId);
+  async get(tenant: Tenant): Promise<BillingInfoEntity> {
+    const profile = await this.find(tenant);
     if (!profile) throw notFound('Fiscal profile');
     return profile;
   }
 
   async save(
-    organizationId: string,
+    { organizationId, livemode }: Tenant,
     request: BillingInfoRequest,
   ): Promise<{ info: BillingInfoEntity; created: boolean }> {
+    const tenant = { organizationId, livemode };
     return this.database.transaction(async () => {
       const created =
-        !(await this.find(organizationId)) &&
-        (await insertNew(this.profiles, { id: newId('bil'), organizationId, ...merged(request, null) }));
+        !(await this.find(tenant)) &&
+        (await insertNew(this.profiles, { id: newId('bil'), ...tenant, ...merged(request, null) }));
       if (!created) {
-        const existing = await this.profiles.findOne({
-          where: { organizationId },
-          lock: { mode: 'pessimistic_write' },
-        });
-        await this.profiles.update({ organizationId }, { ...merged(request, existing), updatedAt: () => 'now()' });
+        const existing = await this.profiles.findOne({ where: tenant, lock: { mode: 'pessimistic_write' } });
+        await this.profiles.update(tenant, { ...merged(request, existing), updatedAt: () => 'now()' });
         // The change may fix a refused stamping: the next run retries.
-        await this.queue.hurry(organizationId);
+        if (livemode) await this.queue.hurry(organizationId);
       }
-      return { info: await this.get(organizationId), created };
+      return { info: await this.get(tenant), created };
     });
   }
 

@@ -6,8 +6,11 @@ import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { BillingInfoRequest } from './billing-info.request.js';
+import { asTenant } from '../../platform/database/tenant-context.js';
+import type { BillingInfoEntity } from './billing-info.entity.js';
+import { BillingInfoQuery, BillingInfoRequest, profileTenant } from './billing-info.request.js';
 import { BillingInfoResponse, toBillingInfoResponse } from './billing-info.response.js';
+import { FiscalWarnings } from './fiscal-warnings.js';
 import { InvoicesQuery } from './invoices/invoice.request.js';
 import { InvoiceResponse, InvoicesMeta } from './invoices/invoice.response.js';
 import { CheckoutRequest, CheckoutResponse, OpenCheckout } from './open-checkout.js';
@@ -20,6 +23,7 @@ import { RequestBody, RequestQuery } from '../../platform/http/routes/route-sche
 export class BillingController {
   constructor(
     private readonly billingInfo: BillingInfoService,
+    private readonly warnings: FiscalWarnings,
     private readonly invoices: InvoicesService,
     private readonly openCheckout: OpenCheckout,
   ) {}
@@ -27,32 +31,35 @@ export class BillingController {
   @Endpoint('POST', 'info', {
     id: 'saveBillingInfo',
     summary: 'Create or update the fiscal profile',
-    description: '201 if it is created, 200 if it is updated. LIVE only; TEST reads it, too.',
+    description:
+      '201 if it is created, 200 if it is updated. Each mode has its own profile: a session writes LIVE, `livemode=false` selects TEST.',
     scopes: ['billing:write'],
     role: 'ADMIN',
-    mode: 'live',
     data: BillingInfoResponse,
     otherwise: { 200: BillingInfoResponse },
     errors: ['INVALID_INPUT'],
   })
   async saveInfo(
-    @Caller() { organizationId }: Principal,
+    @Caller() caller: Principal,
+    @RequestQuery() query: BillingInfoQuery,
     @RequestBody() request: BillingInfoRequest,
   ): Promise<Answer<BillingInfoResponse>> {
-    const { info, created } = await this.billingInfo.save(organizationId, request);
-    return new Answer(toBillingInfoResponse(info), { status: created ? 201 : 200 });
+    const tenant = profileTenant(caller, query);
+    const { info, created } = await asTenant(tenant, () => this.billingInfo.save(tenant, request));
+    return new Answer(await this.withWarnings(info), { status: created ? 201 : 200 });
   }
 
   @Endpoint('GET', 'info', {
     id: 'getBillingInfo',
     summary: 'Read the fiscal profile',
-    description: '404 until one has been saved. LIVE and TEST share it.',
+    description: '404 until one has been saved in this mode. A session reads LIVE; `livemode=false` selects TEST.',
     scopes: ['billing:read'],
     data: BillingInfoResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  async readInfo(@Caller() { organizationId }: Principal): Promise<BillingInfoResponse> {
-    return toBillingInfoResponse(await this.billingInfo.get(organizationId));
+  async readInfo(@Caller() caller: Principal, @RequestQuery() query: BillingInfoQuery): Promise<BillingInfoResponse> {
+    const tenant = profileTenant(caller, query);
+    return this.withWarnings(await asTenant(tenant, () => this.billingInfo.get(tenant)));
   }
 
   @Endpoint('GET', 'invoices', {
@@ -100,5 +107,9 @@ export class BillingController {
     @RequestBody() { plan }: CheckoutRequest,
   ): Promise<CheckoutResponse> {
     return this.openCheckout.execute(organizationId, plan);
+  }
+
+  private async withWarnings(info: BillingInfoEntity): Promise<BillingInfoResponse> {
+    return toBillingInfoResponse(info, await this.warnings.of(info));
   }
 }

@@ -3,6 +3,7 @@ import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock } from '../../kernel/clock.js';
 import { Papers } from '../../platform/paper/papers.js';
+import { AddressWarningsModule } from '../addresses/address-verifications/address-warnings.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BillingController } from './billing.controller.js';
@@ -17,6 +18,7 @@ import { stampingConfig } from './stamping/stamping.config.js';
 import { StampOrders } from './stamping/stamp-orders.js';
 import { StampQueue } from './stamping/stamp-queue.js';
 import { PublicAddressModule } from '../../platform/http/public-address.js';
+import { FiscalWarnings } from './fiscal-warnings.js';
 import { BillingInfoEntity } from './billing-info.entity.js';
 import { InvoiceEntity } from './invoices/invoice.entity.js';
 import { MakeInvoice } from './invoices/make-invoice.js';
@@ -58,6 +60,7 @@ const stampingServiceProvider = {
     AuthModule,
     WalletModule,
     PublicAddressModule,
+    AddressWarningsModule,
     TypeOrmModule.forFeature([
       BillingInfoEntity,
       InvoiceEntity,
@@ -69,6 +72,7 @@ const stampingServiceProvider = {
   controllers: [BillingController, PlansController],
   providers: [
     BillingInfoService,
+    FiscalWarnings,
     InvoicesService,
     MakeInvoice,
     OpenCheckout,

@@ -1,4 +1,4 @@
-import { taxpayerKind } from './rfc.js';
+import { hasCheckDigit, normalizedRfc, taxpayerKind } from './rfc.js';
 
 describe('An RFC', () => {
   it.each([
@@ -16,8 +16,7 @@ describe('An RFC', () => {
   });
 
   it.each([
-    ['a wrong check digit', 'GODE561231GR9'],
-    ['a wrong check digit', 'EKU9003173C8'],
+    ['a check digit that no RFC has', 'EKU9003173CB'],
     ['a day that does not exist', 'ABC010230AB6'],
     ['a month that does not exist', 'GODE561331GR8'],
     ['a space', 'EKU 9003173C9'],
@@ -28,5 +27,36 @@ describe('An RFC', () => {
     ['text around it', ' EKU9003173C9'],
   ])('with %s is invalid: %s', (_, rfc) => {
     expect(taxpayerKind(rfc)).toBeNull();
+  });
+});
+
+describe('The check digit of an RFC', () => {
+  it.each(['GODE561231GR8', 'EKU9003173C9', 'CFE370814QI0', 'XAXX010101000', 'XEXX010101000', 'WATM640917J45'])(
+    'is right: %s',
+    (rfc) => {
+      expect(hasCheckDigit(rfc)).toBe(true);
+    },
+  );
+
+  it.each(['GODE561231GR9', 'EKU9003173C8', 'EKU9003173CA', 'ABC010203AB1', 'NWM9709244W5', 'SAT970701NN4'])(
+    'is wrong, and the RFC valid: %s',
+    (rfc) => {
+      expect([hasCheckDigit(rfc), taxpayerKind(rfc) !== null]).toEqual([false, true]);
+    },
+  );
+});
+
+describe('An RFC that was typed', () => {
+  it.each([
+    ['eku9003173c9', 'EKU9003173C9'],
+    ['EKU-900317-3C9', 'EKU9003173C9'],
+    ['EKU 900317 3C9', 'EKU9003173C9'],
+    ['\u00A0EKU\u2011900317\u20133C9\u200B', 'EKU9003173C9'],
+    ['N\u0303AN970701AB1', 'ÑAN970701AB1'],
+    ['n\u0303an970701ab1', 'ÑAN970701AB1'],
+    ['ñan-970701-ab1', 'ÑAN970701AB1'],
+    ['GODE\t561231\nGR8', 'GODE561231GR8'],
+  ])('%j is %s', (typed, rfc) => {
+    expect(normalizedRfc(typed)).toBe(rfc);
   });
 });

@@ -1,7 +1,7 @@
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { AnyList, Metadata, Nested, NestedList } from '../../platform/http/fields/composite-fields.js';
-import { Amount, Id, Instant, Integer, OneOf, Text } from '../../platform/http/fields/fields.js';
-import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
+import { Amount, Id, Integer, OneOf, Text } from '../../platform/http/fields/fields.js';
+import { PageQuery, QueryFlag, QueryInstant } from '../../platform/http/fields/query-fields.js';
 import { MONTERREY } from '../addresses/address.example.js';
 import { AddressRequest } from '../addresses/address.request.js';
 import { GoodsRequest } from '../catalog/products/product-fields.js';
@@ -97,10 +97,10 @@ export class ExportQuery {
   @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders in this status.' })
   status?: string | null;
 
-  @Instant({ optional: true, description: 'Only orders made then or later.' })
+  @QueryInstant({ description: 'Only orders made then or later. A date is a day of Mexico City.' })
   createdFrom?: string | null;
 
-  @Instant({ optional: true, description: 'Only orders made before then.' })
+  @QueryInstant({ description: 'Only orders made before then. A date is a day of Mexico City.' })
   createdTo?: string | null;
 }
 

@@ -1,18 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carriers.js';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
-import {
-  Day,
-  Id,
-  Instant,
-  Integer,
-  Numeric,
-  OneOf,
-  Telephone,
-  Text,
-  TimeOfDay,
-} from '../../platform/http/fields/fields.js';
-import { PageQuery } from '../../platform/http/fields/query-fields.js';
+import { Day, Id, Integer, Numeric, OneOf, Telephone, Text, TimeOfDay } from '../../platform/http/fields/fields.js';
+import { PageQuery, QueryInstant } from '../../platform/http/fields/query-fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 
@@ -83,9 +73,9 @@ export class PickupsQuery extends PageQuery {
   @OneOf(PICKUP_STATUSES, { enumName: 'PickupStatus', optional: true, description: 'Only pickups of this status.' })
   status?: PickupStatus | null;
 
-  @Instant({ optional: true, example: '2026-01-01', description: `The first day of pickups, ${WHICH_DAY}` })
+  @QueryInstant({ example: '2026-01-01', description: `The first day of pickups, ${WHICH_DAY}` })
   dateFrom?: string | null;
 
-  @Instant({ optional: true, example: '2030-12-31', description: `The last day of pickups, ${WHICH_DAY}` })
+  @QueryInstant({ example: '2030-12-31', description: `The last day of pickups, ${WHICH_DAY}` })
   dateTo?: string | null;
 }

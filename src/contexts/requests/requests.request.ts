@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '../../kernel/page.js';
 import { ERROR_CODES } from '../../kernel/error-codes.js';
-import { Id, Instant, OneOf, Text } from '../../platform/http/fields/fields.js';
-import { QueryInteger } from '../../platform/http/fields/query-fields.js';
+import { Id, OneOf, Text } from '../../platform/http/fields/fields.js';
+import { QueryInstant, QueryInteger } from '../../platform/http/fields/query-fields.js';
 
 /** Source: docs/reference/request-log.md#filters */
 export class RequestsQuery {
@@ -31,10 +31,10 @@ export class RequestsQuery {
   @Id({ optional: true, description: 'The `X-Request-Id` of the response.' })
   requestId?: string | null;
 
-  @Instant({ optional: true, description: 'Only requests that arrived then or later.' })
+  @QueryInstant({ description: 'Only requests that arrived then or later. A date is a day of Mexico City.' })
   createdFrom?: string | null;
 
-  @Instant({ optional: true, description: 'Only requests that arrived before then.' })
+  @QueryInstant({ description: 'Only requests that arrived before then. A date is a day of Mexico City.' })
   createdTo?: string | null;
 
   @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })

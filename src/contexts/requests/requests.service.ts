@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { existing } from '../../kernel/api-error.js';
+import { mexicoCityInstant } from '../../kernel/dates/mexico-city-date.js';
 import { firstIdAt } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
@@ -28,8 +29,8 @@ export class RequestsService {
     if (errorCode) query.andWhere('r.errorCode = :errorCode', { errorCode });
     if (apiKeyId) query.andWhere('r.apiKeyId = :apiKeyId', { apiKeyId });
     if (requestId) query.andWhere('r.requestId = :requestId', { requestId });
-    if (createdFrom) query.andWhere('r.id >= :from', { from: firstIdAt('req', new Date(createdFrom)) });
-    if (createdTo) query.andWhere('r.id < :to', { to: firstIdAt('req', new Date(createdTo)) });
+    if (createdFrom) query.andWhere('r.id >= :from', { from: firstIdAt('req', mexicoCityInstant(createdFrom)) });
+    if (createdTo) query.andWhere('r.id < :to', { to: firstIdAt('req', mexicoCityInstant(createdTo)) });
     if (cursor) query.andWhere('r.id < :cursor', { cursor });
     return cursorPage(await query.getMany(), pageSize, ({ id }) => id);
   }

@@ -1,12 +1,11 @@
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
-import { Amount, Id, Instant, OneOf } from '../../platform/http/fields/fields.js';
-import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
+import { Amount, Id, OneOf } from '../../platform/http/fields/fields.js';
+import { PageQuery, QueryFlag, QueryInstant } from '../../platform/http/fields/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.entity.js';
 import type { Principal, Tenant } from '../../kernel/principal.js';
 
 const LIVEMODE = { description: '`false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says.' };
 const FROM = {
-  optional: true,
   description: 'Only entries of then or later: a day of Mexico City (its midnight) or an instant.',
   example: '2026-01-01',
 } as const;
@@ -22,10 +21,10 @@ export class WalletQuery {
 }
 
 export class SummaryQuery extends WalletQuery {
-  @Instant(FROM)
+  @QueryInstant(FROM)
   from?: string | null;
 
-  @Instant(TO)
+  @QueryInstant(TO)
   to?: string | null;
 }
 

@@ -8,6 +8,9 @@ describe('The URL of a webhook endpoint', () => {
     'https://tienda-ñ.mx/ruta/ñ',
     'http://127.0.0.1:3000/',
     'http://[::1]:3000/',
+    'http://localhost:3000/hook',
+    'https://tienda.mx./',
+    'http://2130706433/',
   ])('may be %s', (url) => {
     expect(urlProblem(url)).toBeNull();
   });
@@ -29,6 +32,18 @@ describe('The URL of a webhook endpoint', () => {
     [17, 'must be a string'],
   ])('may not be %s', (url, problem) => {
     expect(urlProblem(url)).toBe(problem);
+  });
+
+  it.each([
+    'https://http://tienda.mx/webhooks',
+    'https://https://tienda.mx/webhooks',
+    'http://http//tienda.mx',
+    'https://tienda/webhooks',
+    'https://www:8443/',
+    'https://tienda./',
+    'http://hook',
+  ])('needs a host name with a dot: %s', (url) => {
+    expect(urlProblem(url)).toBe('must have a host name with a dot, or an IP address');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiSchema, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { invalidFields } from '../../kernel/api-error.js';
+import { mexicoCityInstant } from '../../kernel/dates/mexico-city-date.js';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
@@ -100,7 +101,7 @@ class DeliveriesQuery extends PageQuery {
 class RecoverDeliveriesRequest {
   @Instant({
     example: '2026-11-20T08:00:00Z',
-    description: 'Events created at this time or later are delivered: when the receiver went away.',
+    description: 'Events created at this time or later are delivered. A date is a day of Mexico City (its midnight).',
   })
   since!: string;
 
@@ -165,8 +166,8 @@ export class WebhookDeliveriesController {
     @Param('id') id: string,
     @RequestBody() request: RecoverDeliveriesRequest,
   ): Promise<RecoveredDeliveriesResponse> {
-    const since = new Date(request.since);
-    const until = request.until ? new Date(request.until) : null;
+    const since = mexicoCityInstant(request.since);
+    const until = request.until ? mexicoCityInstant(request.until) : null;
     if (until && until < since) throw invalidFields({ until: ['must not be before since'] });
     return { deliveries: await this.deliveries.recover(caller, id, { since, until }) };
   }

@@ -12,9 +12,14 @@ export function urlProblem(value: unknown): string | null {
   // The parser silently drops line breaks and tabs inside a URL; the stored URL must be the one that is called.
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(value)) return 'must not contain spaces, control characters or backslashes';
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return 'must be an http or https URL';
-  const { username, password } = new URL(value);
-  return username || password ? 'must not contain credentials' : null;
+  const url = new URL(value);
+  if (url.username || url.password) return 'must not contain credentials';
+  return isHostName(hostOf(url)) ? null : 'must have a host name with a dot, or an IP address';
 }
+
+/** Refuses `https://http://…`, whose host is `http`. `namesForbiddenAddress` decides on localhost. */
+const isHostName = (host: string): boolean =>
+  isIP(host) !== 0 || /^localhost\.?$/i.test(host) || /[^.]\.[^.]/.test(host);
 
 /** True if the host is a forbidden IP address or localhost. Does not query DNS. */
 export function namesForbiddenAddress(url: string, allowPrivate: boolean): boolean {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
+import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { isAbsent, isPlainObject } from '../../platform/http/fields/json-value.js';
 import { Further } from '../../platform/http/routes/access.js';
@@ -21,9 +22,10 @@ export class CreateShipmentController {
     description:
       'Returns the rates of every carrier that serves the route. With `purchase` the label is bought in the ' +
       'same call; a scoped key then also needs `labels:write`. The shipment is created first: if the purchase ' +
-      'fails it remains as a DRAFT.',
+      'fails it remains as a DRAFT. Where the outcome is not known yet: 201 with `labelPurchaseAttempt` instead of the label.',
     scopes: ['shipments:write'],
     data: CreatedShipmentResponse,
+    headers: { 201: ['Location', 'Retry-After'] },
     errors: [
       'INVALID_INPUT',
       'RESOURCE_NOT_FOUND',
@@ -42,7 +44,7 @@ export class CreateShipmentController {
     @Caller() caller: Principal,
     @RequestBody() request: CreateShipmentRequest,
     @RulesOfRequest() rules: ServiceRules,
-  ): Promise<CreatedShipmentResponse> {
+  ): Promise<CreatedShipmentResponse | Answer<CreatedShipmentResponse>> {
     return this.createShipment.execute(caller, request, rules);
   }
 }

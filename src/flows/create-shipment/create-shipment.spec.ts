@@ -12,6 +12,7 @@ import { asTenant } from '../../platform/database/tenant-context.js';
 import { LabelLifecycleModule } from '../label-lifecycle/label-lifecycle.module.js';
 import { CreateShipment } from './create-shipment.js';
 import { CreateShipmentModule } from './create-shipment.module.js';
+import { Answer } from '../../platform/http/answers/answer.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
 
 const ROUTE = { from: mexicoCity, to: monterrey, parcel };
@@ -36,8 +37,10 @@ describe('A shipment', () => {
     tenant = await newBuyer('500.00');
   });
 
-  const create = (request: CreateShipmentRequest) =>
-    asTenant(tenant, () => module.get(CreateShipment).execute(tenant, request, 'apply'));
+  const create = async (request: CreateShipmentRequest) => {
+    const created = await asTenant(tenant, () => module.get(CreateShipment).execute(tenant, request, 'apply'));
+    return created instanceof Answer ? created.data : created;
+  };
 
   const shipments = () =>
     sql<{ id: string }>('SELECT id FROM shipments WHERE organization_id = $1', [tenant.organizationId]);

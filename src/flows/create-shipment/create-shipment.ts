@@ -4,7 +4,9 @@ import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import { LabelPresenter } from '../../contexts/labels/label.presenter.js';
+import { holdsShipment } from '../../contexts/labels/attempt/attempt-status.js';
+import { attemptPath, LabelPresenter } from '../../contexts/labels/label.presenter.js';
+import { Answer } from '../../platform/http/answers/answer.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import { OrdersService } from '../../contexts/orders/orders.service.js';
@@ -84,9 +86,15 @@ export class ResolveAddresses {
   }
 }
 
+type CreatedShipment = CreatedShipmentResponse | Answer<CreatedShipmentResponse>;
+
 @ApiSchema({ description: 'The new shipment, and the attempt of a one-call buy that is not finished.' })
 export class CreatedShipmentResponse extends ShipmentResponse {
-  @ApiPropertyOptional({ type: AttemptResponse, description: 'Of a one-call buy that is not finished.' })
+  @ApiPropertyOptional({
+    type: AttemptResponse,
+    description:
+      'Attempt of a one-call buy that is asynchronous, or whose outcome is not known yet. The shipment has no label.',
+  })
   labelPurchaseAttempt?: AttemptResponse;
 }
 
@@ -121,7 +129,7 @@ export class CreateShipment {
     private readonly database: Database,
   ) {}
 
-  async execute(tenant: Tenant, request: CreateShipmentRequest, rules: ServiceRules): Promise<CreatedShipmentResponse> {
+  async execute(tenant: Tenant, request: CreateShipmentRequest, rules: ServiceRules): Promise<CreatedShipment> {
     // Validated first: an invalid purchase creates no shipment.
     const selection = request.purchase ? readSelection(request.purchase) : null;
     const interrupted = this.idempotency.progress<Progress>();
@@ -138,7 +146,7 @@ export class CreateShipment {
     { rejectDuplicate }: CreateShipmentRequest,
     purchase: PurchaseObject,
     selection: Selection,
-  ): Promise<CreatedShipmentResponse> {
+  ): Promise<CreatedShipment> {
     try {
       const request = {
         rateId: chooseRate(shipment, selection).id,
@@ -155,14 +163,23 @@ export class CreateShipment {
     }
   }
 
-  private async respond({ attempt, label }: PurchaseResult): Promise<CreatedShipmentResponse> {
+  /** The shipment with its label; where that is not known yet, with the attempt, to be polled. */
+  private async respond({ attempt, label }: PurchaseResult): Promise<CreatedShipment> {
     const [shipment, history] = await Promise.all([
       this.shipments.get(attempt, attempt.shipmentId),
       this.shipments.history(attempt.shipmentId),
     ]);
     const response = await this.presenter.shipment(shipment, history);
-    const isBought = label !== null && !attempt.async;
-    return isBought ? response : { ...response, labelPurchaseAttempt: this.labelPresenter.attempt(attempt, label) };
+    if (label !== null && !attempt.async) return response;
+    return new Answer(
+      { ...response, labelPurchaseAttempt: this.labelPresenter.attempt(attempt, label) },
+      {
+        headers: {
+          Location: attemptPath(attempt.id),
+          ...(holdsShipment(attempt.status) ? { 'Retry-After': '2' } : {}),
+        },
+      },
+    );
   }
 
   /** `isComplete`: no purchase follows, so the response is stored in the transaction that creates the shipment. */

@@ -110,7 +110,7 @@ const quoteRequest = (draft: Draft, { requestInsurance, declaredValue }: Applied
   parcel: toMetric(draft.parcel),
   shipDate: mexicoCityDate(new Date()),
   contents: contentsOf(draft),
-  insuredValue: requestInsurance ? declaredValue : null,
+  insuredValue: requestInsurance && declaredValue ? declaredValue : null,
   serviceLevel: draft.requestedServiceLevel as ServiceLevel | null,
   simulate: simulateOf(draft),
 });
@@ -232,8 +232,9 @@ export function underRules({ rates, messages }: Quotes, actions: FinalActions): 
   return { rates: left, messages: [{ carrierCode, serviceCode, code: 'EXCLUDED_BY_RULE', message }, ...messages] };
 }
 
-/** Insurance was requested, and cannot be quoted without a value. */
-export const notInsured = ({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] =>
-  requestInsurance && declaredValue === null
-    ? [{ carrierCode: null, code: 'NOT_INSURED', message: 'The rates are not insured: declaredValue is missing.' }]
-    : [];
+/** Insurance was requested without a value to insure. A policy over 0 MXN would never pay. */
+export function notInsured({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] {
+  if (!requestInsurance || declaredValue) return [];
+  const problem = declaredValue === null ? 'is missing' : 'is 0';
+  return [{ carrierCode: null, code: 'NOT_INSURED', message: `The rates are not insured: declaredValue ${problem}.` }];
+}

@@ -4,6 +4,7 @@ import { CarrierDirectory } from '../../contexts/carriers/carrier-directory.js';
 import { StatementsService } from '../../contexts/wallet/statements/statements.service.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { asTenant } from '../../platform/database/tenant-context.js';
 import { drawingTask } from '../../platform/paper/drawing-task.js';
 import { Papers } from '../../platform/paper/papers.js';
 import { formatMoney } from '../../kernel/money.js';
@@ -34,7 +35,7 @@ export class PrintStatement {
       closingBalance: formatMoney(statement.closingBalance),
       livemode: wallet.livemode,
       organizationName: (await this.organizations.get(wallet.organizationId)).name,
-      profile: await this.profiles.find(wallet.organizationId),
+      profile: await asTenant(wallet, () => this.profiles.find(wallet)),
       printedAt: this.clock.now(),
       carrierNames: this.carriers.names,
     });

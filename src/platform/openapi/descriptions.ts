@@ -54,6 +54,7 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
   ErrorCode: 'The codes of errors, by which programs decide.',
   EventType: 'The types of events that are recorded and sent to webhooks.',
   FileContentType: 'Kinds of files that are taken as proof, by their bytes.',
+  FiscalWarningCode: 'Kinds of warnings about a fiscal profile.',
   InvoiceProblemCode: 'Why an invoice cannot be stamped yet.',
   InvoiceStatus: 'The states of an invoice. `ISSUED`: stamped by the SAT.',
   LabelFormat: 'File formats of labels.',

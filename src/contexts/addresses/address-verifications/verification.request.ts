@@ -1,5 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { StructureList, Nested } from '../../../platform/http/fields/composite-fields.js';
+import { Converted } from '../../../platform/http/fields/field-decorator.js';
 import { Id, OneOf, Text, Country } from '../../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { PostalCode } from '../address.request.js';
@@ -62,7 +63,11 @@ export class VerifyAddressRequest {
   @Nested(() => VerifiableAddressRequest, { description: 'The address to verify.' })
   address!: VerifiableAddressRequest;
 
-  @OneOf([PROVIDER], { optional: true, description: 'Default `sepomex`: the catalog of Correos de México.' })
+  @Converted((value) => (typeof value === 'string' ? value.toLowerCase() : value))
+  @OneOf([PROVIDER], {
+    optional: true,
+    description: 'Default `sepomex`: the catalog of Correos de México. Case is ignored.',
+  })
   provider?: string | null;
 }
 

@@ -79,8 +79,7 @@ export class AddressesController {
     @Param('id') id: string,
     @RequestBody() changes: object | undefined,
   ): Promise<AddressResponse> {
-    if (changes !== undefined && !isPlainObject(changes)) throw validationError({ body: ['must be a JSON object'] });
-    return toAddressResponse(await this.addressBook.update(caller, id, changes ?? {}));
+    return toAddressResponse(await this.addressBook.update(caller, id, readChanges(changes)));
   }
 
   @Endpoint('DELETE', ':id', {
@@ -111,4 +110,11 @@ export class AddressesController {
   parse(@RequestBody() { text, postalCode }: ParseAddressRequest): Promise<ParsedAddressResponse> {
     return this.parseAddress.execute(text, postalCode ?? null);
   }
+}
+
+/** PHP encodes an empty map as `[]`. */
+function readChanges(body: object | undefined): Readonly<Record<string, unknown>> {
+  if (body === undefined || (Array.isArray(body) && body.length === 0)) return {};
+  if (!isPlainObject(body)) throw validationError({ body: ['must be a JSON object'] });
+  return body;
 }

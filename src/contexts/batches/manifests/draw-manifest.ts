@@ -135,7 +135,7 @@ const totalsText = (parcels: readonly ManifestParcel[]): string =>
 
 function weightText(parcels: readonly ManifestParcel[]): string {
   const kilograms = parcels.reduce((sum, { parcel }) => sum + toMetric(parcel).weightKg, 0);
-  return `${kilograms.toLocaleString('es-MX', { minimumFractionDigits: 0, maximumFractionDigits: 2 })} kg`;
+  return `${kilograms.toLocaleString('es-MX', { minimumFractionDigits: 0, maximumFractionDigits: 3 })} kg`;
 }
 
 const inMexicoCity = (instant: Date): string =>

@@ -60,7 +60,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     asTenant(live, () =>
       module
         .get(BillingInfoService)
-        .save(live.organizationId, billingInfo({ requireInvoice: true, ...overrides }) as BillingInfoRequest),
+        .save(live, billingInfo({ requireInvoice: true, ...overrides }) as BillingInfoRequest),
     );
 
   const apply = (event: ProcessorEvent): Promise<void> =>

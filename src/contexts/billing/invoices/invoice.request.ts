@@ -1,5 +1,5 @@
-import { Instant, OneOf } from '../../../platform/http/fields/fields.js';
-import { PageQuery } from '../../../platform/http/fields/query-fields.js';
+import { OneOf } from '../../../platform/http/fields/fields.js';
+import { PageQuery, QueryInstant } from '../../../platform/http/fields/query-fields.js';
 import { INVOICE_STATUSES, type InvoiceStatus } from './invoice.entity.js';
 
 /** Source: docs/reference/billing.md#invoices */
@@ -7,15 +7,13 @@ export class InvoicesQuery extends PageQuery {
   @OneOf(INVOICE_STATUSES, { enumName: 'InvoiceStatus', optional: true, description: 'Only invoices of this status.' })
   status?: InvoiceStatus | null;
 
-  @Instant({
-    optional: true,
+  @QueryInstant({
     description: 'Only those made then or later: a day of Mexico City (its midnight) or an instant.',
     example: '2026-01-01',
   })
   createdFrom?: string | null;
 
-  @Instant({
-    optional: true,
+  @QueryInstant({
     description: 'Only those made before then: a day of Mexico City (its midnight) or an instant.',
     example: '2027-01-01',
   })

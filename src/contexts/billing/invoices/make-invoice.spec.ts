@@ -52,7 +52,9 @@ describe('Invoices', () => {
 
   const save = (overrides: object = {}) =>
     asLive(() =>
-      module.get(BillingInfoService).save(organizationId, billingInfo(overrides) as unknown as BillingInfoRequest),
+      module
+        .get(BillingInfoService)
+        .save({ organizationId, livemode: true }, billingInfo(overrides) as unknown as BillingInfoRequest),
     );
 
   const fund = (causeId = `pi_of_${organizationId}`) =>

@@ -31,7 +31,7 @@ export class MakeInvoice extends FundingListener {
     { organizationId, method, amount, causeId }: Funding,
     fundingTransactionId: string,
   ): Promise<void> {
-    const profile = await this.profiles.find(organizationId);
+    const profile = await this.profiles.find({ organizationId, livemode: true });
     if (!profile?.requireInvoice) return;
     const tax = ivaIn(amount);
     const id = newId('inv');

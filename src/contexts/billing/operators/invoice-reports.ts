@@ -164,7 +164,7 @@ const WAITING_INVOICES = `
 const WAITING_CREDIT_NOTES = `
   SELECT w.organization_id AS "organizationId", w.id, b.rfc, w.amount AS total, w.created_at AS "createdAt", ${PROBLEM}
   FROM (SELECT * FROM credit_notes WHERE (${CREDIT_NOTES.isOpen}) AND id > $1 ORDER BY id LIMIT $2) w
-  JOIN billing_info b ON b.organization_id = w.organization_id ORDER BY w.id`;
+  JOIN billing_info b ON b.organization_id = w.organization_id AND b.livemode ORDER BY w.id`;
 
 /** Profiles saved before generic RFCs were restricted to their one regime, use and name. */
 const WRONG_PROFILES = `
@@ -175,7 +175,7 @@ const WRONG_PROFILES = `
                          CASE WHEN rfc = $6 AND razon_social <> $7 THEN 'razonSocial ' || razon_social END) AS message,
          updated_at AS since
   FROM billing_info
-  WHERE rfc = ANY ($3) AND id > $1 AND (regimen_fiscal <> $4 OR uso_cfdi <> $5 OR (rfc = $6 AND razon_social <> $7))
+  WHERE livemode AND rfc = ANY ($3) AND id > $1 AND (regimen_fiscal <> $4 OR uso_cfdi <> $5 OR (rfc = $6 AND razon_social <> $7))
   ORDER BY id LIMIT $2`;
 
 /** The statement of each kind, and its parameters from `$3`. */

@@ -33,8 +33,8 @@ describe('Without a stamping service, outside production', () => {
       module.get(Database).transaction(async () => {
         const profiles = module.get(BillingInfoService);
         const fields = billingInfo({ razonSocial: 'ZAPATOS "EL 20" & HIJOS' });
-        await profiles.save(organizationId, fields as unknown as BillingInfoRequest);
-        const { id: billingInfoId } = (await profiles.find(organizationId))!;
+        await profiles.save({ organizationId, livemode: true }, fields as unknown as BillingInfoRequest);
+        const { id: billingInfoId } = (await profiles.find({ organizationId, livemode: true }))!;
         await invoices().insert({
           id,
           organizationId,

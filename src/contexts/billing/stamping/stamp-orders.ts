@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { money } from '../../../kernel/money.js';
+import type { Tenant } from '../../../kernel/principal.js';
 import type { BillingInfoEntity } from '../billing-info.entity.js';
 import { BillingInfoService } from '../billing-info.service.js';
 import type { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
@@ -12,6 +13,9 @@ import { FiscalProfileMissing, type Receiver, type StampOrder } from './stamping
 
 /** The SAT's use of what is given back. */
 const USE_OF_RETURNS = 'G02';
+
+/** Only LIVE fundings have invoices. */
+const liveOf = ({ organizationId }: InvoiceEntity): Tenant => ({ organizationId, livemode: true });
 
 /** Source: docs/reference/billing.md#stamping */
 @Injectable()
@@ -27,7 +31,7 @@ export class StampOrders {
     return {
       id: invoice.id,
       organizationId: invoice.organizationId,
-      receiver: this.receiverOf(await this.profiles.find(invoice.organizationId)),
+      receiver: this.receiverOf(await this.profiles.find(liveOf(invoice))),
       total: money(invoice.total),
       paymentForm: invoice.paymentForm,
       item: { description, productKey, unitKey },
@@ -39,7 +43,7 @@ export class StampOrders {
   async creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity): Promise<StampOrder> {
     const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
     const { creditNoteDescription: description, productKey, unitKey } = this.config.invoice;
-    const profile = await this.profiles.find(organizationId);
+    const profile = await this.profiles.find(liveOf(invoice));
     const receiver = invoiced && invoiced.rfc !== profile?.rfc ? invoiced : this.receiverOf(profile);
     const fits = useProblem(USE_OF_RETURNS, receiver.regime, taxpayerKind(receiver.rfc)) === null;
     return {

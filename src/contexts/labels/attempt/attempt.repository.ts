@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { And, Any, In, LessThan, MoreThanOrEqual, Not, Raw } from 'typeorm';
+import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
 import { firstIdAt } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
@@ -99,8 +100,8 @@ export class AttemptRepository {
     const inBatch = 'IN (SELECT attempt_id FROM batch_items WHERE batch_id = :batchId)';
     const ids = [
       ...(batchId ? [Raw((id) => `${id} ${inBatch}`, { batchId })] : []),
-      ...(createdFrom ? [MoreThanOrEqual(firstIdAt('lat', new Date(createdFrom)))] : []),
-      ...(createdTo ? [LessThan(firstIdAt('lat', new Date(createdTo)))] : []),
+      ...(createdFrom ? [MoreThanOrEqual(firstIdAt('lat', mexicoCityInstant(createdFrom)))] : []),
+      ...(createdTo ? [LessThan(firstIdAt('lat', mexicoCityInstant(createdTo)))] : []),
       ...(after ? [LessThan(after)] : []),
     ];
     return this.attempts.find({

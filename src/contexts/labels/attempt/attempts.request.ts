@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
-import { Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { QueryInteger } from '../../../platform/http/fields/query-fields.js';
+import { Id, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { QueryInstant, QueryInteger } from '../../../platform/http/fields/query-fields.js';
 import { ATTEMPT_STATUSES, type AttemptStatus } from './attempt-status.js';
 
 /** Source: docs/reference/labels.md#attempts */
@@ -15,10 +15,10 @@ export class AttemptsQuery {
   @Id({ optional: true, description: 'Only attempts of this batch.' })
   batchId?: string | null;
 
-  @Instant({ optional: true, description: 'Only those made then or later.' })
+  @QueryInstant({ description: 'Only those made then or later. A date is a day of Mexico City.' })
   createdFrom?: string | null;
 
-  @Instant({ optional: true, description: 'Only those made before then.' })
+  @QueryInstant({ description: 'Only those made before then. A date is a day of Mexico City.' })
   createdTo?: string | null;
 
   @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
 import type { Readable } from 'node:stream';
 import { validationError } from '../../../kernel/api-error.js';
 import { BEFORE_FIRST_ROW, type RowPosition } from '../../../kernel/page.js';
@@ -76,7 +77,7 @@ export class ExportOrders {
     text: string,
     params: readonly unknown[],
   ): Promise<Read[]> {
-    const range = [createdFrom, createdTo].map((instant) => (instant ? new Date(instant) : null));
+    const range = [createdFrom, createdTo].map((instant) => (instant ? mexicoCityInstant(instant) : null));
     return this.database.query(text, [organizationId, livemode, status ?? null, ...range, ...params]);
   }
 }

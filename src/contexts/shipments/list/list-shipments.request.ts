@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { AnyList, ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
-import { Day, Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
+import { Day, Id, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { PageQuery, QueryFlag, QueryInstant } from '../../../platform/http/fields/query-fields.js';
 import { SHIPMENT_STATUSES } from '../shipment-status.js';
 import { decodeCursor } from './shipment-cursor.js';
 
@@ -100,10 +100,10 @@ export class ShipmentFilterQuery {
   })
   unusedSince?: string | null;
 
-  @Instant({ optional: true, description: 'Only shipments made then or later.' })
+  @QueryInstant({ description: 'Only shipments made then or later. A date is a day of Mexico City.' })
   createdFrom?: string | null;
 
-  @Instant({ optional: true, description: 'Only shipments made before then.' })
+  @QueryInstant({ description: 'Only shipments made before then. A date is a day of Mexico City.' })
   createdTo?: string | null;
 }
 

@@ -62,8 +62,8 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
       `s.status = ANY (${bind(UNUSED_STATUSES)}::text[])
        AND coalesce((s.label ->> 'boughtAt')::timestamptz, s.created_at) < ${bind(mexicoCityInstant(daysAfter(day, 1)))}`,
   },
-  createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(new Date(from))}` },
-  createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(new Date(to))}` },
+  createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(mexicoCityInstant(from))}` },
+  createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(mexicoCityInstant(to))}` },
 };
 
 /** Of a parcel with a label that the carrier does not have yet: its first scan moves it on. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
-import { DIMENSION_UNITS, WEIGHT_UNITS, type Parcel } from '../../../kernel/parcel.js';
+import { DIMENSION_UNITS, shownMeasure, WEIGHT_UNITS, type Parcel } from '../../../kernel/parcel.js';
 import { SERVICE_LEVELS } from '../../../kernel/rate.js';
 import { PostalAddressResponse, toPostalAddressResponse } from '../../addresses/postal-address.response.js';
 import { ParcelExceptionResponse, toParcelExceptionResponse } from '../scans/scan.response.js';
@@ -245,10 +245,10 @@ const toSnapshotResponse = (snapshot: AddressSnapshot): AddressSnapshotResponse 
 });
 
 const toParcelResponse = (parcel: Parcel): ParcelResponse => ({
-  length: parcel.length,
-  width: parcel.width,
-  height: parcel.height,
-  weight: parcel.weight,
+  length: shownMeasure(parcel.length),
+  width: shownMeasure(parcel.width),
+  height: shownMeasure(parcel.height),
+  weight: shownMeasure(parcel.weight),
   dimensionUnit: parcel.dimensionUnit,
   weightUnit: parcel.weightUnit,
   description: parcel.description,

@@ -1,6 +1,14 @@
 import { ApiSchema } from '@nestjs/swagger';
+import {
+  DIMENSION_UNITS,
+  toMetric,
+  WEIGHT_UNITS,
+  type DimensionUnit,
+  type MetricParcel,
+  type WeightUnit,
+} from '../../../kernel/parcel.js';
 import { Nested } from '../../../platform/http/fields/composite-fields.js';
-import { Numeric, OneOf, Country } from '../../../platform/http/fields/fields.js';
+import { Country, Length, OneOf, Weight } from '../../../platform/http/fields/fields.js';
 import { PostalCode } from '../../../contexts/addresses/address.request.js';
 
 @ApiSchema({ description: 'Where a parcel leaves from or goes to: for a price the postal code is enough.' })
@@ -12,20 +20,33 @@ export class QuotePlaceRequest {
   country?: string | null;
 }
 
-@ApiSchema({ description: 'The parcel to price, in centimetres and kilograms.' })
+@ApiSchema({ description: 'The parcel to price, in centimetres and kilograms unless it names other units.' })
 export class QuoteParcelRequest {
-  @Numeric({ above: 0, max: 100_000, example: 30, description: 'The length of the parcel, in cm.' })
+  @Length({ example: 30, description: 'The length of the parcel, in `dimensionUnit`.' })
   length!: number;
 
-  @Numeric({ above: 0, max: 100_000, example: 20, description: 'The width of the parcel, in cm.' })
+  @Length({ example: 20, description: 'The width of the parcel, in `dimensionUnit`.' })
   width!: number;
 
-  @Numeric({ above: 0, max: 100_000, example: 15, description: 'The height of the parcel, in cm.' })
+  @Length({ example: 15, description: 'The height of the parcel, in `dimensionUnit`.' })
   height!: number;
 
-  @Numeric({ above: 0, max: 100_000, example: 2.5, description: 'The weight, in kg.' })
+  @Weight({ example: 2.5, description: 'The weight of the parcel, in `weightUnit`.' })
   weight!: number;
+
+  @OneOf(DIMENSION_UNITS, {
+    enumName: 'DimensionUnit',
+    optional: true,
+    description: 'The unit of the three sides. Default `cm`.',
+  })
+  dimensionUnit?: DimensionUnit | null;
+
+  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'The unit of the weight. Default `kg`.' })
+  weightUnit?: WeightUnit | null;
 }
+
+export const metricParcel = (request: QuoteParcelRequest): MetricParcel =>
+  toMetric({ ...request, dimensionUnit: request.dimensionUnit ?? 'cm', weightUnit: request.weightUnit ?? 'kg' });
 
 /** Source: docs/reference/shipment-operations.md#standalone-quote. */
 @ApiSchema({ description: 'A parcel to price without a shipment.' })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
-import { toMetric } from '../../../kernel/parcel.js';
 import type { Principal } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { RateMessage } from '../../../kernel/rate-message.js';
@@ -14,7 +13,7 @@ import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.j
 import { PriceLists } from '../../../contexts/carriers/pricing/price-lists.js';
 import { RateShopper } from '../../../contexts/carriers/rate-shopper.js';
 import { ratesExpireAt, toRates, type RateOrder } from '../to-rates.js';
-import type { StandaloneQuoteRequest } from './quote.request.js';
+import { metricParcel, type StandaloneQuoteRequest } from './quote.request.js';
 
 export interface StandaloneRates {
   readonly rates: readonly Rate[];
@@ -45,7 +44,7 @@ export class StandaloneQuote {
       {
         origin: origin!,
         destination: destination!,
-        parcel: toMetric({ ...request.parcel, dimensionUnit: 'cm', weightUnit: 'kg' }),
+        parcel: metricParcel(request.parcel),
         shipDate: mexicoCityDate(new Date()),
         contents: [],
         insuredValue: null,

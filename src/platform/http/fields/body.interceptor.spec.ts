@@ -123,6 +123,18 @@ describe('BodyInterceptor', () => {
     expect([status, text]).toEqual([400, JSON.stringify({ details: { errors: { body: [problem] } } })]);
   });
 
+  it('reads a body with a number that JSON.parse changes as any other, also behind a byte order mark', async () => {
+    expect(await send('/open', '{"a":9007199254740993,"__proto__":{"b":1e400}}')).toEqual([
+      201,
+      '{"body":{"a":9007199254740992}}',
+    ]);
+    expect(await send('/open', '\uFEFF{"a":[12345678901234567890,"x"]}')).toEqual([
+      201,
+      '{"body":{"a":[12345678901234567000,"x"]}}',
+    ]);
+    expect((await send('/open', '['.repeat(65) + '9007199254740993' + ']'.repeat(65)))[0]).toBe(400);
+  });
+
   it('accepts 64 levels', async () => {
     expect((await send('/open', '['.repeat(64) + ']'.repeat(64)))[0]).toBe(201);
   });

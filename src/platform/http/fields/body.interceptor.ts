@@ -2,6 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { json, raw, type Request, type RequestHandler, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
+import { mayHoldChangedNumbers, parseNotingChanges } from './changed-numbers.js';
 import { from, switchMap, type Observable } from 'rxjs';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import '../routes/request-context.js';
@@ -17,12 +18,18 @@ const LIMITS = { limit: '1mb', inflate: false, type: () => true };
 const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i;
 
+/** Bodies in which `JSON.parse` may change a number, until they are parsed. */
+const textsToCheck = new WeakMap<object, string>();
+
 const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
   json: json({
     ...LIMITS,
     strict: false,
-    verify: (_request, _response, bytes) => {
+    verify: (request, _response, bytes) => {
       if (!isUtf8(bytes)) throw new Error('not UTF-8');
+      // Without a byte order mark, as the parser reads it.
+      const text = new TextDecoder().decode(bytes);
+      if (mayHoldChangedNumbers(text)) textsToCheck.set(request, text);
     },
   }),
   bytes: raw(LIMITS),
@@ -74,7 +81,13 @@ async function parse(parser: RequestHandler, request: Request, response: Respons
   await new Promise<void>((resolve, reject) => {
     void parser(request, response, (error?: unknown) => (error ? reject(asRefusal(error as ParserError)) : resolve()));
   });
-  if (!Buffer.isBuffer(request.body)) dropPrototypes(request.body, MAX_DEPTH);
+  if (Buffer.isBuffer(request.body)) return;
+  dropPrototypes(request.body, MAX_DEPTH);
+  const text = textsToCheck.get(request);
+  if (text === undefined) return;
+  textsToCheck.delete(request);
+  request.body = parseNotingChanges(text);
+  dropPrototypes(request.body, MAX_DEPTH);
 }
 
 interface ParserError extends Error {

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
+import { changedNumber } from './changed-numbers.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions, type Shape } from './field-decorator.js';
 import { depthOf, isPlainObject } from './json-value.js';
 
@@ -78,9 +79,13 @@ export const StructureList = (type: () => new () => object, options: ListOptions
 /** The client's own key-value pairs, stored and returned unchanged: at most 16 KiB of JSON, 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
+    // PHP encodes an empty map as `[]`.
+    if (Array.isArray(value)) return 'must be an object: send {} or leave it out';
     if (!isPlainObject(value)) return 'must be an object';
     if (Buffer.byteLength(JSON.stringify(value)) > 16 * 1024) return 'must not exceed 16 KiB';
-    return depthOf(value) > 10 ? 'must not be nested deeper than 10 levels' : null;
+    if (depthOf(value) > 10) return 'must not be nested deeper than 10 levels';
+    const changed = changedNumber(value);
+    return changed === null ? null : `must not hold a number that loses digits (${cut(changed)}): send it as a string`;
   };
   return Field(
     check,
@@ -89,6 +94,9 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
     { holds: 'object' },
   );
 }
+
+/** Keys have up to 16 KiB. */
+const cut = (path: string): string => path.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
 
 interface TextMapOptions extends FieldOptions {
   readonly maxFields: number;

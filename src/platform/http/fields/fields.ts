@@ -98,7 +98,7 @@ const limitsOf = ({ min, above, max }: NumberOptions) => ({ minimum: min ?? abov
 export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
   Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), options, { type: Boolean });
 
-/** An instant: ISO 8601 with a zone, or a date (midnight UTC). Convert it to `Date`, which reads both forms. */
+/** An instant: ISO 8601 with a zone, or a date. `QueryInstant` reads a date of a filter as a day of Mexico City. */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
   Trimmed((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
@@ -148,8 +148,8 @@ export const Country = (options: FieldOptions = {}): PropertyDecorator =>
     }),
   );
 
-/** The URL parser would silently drop line breaks and tabs. */
-const HTTP_URL = /^https?:\/\/[^\s"<>\\]+$/i;
+/** The URL parser would silently drop line breaks and tabs. A scheme that is pasted twice would be the host. */
+const HTTP_URL = /^https?:\/\/(?!https?[:/])[^\s"<>\\]+$/i;
 
 export function HttpUrl(options: FieldOptions & { readonly max: number }): PropertyDecorator {
   const { max } = options;

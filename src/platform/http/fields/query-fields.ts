@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { MAX_PAGE, MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import { Converted, type FieldOptions } from './field-decorator.js';
-import { Flag, Integer, type NumberOptions } from './fields.js';
+import { Flag, Instant, Integer, type NumberOptions } from './fields.js';
 
 /** Query parameters arrive as text and are converted here. An empty parameter counts as absent. */
 
@@ -15,6 +15,16 @@ export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (value === 'true' ? true : value === 'false' ? false : value === '' ? undefined : value)),
     Flag({ optional: true, ...options }),
+  );
+
+/** The `+` of `…T00:00:00+00:00`, which clients send unescaped and query parsers read as a space. */
+const SPACE_BEFORE_OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]+) (?=\d{2}:\d{2}$)/;
+
+/** An instant of a filter, as in `Instant`, or a day of Mexico City. Convert it by `mexicoCityInstant`. */
+export const QueryInstant = (options: FieldOptions): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (typeof value === 'string' ? value.trim().replace(SPACE_BEFORE_OFFSET, '$1+') : value)),
+    Instant({ optional: true, ...options }),
   );
 
 const readInteger = (text: string): unknown =>

@@ -38,9 +38,13 @@ export class RequestPipe implements PipeTransform {
     if (type === 'body' && !Buffer.isBuffer(value) && holdsUnstorable(value))
       throw validationError({ body: ['must not contain NUL characters or lone surrogates'] });
     if ((type !== 'body' && type !== 'query') || !metatype || metatype === Object) return value;
-    return readRequest(metatype as RequestClass, value ?? {});
+    return readRequest(metatype as RequestClass, isEmptyBody(value, type) ? {} : value);
   }
 }
+
+/** PHP encodes an empty map as `[]`. */
+const isEmptyBody = (value: unknown, type: ArgumentMetadata['type']): boolean =>
+  isAbsent(value) || (type === 'body' && Array.isArray(value) && value.length === 0);
 
 /** Removes unknown fields. Throws `VALIDATION_ERROR` or `INVALID_INPUT` with all invalid fields, by path. */
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {

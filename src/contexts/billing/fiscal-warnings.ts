@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AddressWarnings } from '../addresses/address-verifications/address-warnings.js';
+import type { BillingInfoEntity } from './billing-info.entity.js';
+import { hasCheckDigit, taxpayerKind } from './rfc.js';
+
+export const FISCAL_WARNING_CODES = ['CHECK_DIGIT', 'NAME_HAS_REGIME', 'UNKNOWN_POSTAL_CODE'] as const;
+
+/** Something about a fiscal profile that the SAT will probably refuse. */
+export interface FiscalWarning {
+  readonly field: 'rfc' | 'razonSocial' | 'postalCode';
+  readonly code: (typeof FISCAL_WARNING_CODES)[number];
+  readonly message: string;
+}
+
+/** Non-blocking checks of a fiscal profile. Source: docs/reference/billing.md#warnings */
+@Injectable()
+export class FiscalWarnings {
+  constructor(private readonly addressWarnings: AddressWarnings) {}
+
+  async of(profile: BillingInfoEntity): Promise<readonly FiscalWarning[]> {
+    const { rfc, razonSocial, neighborhood, city, state, postalCode } = profile;
+    const address = { neighborhood, city, state, postalCode, country: 'MX' };
+    const unknown = (await this.addressWarnings.of({ address })).find(({ code }) => code === 'UNKNOWN_POSTAL_CODE');
+    const regime = regimeAtEnd(razonSocial, taxpayerKind(rfc) === 'fisica');
+    return [
+      ...(hasCheckDigit(rfc) ? [] : [CHECK_DIGIT]),
+      ...(regime === null ? [] : [nameHasRegime(regime)]),
+      ...(unknown ? [{ field: 'postalCode', code: 'UNKNOWN_POSTAL_CODE', message: unknown.message } as const] : []),
+    ];
+  }
+}
+
+const CHECK_DIGIT: FiscalWarning = {
+  field: 'rfc',
+  code: 'CHECK_DIGIT',
+  message: 'The check digit of the RFC is wrong. Compare it with the constancia de situación fiscal.',
+};
+
+const nameHasRegime = (regime: string): FiscalWarning => ({
+  field: 'razonSocial',
+  code: 'NAME_HAS_REGIME',
+  message: `razonSocial ends in "${regime}". CFDI 4.0 takes the name without the regime of the company.`,
+});
+
+/** Abbreviations as they end in names without dots. Letters may be apart: `S A DE C V`. */
+const KIND = 'S ?(?:A(?: ?P ?I)?(?: ?B)?|C|S ?S|P ?R)?(?: DE P)?';
+const LIABILITY = 'DE R ?L(?: M ?I| ART)?';
+const CAPITAL = 'DE C ?V';
+const IN_WORDS = '(?:SOCIEDAD|ASOCIACION) (?:ANONIMA|CIVIL|COOPERATIVA)(?: DE CAPITAL VARIABLE)?';
+const LIMITED = 'DE (?:CAPITAL VARIABLE|RESPONSABILIDAD LIMITADA)';
+
+/** Endings that no personal name has. */
+const UNMISTAKABLE = new RegExp(
+  ` (?:(?:${KIND} )?(?:${LIABILITY}(?: ${CAPITAL})?|${CAPITAL})|${IN_WORDS}|${LIMITED})$`,
+);
+
+/** Endings that a personal name may have (`DE SA`). */
+const SHORT = / (?:S ?A(?: ?B| ?P ?I ?B?| ?S)?|S ?C(?: ?L)?|A ?C|I ?A ?P|A ?B ?P|S ?N ?C|SOFOM(?: E ?N ?R| E ?R)?)$/;
+
+/** The regime of a company at the end of its name, in capitals without dots; null: there is none. */
+export function regimeAtEnd(name: string, isPerson: boolean): string | null {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[.,\s]+/g, ' ')
+    .trim();
+  return (UNMISTAKABLE.exec(plain) ?? (isPerson ? null : SHORT.exec(plain)))?.[0].trim() ?? null;
+}
