@@ -28,15 +28,16 @@ async function* textOf(
   first: IteratorResult<readonly Row[], void>,
   pages: Pages,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${lines([columns])}`;
+  yield `\uFEFF${csvLines([columns])}`;
   for (let page = first; !page.done; page = await pages.next())
-    yield lines(page.value.map((row) => columns.map((column) => escapeFormula(row[column]))));
+    yield csvLines(page.value.map((row) => columns.map((column) => escapeFormula(row[column]))));
 }
 
-const lines = (cells: readonly (readonly unknown[])[]): string =>
+/** CSV records (RFC 4180). By itself the library quotes a cell with its delimiter, but none with another line break. */
+export const csvLines = (cells: readonly (readonly unknown[])[], delimiter: 'windows' | 'unix' = 'windows'): string =>
   stringify(
     cells.map((each) => [...each]),
-    { record_delimiter: 'windows', cast: { boolean: String } },
+    { record_delimiter: delimiter, quoted_match: /[\r\n]/, cast: { boolean: String } },
   );
 
 export const asDownload = (table: Readable, fileName: string): StreamableFile =>

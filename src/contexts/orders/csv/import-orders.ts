@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
 import { In, Not } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { keepEscaped } from '../../../platform/csv/cells.js';
 import { readTable, type RowError, type Table, fieldProblems } from '../../../platform/csv/read-table.js';
+import { csvLines } from '../../../platform/csv/write-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
 import { LinkOrderLines, totalPriceOf, type LineItem } from '../line-items.js';
@@ -123,14 +123,11 @@ function rejectedRows({ names, rows }: Table, taken: ReadonlySet<number>, errors
   for (const { row, field, message } of errors)
     problems.set(row, [...(problems.get(row) ?? []), `${field} ${message}`]);
   const kept = names.flatMap((name, index) => (name === ERROR_COLUMN ? [] : [index]));
-  return stringify(
-    [
-      [...kept.map((index) => names[index]), ERROR_COLUMN],
-      ...rejected.map(({ row, cells }) => [
-        ...kept.map((index) => keepEscaped(cells[index] ?? '')),
-        problems.get(row)?.join('; ') ?? 'another row of this order has an error',
-      ]),
-    ],
-    { record_delimiter: 'windows' },
-  );
+  return csvLines([
+    [...kept.map((index) => names[index]), ERROR_COLUMN],
+    ...rejected.map(({ row, cells }) => [
+      ...kept.map((index) => keepEscaped(cells[index] ?? '')),
+      problems.get(row)?.join('; ') ?? 'another row of this order has an error',
+    ]),
+  ]);
 }
