@@ -147,9 +147,12 @@ const refused = (problem: string): ApiError => validationError({ csv: [problem] 
 /** Text that is not CSV. `message` says why, with the row. */
 export class NotCsv extends Error {}
 
-/** The records of CSV text (RFC 4180); line ends become LF. `most`: the number of records to read. Throws `NotCsv`. */
+/**
+ * The records of CSV text (RFC 4180). Records may end with CRLF, LF or CR; line breaks in quoted cells are unchanged.
+ * `most`: the number of records to read. Throws `NotCsv`.
+ */
 export function csvRecords(text: string, most = 0, delimiter = ','): readonly (readonly string[])[] {
-  const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''), {
+  const { data, errors } = Papa.parse<string[]>(withLineFeeds(text, delimiter).replace(/\n$/, ''), {
     delimiter,
     newline: '\n',
     preview: most,
@@ -157,6 +160,11 @@ export function csvRecords(text: string, most = 0, delimiter = ','): readonly (r
   const [problem] = errors;
   if (problem) throw new NotCsv(`${PROBLEMS[problem.code] ?? problem.message}, in row ${(problem.row ?? 0) + 1}`);
   return data;
+}
+
+function withLineFeeds(text: string, delimiter: string): string {
+  const quotedOrBreak = new RegExp(`(?<=^|[\\uFEFF\\r\\n${delimiter}])"[^"]*(?:""[^"]*)*"?|\\r\\n?`, 'g');
+  return text.replaceAll(quotedOrBreak, (found) => (found.startsWith('"') ? found : '\n'));
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {

@@ -11,6 +11,7 @@ import type { Product, ProductContent } from './product.js';
 import { ProductEntity } from './product.entity.js';
 import { readProductDetails, UpdateProductRequest } from './product.request.js';
 import { ProductsService, skuAlreadyExists, written } from './products.service.js';
+import { skuKey } from './sku-key.js';
 
 interface PlannedProduct {
   readonly id: string;
@@ -37,11 +38,11 @@ export class ImportProducts {
     return this.database.transaction(async () => {
       const skus = rows.flatMap((row) => skuOf(row) ?? []);
       const found = await this.rows.find({
-        where: { organizationId, sku: In([...new Set(skus)]), deletedAt: IsNull() },
+        where: { organizationId, skuKey: In([...new Set(skus.map(skuKey))]), deletedAt: IsNull() },
         order: { id: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });
-      const holders = new Map(found.map((each) => [each.sku, each]));
+      const holders = new Map(found.map((each) => [skuKey(each.sku!), each]));
       const errors: ProductRowError[] = [];
       const planned = planRows(rows, holders, errors);
       const created = planned.filter(({ isNew }) => isNew);
@@ -88,7 +89,7 @@ const skuOf = ({ values: { sku } }: TableRow): string | null => (typeof sku === 
 
 function planRows(
   rows: readonly TableRow[],
-  holders: ReadonlyMap<string | null, Product>,
+  holders: ReadonlyMap<string, Product>,
   errors: ProductRowError[],
 ): PlannedProduct[] {
   const rowOfSku = new Map<string, number>();
@@ -101,9 +102,10 @@ function planRows(
       return [];
     }
     const { sku, name } = read.result;
-    const current = sku ? holders.get(sku) : undefined;
-    const earlierRow = sku ? rowOfSku.get(sku) : undefined;
-    if (sku) rowOfSku.set(sku, row);
+    const key = sku ? skuKey(sku) : undefined;
+    const current = key ? holders.get(key) : undefined;
+    const earlierRow = key ? rowOfSku.get(key) : undefined;
+    if (key) rowOfSku.set(key, row);
     if (earlierRow !== undefined) refuse('sku', `is in row ${earlierRow} already`);
     const newName = name ?? current?.name;
     if (newName === undefined) {

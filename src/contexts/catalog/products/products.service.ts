@@ -19,6 +19,7 @@ import {
   type ProductQuery,
   type UpdateProductRequest,
 } from './product.request.js';
+import { skuKey } from './sku-key.js';
 
 const MAX_TRIES = 5;
 const EXPORT_BATCH_SIZE = 250;
@@ -72,10 +73,10 @@ export class ProductsService {
       .limit(page.limit)
       .offset(offsetOf(page));
     if (!includeInactive) query.andWhere('p.isActive');
-    if (sku) query.andWhere('p.sku = :sku', { sku });
+    if (sku) query.andWhere('p.skuKey = :sku', { sku: skuKey(sku) });
     if (search) {
-      query.andWhere('(p.name ILIKE :pattern OR p.sku ILIKE :pattern OR p.description ILIKE :pattern)', {
-        pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+      query.andWhere('p.searchText LIKE fold_text(:pattern)', {
+        pattern: `%${skuKey(search).replace(/[\\%_]/g, '\\$&')}%`,
       });
     }
     const [rows, total] = await query.getManyAndCount();
@@ -136,15 +137,16 @@ export class ProductsService {
     return new Map(products.map((product) => [product.id, product]));
   }
 
+  /** By `skuKey`. */
   async activeBySku(organizationId: string, skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (skus.length === 0) return new Map();
     const products = await this.bySku(organizationId, skus);
-    return new Map(products.filter(({ isActive }) => isActive).map((product) => [product.sku!, product]));
+    return new Map(products.filter(({ isActive }) => isActive).map((product) => [skuKey(product.sku!), product]));
   }
 
   /** Those with these SKUs, inactive ones included. */
   bySku(organizationId: string, skus: readonly string[]): Promise<Product[]> {
-    return this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() });
+    return this.products.findBy({ organizationId, skuKey: In(skus.map(skuKey)), deletedAt: IsNull() });
   }
 
   /** Those created after this position, inactive ones included, oldest first. By `query`, which reads the replica inside `ReadReplica`. */
