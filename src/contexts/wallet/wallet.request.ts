@@ -1,4 +1,5 @@
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ExportFormatQuery } from '../../platform/csv/export.request.js';
 import { Amount, Id, Instant, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.entity.js';
@@ -20,6 +21,9 @@ export class WalletQuery {
   @QueryFlag(LIVEMODE)
   livemode?: boolean | null;
 }
+
+/** Of the file of a month's entries. */
+export class StatementFileQuery extends IntersectionType(WalletQuery, ExportFormatQuery) {}
 
 export class SummaryQuery extends WalletQuery {
   @Instant(FROM)

@@ -1,6 +1,10 @@
 export type CellKind = 'text' | 'number' | 'flag';
 export type Columns = Readonly<Record<string, CellKind>>;
 
+/** A row of an exported table, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+export type Pages = AsyncIterator<readonly Row[], void>;
+
 /** A formula of some spreadsheet, also behind quotes, separators, spaces, controls and invisible characters. */
 const FORMULA = /^'*(?:[\t\r\n=+\-@＝＋－＠]|[;,|\s\p{C}\p{Z}]+['"]*[=+\-@＝＋－＠])/u;
 /** A telephone in E.164: a spreadsheet reads it as a number, not as a formula. */
@@ -8,9 +12,15 @@ const PLUS_DIGITS = /^\+\d+$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** A decimal as it is written, with its trailing zeros: no formula, although it may begin with a minus. */
+/**
+ * A decimal as it is written, with its trailing zeros: no formula, although it may begin with a minus. `isText`: a workbook has it
+ * as text.
+ */
 export class Decimal {
-  constructor(readonly text: string) {}
+  constructor(
+    readonly text: string,
+    readonly isText = false,
+  ) {}
 }
 
 /** The value of a cell without escaping. Undefined and null become empty text. */

@@ -4,13 +4,14 @@ import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { ApiError, existing, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { BEFORE_FIRST_ROW, offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
-import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import type { ExportFormatQuery } from '../../../platform/csv/export.request.js';
+import { tableOptions, writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { columnsOf, readerOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
-import { EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_COLUMNS } from './product-table.js';
+import { EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES } from './product-table.js';
 import type { Product } from './product.js';
 import { ProductEntity } from './product.entity.js';
 import {
@@ -116,9 +117,13 @@ export class ProductsService {
     if (affected !== 1) throw notFound('Product');
   }
 
-  /** Streams the whole catalog as CSV, inactive products included, oldest first. An import accepts the file unchanged. */
-  export(organizationId: string): Promise<Readable> {
-    return writeTable([...Object.keys(PRODUCT_COLUMNS), ...EXPORT_ONLY_PRODUCT_COLUMNS], this.pages(organizationId));
+  /** Streams the whole catalog as a table, inactive products included, oldest first. An import accepts the file unchanged. */
+  export(organizationId: string, query: ExportFormatQuery): Promise<Readable> {
+    return writeTable(
+      [...Object.keys(PRODUCT_COLUMNS), ...EXPORT_ONLY_PRODUCT_COLUMNS],
+      this.pages(organizationId),
+      tableOptions(query, PRODUCT_HEADINGS_ES),
+    );
   }
 
   private async *pages(organizationId: string): AsyncGenerator<Row[], void> {
