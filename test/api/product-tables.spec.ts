@@ -136,7 +136,8 @@ describe('Tables of products', () => {
     expect((await importCsv(csv)).data).toMatchObject({ rows: 9, created: 0, updated: 9, errors: [] });
     expect((await organization.test.get(`${PATH}/all`)).data).toEqual(before);
     const other = await newOrganization();
-    expect((await other.test.post(`${PATH}/import`, { csv })).data.created).toBe(9);
+    const inSpanish = (await organization.test.get(`${PATH}/export?lang=es`)).text;
+    expect((await other.test.post(`${PATH}/import`, { csv: inSpanish })).data.created).toBe(9);
     const names = (await other.test.get(`${PATH}/all`)).data.map(({ name }: any) => name);
     expect(names.sort()).toEqual([...dangerous, 'Inactivo'].sort());
   });

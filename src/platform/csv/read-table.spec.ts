@@ -10,7 +10,9 @@ const COLUMNS = {
   'shippingAddress.contactPhone': 'text',
 } as const;
 
-const read = (csv: string): Table => readTable(csv, COLUMNS, ['id']);
+const HEADINGS = { sku: 'SKU de la tienda', name: 'Nombre', price: 'Precio', id: 'ID' };
+
+const read = (csv: string): Table => readTable(csv, COLUMNS, ['id'], HEADINGS);
 const values = (csv: string) => read(csv).rows.map((row) => row.values);
 
 function problemOf(csv: string): string {
@@ -37,6 +39,9 @@ describe('A table to import', () => {
     'sep=\\t\nsku\tname\tprice\nA\tTaza\t80.5',
     '"sku";"name";"price"\n"A";"Taza";"80.5"',
     ' sku ; name ; price \nA;Taza; 80.5 ',
+    'SKU de la tienda,Nombre,Precio,ID\nA,Taza,80.5,x',
+    'SKU de la tienda;Nombre;Precio;ID\nA;Taza;80.5;x',
+    'sku\tNombre\tprice\nA\tTaza\t80.5',
   ])('%j is read with its delimiter', (csv) => {
     expect(values(csv)).toEqual([{ sku: 'A', name: 'Taza', price: 80.5 }]);
   });

@@ -28,16 +28,24 @@ export interface RowError {
 
 /**
  * Parses CSV text with a header and at most 1000 rows, separated by commas, semicolons or tabs. `ignored`: columns of an export.
- * Throws `VALIDATION_ERROR`.
+ * `headings`: other names of columns, by column. Throws `VALIDATION_ERROR`.
  */
-export function readTable(csv: string, columns: Columns, ignored: readonly string[]): Table {
+export function readTable(
+  csv: string,
+  columns: Columns,
+  ignored: readonly string[],
+  headings: Readonly<Record<string, string>> = {},
+): Table {
+  const columnOf = new Map(Object.entries(headings).map(([column, heading]) => [heading, column]));
+  const nameOf = (cell: string): string => columnOf.get(cell.trim()) ?? cell.trim();
+  const isKnown = (name: string): boolean => Object.hasOwn(columns, name) || ignored.includes(name);
   const rows: TableRow[] = [];
   let names: readonly string[] | null = null;
   let row = 0;
-  for (const cells of recordsOf(csv, (name) => Object.hasOwn(columns, name) || ignored.includes(name))) {
+  for (const cells of recordsOf(csv, (cell) => isKnown(nameOf(cell)))) {
     row += 1;
     if (row > MAX_RECORDS) throw refused(`must hold at most ${MAX_RECORDS} rows, empty ones included`);
-    if (!names) names = readHeader(cells, columns, ignored);
+    if (!names) names = readHeader(cells.map(nameOf), columns, isKnown);
     else if (!isEmpty(cells)) {
       if (rows.length === MAX_ROWS) throw refused(`must hold at most ${MAX_ROWS} rows`);
       if (!isEmpty(cells.slice(names.length))) throw refused(`has more cells than columns in row ${row}`);
@@ -51,13 +59,12 @@ export function readTable(csv: string, columns: Columns, ignored: readonly strin
 
 const NO_HEADER = 'must begin with a header that names its columns';
 
-function readHeader(cells: readonly string[], columns: Columns, ignored: readonly string[]): readonly string[] {
+function readHeader(cells: readonly string[], columns: Columns, isKnown: (name: string) => boolean): readonly string[] {
   if (isEmpty(cells)) throw refused(NO_HEADER);
-  const trimmed = cells.map((name) => name.trim());
-  const names = trimmed.slice(0, trimmed.findLastIndex((name) => name !== '') + 1);
+  const names = cells.slice(0, cells.findLastIndex((name) => name !== '') + 1);
   const unnamed = names.indexOf('');
   if (unnamed >= 0) throw refused(`has no name for column ${unnamed + 1}`);
-  const unknown = names.filter((name) => !Object.hasOwn(columns, name) && !ignored.includes(name));
+  const unknown = names.filter((name) => !isKnown(name));
   if (unknown.length > 0) {
     const listed = unknown.slice(0, MAX_UNKNOWN).map((name) => {
       const shown = name.slice(0, MAX_NAME);
@@ -96,7 +103,7 @@ function valuesOf(names: readonly string[], cells: readonly string[], columns: C
   return Object.fromEntries(entries);
 }
 
-function recordsOf(csv: string, isKnown: (name: string) => boolean): readonly (readonly string[])[] {
+function recordsOf(csv: string, isKnown: (cell: string) => boolean): readonly (readonly string[])[] {
   const { text, delimiter } = withoutSeparatorLine(csv);
   try {
     return csvRecords(text, MAX_RECORDS + 1, delimiter ?? delimiterOf(text, isKnown));
@@ -120,10 +127,10 @@ function withoutSeparatorLine(csv: string): { readonly text: string; readonly de
 }
 
 /** The delimiter with which the header names the most known columns, or else has the most cells. */
-function delimiterOf(csv: string, isKnown: (name: string) => boolean): string {
+function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
   const scores = DELIMITERS.map((delimiter) => {
     const header = headerBy(csv, delimiter);
-    return { delimiter, known: header.filter((name) => isKnown(name.trim())).length, cells: header.length };
+    return { delimiter, known: header.filter(isKnown).length, cells: header.length };
   });
   return scores.reduce((best, each) =>
     each.known > best.known || (each.known === best.known && each.cells > best.cells) ? each : best,

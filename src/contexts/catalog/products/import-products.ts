@@ -5,7 +5,7 @@ import { readTable, type TableRow, fieldProblems, type ImportOutcome } from '../
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
-import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS } from './product-table.js';
+import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES } from './product-table.js';
 import type { ProductRowError } from './product-import.response.js';
 import type { Product, ProductContent } from './product.js';
 import { ProductEntity } from './product.entity.js';
@@ -34,7 +34,7 @@ export class ImportProducts {
 
   /** Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` where a concurrent request took a SKU. */
   async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome<ProductRowError>> {
-    const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS);
+    const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES);
     return this.database.transaction(async () => {
       const skus = rows.flatMap((row) => skuOf(row) ?? []);
       const found = await this.rows.find({

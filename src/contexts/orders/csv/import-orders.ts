@@ -11,7 +11,13 @@ import { OrderEntity } from '../order.entity.js';
 import type { CreateOrderRequest } from '../order.request.js';
 import { OrdersService } from '../orders.service.js';
 import type { OrderImportOutcome, OrderRowError } from './order-import.response.js';
-import { ERROR_COLUMN, EXPORT_ONLY_ORDER_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './order-table.js';
+import {
+  ERROR_COLUMN,
+  EXPORT_ONLY_ORDER_COLUMNS,
+  LINE_COLUMNS,
+  ORDER_COLUMNS,
+  ORDER_HEADINGS_ES,
+} from './order-table.js';
 import { groupRows, normalizePhones, readGroup, type OrderRows } from './read-order-rows.js';
 
 /** The rows of an order, and what is wrong with them: an order without errors can be created. */
@@ -45,7 +51,8 @@ export class ImportOrders {
     { dryRun, partial }: ImportOptions,
   ): Promise<OrderImportOutcome> {
     const tenant = { organizationId, livemode };
-    const table = readTable(csv, { ...ORDER_COLUMNS, ...LINE_COLUMNS }, [...EXPORT_ONLY_ORDER_COLUMNS, ERROR_COLUMN]);
+    const columns = { ...ORDER_COLUMNS, ...LINE_COLUMNS };
+    const table = readTable(csv, columns, [...EXPORT_ONLY_ORDER_COLUMNS, ERROR_COLUMN], ORDER_HEADINGS_ES);
     const { rows, normalized } = normalizePhones(table.rows);
     return this.database.transaction(async () => {
       const withoutNumber: OrderRowError[] = [];
