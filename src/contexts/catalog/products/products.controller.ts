@@ -92,7 +92,7 @@ export class ProductsController {
     lane: 'exports',
     summary: 'Export all products as CSV or XLSX',
     description:
-      'Inactive ones included. An import accepts the file unchanged. A cell that a spreadsheet would run as a ' +
+      'Inactive ones included. An import accepts the CSV unchanged, with English or Spanish headings. A cell that a spreadsheet would run as a ' +
       'formula is prefixed with a quote, which an import removes.',
     scopes: ['products:read'],
     role: 'ADMIN',
