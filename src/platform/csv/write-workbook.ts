@@ -50,20 +50,23 @@ export function writeWorkbook(
   const zip = new ZipFile();
   let sheet: PassThrough | null = null;
   const fail = (error: Error): void => {
+    // The client disconnected, or the error was reported.
+    if (file.destroyed) return;
     file.destroy(error);
     onError(error);
   };
   file.once('close', () => sheet?.destroy());
-  zip.once('error', fail);
+  zip.on('error', fail);
   pipeline(zip.outputStream, file).catch(() => undefined);
 
   const write = async (): Promise<void> => {
     const source = new RowSource(first, pages);
     const names: string[] = [];
     do {
+      const name = `sheet${names.length + 1}`;
+      names.push(name);
       sheet = new PassThrough();
-      names.push(`sheet${names.length + 1}`);
-      zip.addReadStream(sheet, `xl/worksheets/${names.at(-1)}.xml`);
+      zip.addReadStream(sheet, `xl/worksheets/${name}.xml`);
       await pipeline(sheetXml(columns, headings, source, maxRows), sheet);
     } while (!(await source.isEmpty()));
     for (const [path, xml] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(XML + xml), path);
