@@ -50,7 +50,9 @@ async function* pagesOf(...pages: Row[][]): AsyncGenerator<Row[], void> {
 }
 
 const sheetOf = async (columns: string[], ...pages: Row[][]): Promise<string[][]> =>
-  cellsOf((await filesOf(await writeTable(columns, pagesOf(...pages), { format: 'xlsx' })))['xl/worksheets/sheet1.xml']!);
+  cellsOf(
+    (await filesOf(await writeTable(columns, pagesOf(...pages), { format: 'xlsx' })))['xl/worksheets/sheet1.xml']!,
+  );
 
 describe('An exported workbook', () => {
   it.each([
@@ -89,10 +91,19 @@ describe('An exported workbook', () => {
   });
 
   it('has arbitrary text unchanged', async () => {
-    const text = fc.string({ unit: fc.oneof(fc.constantFrom('_', 'x', '0', '\r', '\n', '&', '<'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })), minLength: 1 });
+    const text = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom('_', 'x', '0', '\r', '\n', '&', '<'),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+      ),
+      minLength: 1,
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
-        const cells = await sheetOf(['a'], texts.map((a) => ({ a })));
+        const cells = await sheetOf(
+          ['a'],
+          texts.map((a) => ({ a })),
+        );
         expect(cells.slice(1).map(([, , , value]) => value)).toEqual(texts);
       }),
       { numRuns: 40 },
@@ -137,7 +148,11 @@ describe('An exported workbook', () => {
     const names = Object.keys(files).filter((path) => path.startsWith('xl/worksheets/'));
     expect(names).toHaveLength(sheets);
     expect(files['xl/workbook.xml']!.match(/<sheet /g)).toHaveLength(sheets);
-    const values = names.flatMap((name) => cellsOf(files[name]!).slice(1).map(([, , , value]) => Number(value)));
+    const values = names.flatMap((name) =>
+      cellsOf(files[name]!)
+        .slice(1)
+        .map(([, , , value]) => Number(value)),
+    );
     expect(values).toEqual(Array.from({ length: rows }, (_, row) => row));
   });
 

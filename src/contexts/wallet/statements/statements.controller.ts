@@ -42,7 +42,8 @@ export class StatementsController {
     id: 'getMonthlyStatementCsv',
     lane: 'exports',
     summary: 'Download the entries of a month as CSV or XLSX',
-    description: 'Completed entries in the order of the statement, for spreadsheets. `amountText` is `amount` again: text in a workbook.',
+    description:
+      'Completed entries in the order of the statement, for spreadsheets. `amountText` is `amount` again: text in a workbook.',
     scopes: ['wallet:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
