@@ -5,9 +5,9 @@ import { userInfo } from 'node:os';
 import { readMonth, type Month } from '../kernel/dates/mexico-city-month.js';
 import { ApiError } from '../kernel/api-error.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
-import { stringify } from 'csv-stringify/sync';
 import { writeFile } from 'node:fs/promises';
 import { escapeFormula } from '../platform/csv/cells.js';
+import { csvLines } from '../platform/csv/write-table.js';
 import { Database } from '../platform/database/database.js';
 
 /** The arguments after the command's name, parsed by the command's `options`. */
@@ -138,7 +138,13 @@ const cell = (text: string) => (NUMBER.test(text) ? text : escapeFormula(text));
 export async function writeCsv(file: Values[string], rows: readonly (readonly string[])[]): Promise<string[]> {
   if (typeof file !== 'string') return [];
   try {
-    await writeFile(file, stringify(rows.map((row) => row.map(cell))));
+    await writeFile(
+      file,
+      csvLines(
+        rows.map((row) => row.map(cell)),
+        'unix',
+      ),
+    );
     return [`Written to ${file}.`];
   } catch (error) {
     throw new UsageError(`The file cannot be written: ${(error as Error).message}`);

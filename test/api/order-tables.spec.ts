@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { sql } from '../support/bench.js';
 import { createOrder, createProduct, inlineLine } from '../support/orders.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
@@ -49,6 +50,28 @@ describe('Tables of orders', () => {
     const events = (await organization.test.get('/v1/events')).data.filter(({ type }: any) => type === 'order.created');
     expect(events).toHaveLength(2);
     expect(await list('', organization.live)).toEqual([]);
+  });
+
+  it('are exported with one record for each line, whatever its text contains', async () => {
+    const reference = "x\n=cmd|' /C calc'!A0";
+    for (const orderNumber of ['O\n=3+3', 'O\r=3+3', 'O\r\n+1-1'])
+      await createOrder(organization.test, { orderNumber, shippingAddress: { ...monterrey, reference } });
+
+    const csv = (await organization.test.get(`${PATH}/export`)).text;
+
+    const [header, ...rows] = Papa.parse<string[]>(csv, { newline: '\r\n', skipEmptyLines: true }).data;
+    expect(rows.map((cells) => cells.length)).toEqual(Array(3).fill(header!.length));
+    expect(csv).toContain(`,${monterrey.contactPhone},`);
+    const other = await newOrganization();
+    expect((await importCsv(csv, {}, other.test)).data).toMatchObject({ created: 3, errors: [] });
+  });
+
+  it('quote line breaks in the rejected rows too', async () => {
+    const csv = 'orderNumber;name;unitPrice;quantity\n"P\n=1+1";"a\r=2";x;1\n';
+
+    const { rejectedCsv } = (await organization.test.post(`${PATH}/import?partial=true`, { csv })).data;
+
+    expect(rejectedCsv).toContain('"P\n=1+1","a\r=2",x,1,');
   });
 
   it('list errors by row, and then create nothing', async () => {
@@ -162,7 +185,7 @@ describe('Tables of orders', () => {
 
     const reply = await organization.test.get(`${PATH}/export`);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    for (const cell of ["'=A,'@WEB,", ",'=1+1,", ",'@x,", ",'-1,", ",'+528112345678,", '-100.31']) {
+    for (const cell of ["'=A,'@WEB,", ",'=1+1,", ",'@x,", ",'-1,", ',+528112345678,', '-100.31']) {
       expect(reply.text).toContain(cell);
     }
 

@@ -77,6 +77,15 @@ describe('Tables of products', () => {
     expect((await organization.test.get(PATH)).data.map(({ name }: any) => name)).toEqual(['Taza']);
   });
 
+  it('are read with semicolons, and with the nearest column for an unknown one', async () => {
+    const csv = 'sep=;\r\nsku;name;price;;\r\nA;Taza;80.5;;\r\n';
+    expect((await importCsv(csv)).data).toEqual({ ...done, rows: 1, created: 1, updated: 0 });
+
+    const { error } = await importCsv('sku,name,prcie\nA,x,1');
+
+    expect(error.details['errors']).toEqual({ csv: ['has columns that are not known: prcie (nearest: price)'] });
+  });
+
   it('are refused where they are not tables: VALIDATION_ERROR', async () => {
     const many = `name\n${'x\n'.repeat(1001)}`;
     for (const csv of [
@@ -103,7 +112,16 @@ describe('Tables of products', () => {
   });
 
   it('are exported as a file that can be imported unchanged and has no formulas', async () => {
-    const dangerous = ['=HYPERLINK("http://x","y")', '+52', '-1', '@SUM(1)', "'=1", 'a "b", c\nd'];
+    const dangerous = [
+      '=HYPERLINK("http://x","y")',
+      '+52 55',
+      '+528112345678',
+      '-1',
+      '@SUM(1)',
+      "'=1",
+      'a "b", c\nd',
+      'N\n=2+2',
+    ];
     for (const [index, name] of dangerous.entries()) await createProduct(organization.test, { name, sku: `=${index}` });
     await createProduct(organization.test, { name: 'Inactivo', sku: 'I', isActive: false, price: 0.1, weight: 2.5 });
 
@@ -111,14 +129,15 @@ describe('Tables of products', () => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const csv = await exportCsv();
     expect(csv).toContain(`'=0,"'=HYPERLINK(""http://x"",""y"")",`);
-    for (const cell of ["'+52", "'-1", "'@SUM(1)", "''=1"]) expect(csv).toContain(`,${cell},`);
+    for (const cell of ["'+52 55", '+528112345678', "'-1", "'@SUM(1)", "''=1"]) expect(csv).toContain(`,${cell},`);
     expect(csv).toContain('I,Inactivo,,0.1,MXN,2.5,');
 
     const before = (await organization.test.get(`${PATH}/all`)).data;
-    expect((await importCsv(csv)).data).toMatchObject({ rows: 7, created: 0, updated: 7, errors: [] });
+    expect((await importCsv(csv)).data).toMatchObject({ rows: 9, created: 0, updated: 9, errors: [] });
     expect((await organization.test.get(`${PATH}/all`)).data).toEqual(before);
     const other = await newOrganization();
-    expect((await other.test.post(`${PATH}/import`, { csv })).data.created).toBe(7);
+    const inSpanish = (await organization.test.get(`${PATH}/export?lang=es`)).text;
+    expect((await other.test.post(`${PATH}/import`, { csv: inSpanish })).data.created).toBe(9);
     const names = (await other.test.get(`${PATH}/all`)).data.map(({ name }: any) => name);
     expect(names.sort()).toEqual([...dangerous, 'Inactivo'].sort());
   });

@@ -186,6 +186,76 @@ describe('Products', () => {
     expect(await namesAt('?search=%25')).toEqual(['Molino']);
   });
 
+  it.each([
+    ['cafe', 'Café de Olla'],
+    ['CAFÉ', 'Cafe de Olla'],
+    ['cafe\u0301', 'CAFÉ DE OLLA'],
+    ['olla', 'CAFÉ DE ÓLLA'],
+    ['nino', 'Muñeca del niño'],
+    ['PINGUINO', 'Gorro de pingüino'],
+    ['arbol', 'A\u0301rbol'],
+  ])('are found by %j where the name is %j', async (search, name) => {
+    await createProduct(organization.test, { name });
+    await createProduct(organization.test, { name: 'Otro', sku: `S-${name}` });
+    await createProduct(organization.test, { name: 'Otro más', description: `Con ${name}.` });
+    await createProduct(organization.test, { name: 'Molino' });
+
+    expect(await namesAt(`?search=${encodeURIComponent(search)}`)).toEqual(['Otro más', 'Otro', name]);
+  });
+
+  describe.each([
+    ['Caf\u00E9-1', 'Cafe\u0301-1'],
+    ['Cafe\u0301-1', 'Caf\u00E9-1'],
+    ['LIB-1', 'LIB\u200B-1'],
+    ['\u200DLIB-1', 'LIB-1'],
+    ['LIB-1', 'LIB-1\u2060'],
+    ['LI\uFEFFB-1', 'L\u200CIB-1'],
+    ['LIB-1', '\u202ALIB-1\u202C'],
+    ['Cafe\u200B\u0301', 'Café'],
+  ])('with the SKU %j', (sku, other) => {
+    it(`refuse ${JSON.stringify(other)} as the same`, async () => {
+      const { id } = await createProduct(organization.test, { sku });
+      const further = await createProduct(organization.test, { sku: 'X' });
+
+      const made = await organization.test.post(PATH, { name: 'Otro', sku: other });
+      const changed = await organization.test.put(`${PATH}/${further.id}`, { sku: other });
+
+      for (const { status, error } of [made, changed])
+        expect([status, error.code, error.details['productId']]).toEqual([400, 'SKU_ALREADY_EXISTS', id]);
+      expect((await organization.test.get(`${PATH}?sku=${encodeURIComponent(other)}`)).data[0]).toMatchObject({
+        id,
+        sku,
+      });
+    });
+
+    it(`are updated and linked by ${JSON.stringify(other)}`, async () => {
+      const { id } = await createProduct(organization.test, { sku, price: 10 });
+
+      const csv = `sku,name,price\n${other},Nuevo,20`;
+      const imported = await organization.test.post(`${PATH}/import`, { csv });
+      const twice = await organization.test.post(`${PATH}/import`, { csv: `${csv}\n${sku},Otro,30` });
+      const order = await organization.test.post('/v1/orders', { lineItems: [{ sku: other, quantity: 1 }] });
+
+      expect(imported.data).toMatchObject({ created: 0, updated: 1 });
+      expect(twice.data.errors).toMatchObject([{ row: 3, field: 'sku', message: 'is in row 2 already' }]);
+      expect(order.data.lineItems).toMatchObject([{ productId: id, name: 'Nuevo', unitPrice: 20 }]);
+    });
+  });
+
+  it('have unique SKUs in the database too', async () => {
+    await createProduct(organization.test, { sku: 'LIB-1' });
+    const { id } = await createProduct(organization.test, { sku: 'LIB-2' });
+
+    await expect(sql('UPDATE products SET sku = $2 WHERE id = $1', [id, 'LIB\u200B-1'])).rejects.toThrow(
+      'products_sku',
+    );
+  });
+
+  it('have no SKU if it consists of invisible characters', async () => {
+    for (const sku of ['\u200B', '\u2060\u200D'])
+      expect((await organization.test.post(PATH, { name: 'x', sku })).data).toMatchObject({ sku: null });
+  });
+
   it('are updated in the fields that are sent: the others stay, null clears', async () => {
     const product = await createProduct(organization.test, book);
 

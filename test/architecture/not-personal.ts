@@ -81,6 +81,8 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   products: [
     'name',
     'sku',
+    'sku_key',
+    'search_text',
     'description',
     'currency',
     'hs_code',

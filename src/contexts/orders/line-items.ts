@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.js';
 import { MAX_AMOUNT, money, moneyToNumber, ZERO } from '../../kernel/money.js';
 import type { Goods, Product } from '../catalog/products/product.js';
 import { ProductsService } from '../catalog/products/products.service.js';
+import { skuKey } from '../catalog/products/sku-key.js';
 import type { LineItemRequest } from './order.request.js';
 
 /** A copy made when the order was created: later changes of the product do not affect it. Amounts are MXN per piece. */
@@ -66,7 +67,8 @@ function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLi
     const message = `there is no product ${productId}`;
     return { problem: { code: 'PRODUCT_NOT_FOUND', field: ['productId'], message, details: { productId } } };
   }
-  const product = (productId ? products.byId.get(productId) : sku ? products.bySku.get(sku) : undefined) ?? null;
+  const product =
+    (productId ? products.byId.get(productId) : sku ? products.bySku.get(skuKey(sku)) : undefined) ?? null;
   const name = line.name ?? product?.name ?? null;
   const unitPrice = line.unitPrice ?? priceInPesos(product);
   if (name === null || unitPrice === null) {

@@ -1,4 +1,5 @@
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ExportFormatQuery } from '../../platform/csv/export.request.js';
 import { AnyList, Metadata, Nested, NestedList } from '../../platform/http/fields/composite-fields.js';
 import { Amount, Id, Integer, OneOf, Text } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag, QueryInstant } from '../../platform/http/fields/query-fields.js';
@@ -93,7 +94,7 @@ export class OrderQuery extends PageQuery {
   search?: string | null;
 }
 
-export class ExportQuery {
+export class ExportQuery extends ExportFormatQuery {
   @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders in this status.' })
   status?: string | null;
 

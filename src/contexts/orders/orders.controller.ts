@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { ImportRequest } from '../../platform/csv/import.request.js';
-import { asDownload } from '../../platform/csv/write-table.js';
+import { asDownload, EXPORT_MEDIA_TYPES } from '../../platform/csv/write-table.js';
 import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
@@ -97,17 +97,17 @@ export class OrdersController {
   @Endpoint('GET', 'export', {
     id: 'exportOrders',
     lane: 'exports',
-    summary: 'Export orders as CSV',
+    summary: 'Export orders as CSV or XLSX',
     description:
       'One row per line item, at most 10,000 orders, oldest first. A cell that a spreadsheet would run as a ' +
       'formula is prefixed with a quote, which an import removes.',
     scopes: ['orders:read'],
-    produces: ['text/csv'],
+    produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
   async export(@Caller() caller: Principal, @RequestQuery() query: ExportQuery): Promise<StreamableFile> {
-    return asDownload(await this.exportOrders.execute(caller, query), 'orders.csv');
+    return asDownload(await this.exportOrders.execute(caller, query), 'orders', query);
   }
 
   @Endpoint('GET', ':id', {

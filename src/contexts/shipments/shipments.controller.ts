@@ -2,11 +2,11 @@ import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
-import { asDownload } from '../../platform/csv/write-table.js';
+import { asDownload, EXPORT_MEDIA_TYPES } from '../../platform/csv/write-table.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { ExportShipments } from './list/export-shipments.js';
-import { ListShipmentsQuery, ShipmentFilterQuery } from './list/list-shipments.request.js';
+import { ListShipmentsQuery, ExportShipmentsQuery } from './list/list-shipments.request.js';
 import { ShipmentListMetaResponse, ShipmentStatsResponse } from './list/shipment-list.response.js';
 import { ShipmentListService } from './list/shipment-list.service.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
@@ -49,17 +49,17 @@ export class ShipmentsController {
   @Endpoint('GET', 'export', {
     id: 'exportShipments',
     lane: 'exports',
-    summary: 'Export shipments as CSV',
+    summary: 'Export shipments as CSV or XLSX',
     description:
       'With the filters of the list and in its order, the newest first, however many they are. `charged`, `refunded` and ' +
       '`surcharges` are MXN with IVA as the wallet has them; `net` is what the shipment costs until now.',
     scopes: ['shipments:read'],
-    produces: ['text/csv'],
+    produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
-  async export(@Caller() caller: Principal, @RequestQuery() query: ShipmentFilterQuery): Promise<StreamableFile> {
-    return asDownload(await this.exportShipments.execute(caller, query), 'shipments.csv');
+  async export(@Caller() caller: Principal, @RequestQuery() query: ExportShipmentsQuery): Promise<StreamableFile> {
+    return asDownload(await this.exportShipments.execute(caller, query), 'shipments', query);
   }
 
   @Endpoint('GET', 'stats', {

@@ -1,4 +1,5 @@
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ExportFormatQuery } from '../../platform/csv/export.request.js';
 import { Amount, Id, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag, QueryInstant } from '../../platform/http/fields/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.entity.js';
@@ -19,6 +20,9 @@ export class WalletQuery {
   @QueryFlag(LIVEMODE)
   livemode?: boolean | null;
 }
+
+/** Of the file of a month's entries. */
+export class StatementFileQuery extends IntersectionType(WalletQuery, ExportFormatQuery) {}
 
 export class SummaryQuery extends WalletQuery {
   @QueryInstant(FROM)

@@ -1,12 +1,6 @@
 import type { MonthlyStatement } from '../../contexts/wallet/statements/statements.service.js';
-import type { FundingMethod } from '../../contexts/wallet/funding/funding-method.js';
-import {
-  INITIAL_TEST_BALANCE,
-  TEST_BALANCE_RESET,
-  type JoinedEntry,
-  type StatementEntry,
-  type TypeTotal,
-} from '../../contexts/wallet/wallet-transaction.js';
+import { entryInSpanish } from '../../contexts/wallet/statements/entry-in-spanish.js';
+import type { JoinedEntry, TypeTotal } from '../../contexts/wallet/wallet-transaction.js';
 import { money, ZERO, type Money, type MoneySource } from '../../kernel/money.js';
 import { cityWords, coloniaWords, streetLine } from '../../kernel/address-words.js';
 import type { StreetAddress } from '../../kernel/postal-address.js';
@@ -180,56 +174,3 @@ const MINUTE = inMexico({
 const nameOf = (instant: Date): string => MONTH_NAME.format(instant);
 const dayOf = (instant: Date): string => DAY.format(instant);
 const dateAndTime = (instant: Date): string => MINUTE.format(instant).replace(',', '');
-
-const BY_METHOD: Readonly<Record<FundingMethod, string>> = {
-  card: 'Pago con tarjeta',
-  ewallet: 'Pago con monedero electrónico',
-  cash: 'Pago en efectivo',
-};
-
-const OF_TEST_WALLETS: Readonly<Record<string, string>> = {
-  [INITIAL_TEST_BALANCE]: 'Saldo inicial de prueba',
-  [TEST_BALANCE_RESET]: 'Saldo de prueba restablecido',
-};
-
-const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly givenBack: string }>> = {
-  refund: { taken: 'Reembolso del pago', givenBack: 'Corrección de un reembolso' },
-  refund_failed: { taken: 'Reembolso del pago', givenBack: 'Reembolso no realizado' },
-  dispute: { taken: 'Contracargo', givenBack: 'Contracargo a favor' },
-  return: { taken: 'Transferencia devuelta', givenBack: 'Devolución cancelada' },
-};
-
-/** What an entry is, for the estado de cuenta, which lists its parcel in another column: descriptions of the ledger are in English. */
-function entryInSpanish(entry: StatementEntry, carrierName: (code: string) => string): string {
-  const { referenceType: reference, metadata, description, amount } = entry;
-  const of = (key: string): string => metadata?.[key] ?? '';
-  const isTaken = amount.startsWith('-');
-  if (reference === null) return adjustmentInSpanish(of, isTaken, description);
-  switch (reference) {
-    case 'processor_bank_transfer':
-      return 'Transferencia recibida';
-    case 'processor_payment_intent':
-      return BY_METHOD[of('funding_method') as FundingMethod];
-    case 'label_purchase':
-      return `Guía ${carrierName(of('carrierCode'))}`;
-    case 'label_purchase_refund':
-      return `Guía no emitida ${carrierName(of('carrierCode'))}`;
-    case 'label_void_refund':
-      return `Guía cancelada ${carrierName(of('carrierCode'))}`;
-    case 'label_void_reversed':
-      return 'Guía cancelada que se usó';
-    case 'surcharge':
-      return 'Cargo posterior de la paquetería';
-    case 'surcharge_reversal':
-      return 'Cargo posterior revertido';
-    default:
-      return description;
-  }
-}
-
-function adjustmentInSpanish(of: (key: string) => string, isTaken: boolean, description: string): string {
-  if (of('attemptId')) return 'Guía devuelta que se usó';
-  const reason = BY_REASON[of('reason')];
-  if (reason) return isTaken ? reason.taken : reason.givenBack;
-  return OF_TEST_WALLETS[description] ?? `Ajuste: ${description}`;
-}

@@ -25,6 +25,20 @@ describe('A cell of a spreadsheet', () => {
     expect(escapeFormula(text)).toBe(`'${text}`);
   });
 
+  it.each(['+528112345678', '+5', '+0'])('%j is not escaped: a plus and digits are no formula', (text) => {
+    expect(escapeFormula(text)).toBe(text);
+    expect(readCell(text, 'text')).toBe(text);
+    expect(readCell(`'${text}`, 'text')).toBe(text);
+  });
+
+  it.each(['+', '+5-1', '+52 8112345678', '+5+5', '＋528112345678', '+٣', '+5\n', "'+528112345678"])(
+    '%j is escaped: it is not a plus and digits only',
+    (text) => {
+      expect(escapeFormula(text)).toBe(`'${text}`);
+      expect(readCell(`'${text}`, 'text')).toBe(text);
+    },
+  );
+
   it('is unchanged if it is no formula, or a number', () => {
     expect(['a=1', "d'Artagnan", "'a'", -99.1, 0, false].map(escapeFormula)).toEqual([
       'a=1',

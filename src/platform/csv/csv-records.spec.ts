@@ -24,10 +24,11 @@ describe('The records of CSV text', () => {
     [
       '"a ""b"", c\r\nd",e\r\n"f",g',
       [
-        ['a "b", c\nd', 'e'],
+        ['a "b", c\r\nd', 'e'],
         ['f', 'g'],
       ],
     ],
+    ['\uFEFF"a\r",b\r"c\n\r",\r\nd "e\r\nf;"g\rh"', [['a\r', 'b'], ['c\n\r', ''], ['d "e'], ['f;"g'], ['h"']]],
     ['""', [['']]],
     ['a\tb;c', [['a\tb;c']]],
   ])('of %j are %j', (text, records) => {

@@ -3,7 +3,7 @@ import { Flag, Text } from '../http/fields/fields.js';
 
 @ApiSchema({ description: 'A table as CSV text.' })
 export class ImportRequest {
-  @Text({ description: 'CSV text with a header row: at most 1000 rows.' })
+  @Text({ description: 'CSV text with a header row: at most 1000 rows. Separated by commas, semicolons or tabs.' })
   csv!: string;
 
   @Flag({ optional: true, description: 'Default false. True: reports the result and changes nothing.' })

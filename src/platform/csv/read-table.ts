@@ -1,6 +1,7 @@
+import leven from 'leven';
+import Papa from 'papaparse';
 import { validationError, ApiError } from '../../kernel/api-error.js';
 import { readCell, type Columns } from './cells.js';
-import Papa from 'papaparse';
 
 const MAX_ROWS = 1000;
 
@@ -25,15 +26,26 @@ export interface RowError {
   readonly message: string;
 }
 
-/** Parses CSV text with a header and at most 1000 rows. `ignored`: columns of an export. Throws `VALIDATION_ERROR`. */
-export function readTable(csv: string, columns: Columns, ignored: readonly string[]): Table {
+/**
+ * Parses CSV text with a header and at most 1000 rows, separated by commas, semicolons or tabs. `ignored`: columns of an export.
+ * `headings`: other names of columns, by column. Throws `VALIDATION_ERROR`.
+ */
+export function readTable(
+  csv: string,
+  columns: Columns,
+  ignored: readonly string[],
+  headings: Readonly<Record<string, string>> = {},
+): Table {
+  const columnOf = new Map(Object.entries(headings).map(([column, heading]) => [heading, column]));
+  const nameOf = (cell: string): string => columnOf.get(cell.trim()) ?? cell.trim();
+  const isKnown = (name: string): boolean => Object.hasOwn(columns, name) || ignored.includes(name);
   const rows: TableRow[] = [];
   let names: readonly string[] | null = null;
   let row = 0;
-  for (const cells of recordsOf(csv)) {
+  for (const cells of recordsOf(csv, (cell) => isKnown(nameOf(cell)))) {
     row += 1;
     if (row > MAX_RECORDS) throw refused(`must hold at most ${MAX_RECORDS} rows, empty ones included`);
-    if (!names) names = readHeader(cells, columns, ignored);
+    if (!names) names = readHeader(cells.map(nameOf), columns, isKnown);
     else if (!isEmpty(cells)) {
       if (rows.length === MAX_ROWS) throw refused(`must hold at most ${MAX_ROWS} rows`);
       if (!isEmpty(cells.slice(names.length))) throw refused(`has more cells than columns in row ${row}`);
@@ -47,16 +59,40 @@ export function readTable(csv: string, columns: Columns, ignored: readonly strin
 
 const NO_HEADER = 'must begin with a header that names its columns';
 
-function readHeader(cells: readonly string[], columns: Columns, ignored: readonly string[]): readonly string[] {
+function readHeader(cells: readonly string[], columns: Columns, isKnown: (name: string) => boolean): readonly string[] {
   if (isEmpty(cells)) throw refused(NO_HEADER);
-  const names = cells.map((name) => name.trim());
-  const unknown = names.filter((name) => !Object.hasOwn(columns, name) && !ignored.includes(name));
-  if (unknown.length > 0)
-    throw refused(`has columns that are not known: ${unknown.slice(0, 5).join(', ').slice(0, 200)}`);
+  const names = cells.slice(0, cells.findLastIndex((name) => name !== '') + 1);
+  const unnamed = names.indexOf('');
+  if (unnamed >= 0) throw refused(`has no name for column ${unnamed + 1}`);
+  const unknown = names.filter((name) => !isKnown(name));
+  if (unknown.length > 0) {
+    const listed = unknown.slice(0, MAX_UNKNOWN).map((name) => {
+      const shown = name.slice(0, MAX_NAME);
+      return `${shown} (nearest: ${nearestColumn(shown, Object.keys(columns))})`;
+    });
+    throw refused(`has columns that are not known: ${listed.join(', ')}`);
+  }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw refused(`has the column ${twice} twice`);
   return names;
 }
+
+const MAX_UNKNOWN = 5;
+const MAX_NAME = 60;
+
+/** By edit distance, without case, accents and punctuation. A nested column is also compared by its last part. */
+function nearestColumn(name: string, columns: readonly string[]): string {
+  const wanted = foldName(name);
+  const distance = (column: string) =>
+    Math.min(leven(wanted, foldName(column)), leven(wanted, foldName(column.slice(column.lastIndexOf('.') + 1))));
+  return columns.reduce((nearest, column) => (distance(column) < distance(nearest) ? column : nearest));
+}
+
+const foldName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function valuesOf(names: readonly string[], cells: readonly string[], columns: Columns): Record<string, unknown> {
   const entries = names.flatMap((name, index) => {
@@ -67,11 +103,46 @@ function valuesOf(names: readonly string[], cells: readonly string[], columns: C
   return Object.fromEntries(entries);
 }
 
-function recordsOf(csv: string): readonly (readonly string[])[] {
+function recordsOf(csv: string, isKnown: (cell: string) => boolean): readonly (readonly string[])[] {
+  const { text, delimiter } = withoutSeparatorLine(csv);
   try {
-    return csvRecords(csv, MAX_RECORDS + 1);
+    return csvRecords(text, MAX_RECORDS + 1, delimiter ?? delimiterOf(text, isKnown));
   } catch (error) {
     if (error instanceof NotCsv) throw refused(`is not CSV: ${error.message}`);
+    throw error;
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The line `sep=;`, which Excel reads as a setting and not as a row. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(\\t|[^\r\n])"?[,;\t ]*(?:\r\n?|\n|$)/i;
+
+function withoutSeparatorLine(csv: string): { readonly text: string; readonly delimiter: string | null } {
+  const [line, named] = SEPARATOR_LINE.exec(csv) ?? [];
+  if (line === undefined || named === undefined) return { text: csv, delimiter: null };
+  const delimiter = DELIMITERS.find((each) => each === (named === '\\t' ? '\t' : named));
+  if (!delimiter) throw refused('must be separated by commas, semicolons or tabs: sep= names another character');
+  return { text: csv.slice(line.length), delimiter };
+}
+
+/** The delimiter with which the header names the most known columns, or else has the most cells. */
+function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
+  const scores = DELIMITERS.map((delimiter) => {
+    const header = headerBy(csv, delimiter);
+    return { delimiter, known: header.filter(isKnown).length, cells: header.length };
+  });
+  return scores.reduce((best, each) =>
+    each.known > best.known || (each.known === best.known && each.cells > best.cells) ? each : best,
+  ).delimiter;
+}
+
+/** Empty if the text is not CSV with this delimiter. */
+function headerBy(csv: string, delimiter: string): readonly string[] {
+  try {
+    return csvRecords(csv, 1, delimiter)[0] ?? [];
+  } catch (error) {
+    if (error instanceof NotCsv) return [];
     throw error;
   }
 }
@@ -83,16 +154,24 @@ const refused = (problem: string): ApiError => validationError({ csv: [problem] 
 /** Text that is not CSV. `message` says why, with the row. */
 export class NotCsv extends Error {}
 
-/** The records of CSV text (RFC 4180); line ends become LF. `most`: the number of records to read. Throws `NotCsv`. */
-export function csvRecords(text: string, most = 0): readonly (readonly string[])[] {
-  const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''), {
-    delimiter: ',',
+/**
+ * The records of CSV text (RFC 4180). Records may end with CRLF, LF or CR; line breaks in quoted cells are unchanged.
+ * `most`: the number of records to read. Throws `NotCsv`.
+ */
+export function csvRecords(text: string, most = 0, delimiter = ','): readonly (readonly string[])[] {
+  const { data, errors } = Papa.parse<string[]>(withLineFeeds(text, delimiter).replace(/\n$/, ''), {
+    delimiter,
     newline: '\n',
     preview: most,
   });
   const [problem] = errors;
   if (problem) throw new NotCsv(`${PROBLEMS[problem.code] ?? problem.message}, in row ${(problem.row ?? 0) + 1}`);
   return data;
+}
+
+function withLineFeeds(text: string, delimiter: string): string {
+  const quotedOrBreak = new RegExp(`(?<=^|[\\uFEFF\\r\\n${delimiter}])"[^"]*(?:""[^"]*)*"?|\\r\\n?`, 'g');
+  return text.replaceAll(quotedOrBreak, (found) => (found.startsWith('"') ? found : '\n'));
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {

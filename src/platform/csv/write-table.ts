@@ -2,42 +2,77 @@ import { Logger, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { escapeFormula } from './cells.js';
+import { escapeFormula, type Pages, type Row } from './cells.js';
+import type { ExportFormat, ExportFormatQuery } from './export.request.js';
+import { writeWorkbook } from './write-workbook.js';
 
-export type Row = Readonly<Record<string, unknown>>;
-export type Pages = AsyncIterator<readonly Row[], void>;
+export type { Pages, Row } from './cells.js';
 
 const logger = new Logger('Export');
 
+interface TableOptions {
+  /** The headings by column, where they are not the names of the columns. */
+  readonly headings?: Readonly<Record<string, string>> | null;
+  readonly format?: ExportFormat | null;
+}
+
+/** The options of an export whose Spanish headings these are. */
+export const tableOptions = (
+  { lang, format }: ExportFormatQuery,
+  spanish: Readonly<Record<string, string>>,
+): TableOptions => ({ headings: lang === 'es' ? spanish : null, format: format ?? null });
+
 /**
- * CSV with a byte order mark, formulas escaped. Pages are read as the client consumes the text, so that at most two are in
- * memory. Throws what the first page throws; a later error truncates the text.
+ * CSV with a byte order mark, formulas escaped, or a workbook. Pages are read as the client consumes the file, so that at most two
+ * are in memory. Throws what the first page throws; a later error truncates the file.
  */
-export async function writeTable(columns: readonly string[], pages: Pages): Promise<Readable> {
+export async function writeTable(
+  columns: readonly string[],
+  pages: Pages,
+  { headings, format }: TableOptions = {},
+): Promise<Readable> {
   const first = await pages.next();
+  const names = columns.map((column) => headings?.[column] ?? column);
+  const onError = (error: NodeJS.ErrnoException): void => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error('An export was truncated.', error.stack);
+  };
+  if (format === 'xlsx') return writeWorkbook(columns, names, first, pages, onError);
   const text = new PassThrough();
   // Started here and not by the consumer, so that pages are read in the tenant context of the caller.
-  pipeline(textOf(columns, first, pages), text).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error('An export was truncated.', error.stack);
-  });
+  pipeline(textOf(columns, names, first, pages), text).catch(onError);
   return text;
 }
 
 async function* textOf(
   columns: readonly string[],
+  headings: readonly string[],
   first: IteratorResult<readonly Row[], void>,
   pages: Pages,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${lines([columns])}`;
+  yield `\uFEFF${csvLines([headings])}`;
   for (let page = first; !page.done; page = await pages.next())
-    yield lines(page.value.map((row) => columns.map((column) => escapeFormula(row[column]))));
+    yield csvLines(page.value.map((row) => columns.map((column) => escapeFormula(row[column]))));
 }
 
-const lines = (cells: readonly (readonly unknown[])[]): string =>
+/** CSV records (RFC 4180). By itself the library quotes a cell with its delimiter, but none with another line break. */
+export const csvLines = (cells: readonly (readonly unknown[])[], delimiter: 'windows' | 'unix' = 'windows'): string =>
   stringify(
     cells.map((each) => [...each]),
-    { record_delimiter: 'windows', cast: { boolean: String } },
+    { record_delimiter: delimiter, quoted_match: /[\r\n]/, cast: { boolean: String } },
   );
 
-export const asDownload = (table: Readable, fileName: string): StreamableFile =>
-  new StreamableFile(table, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${fileName}"` });
+const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The `produces` of an export. */
+export const EXPORT_MEDIA_TYPES = ['text/csv', MEDIA_TYPES.xlsx];
+
+export function asDownload(table: Readable, name: string, { format }: ExportFormatQuery): StreamableFile {
+  const extension = format ?? 'csv';
+  return new StreamableFile(table, {
+    type: MEDIA_TYPES[extension],
+    disposition: `attachment; filename="${name}.${extension}"`,
+  });
+}

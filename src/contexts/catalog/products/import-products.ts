@@ -5,12 +5,13 @@ import { readTable, type TableRow, fieldProblems, type ImportOutcome } from '../
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
-import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS } from './product-table.js';
+import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES } from './product-table.js';
 import type { ProductRowError } from './product-import.response.js';
 import type { Product, ProductContent } from './product.js';
 import { ProductEntity } from './product.entity.js';
 import { readProductDetails, UpdateProductRequest } from './product.request.js';
 import { ProductsService, skuAlreadyExists, written } from './products.service.js';
+import { skuKey } from './sku-key.js';
 
 interface PlannedProduct {
   readonly id: string;
@@ -33,15 +34,15 @@ export class ImportProducts {
 
   /** Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` where a concurrent request took a SKU. */
   async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome<ProductRowError>> {
-    const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS);
+    const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES);
     return this.database.transaction(async () => {
       const skus = rows.flatMap((row) => skuOf(row) ?? []);
       const found = await this.rows.find({
-        where: { organizationId, sku: In([...new Set(skus)]), deletedAt: IsNull() },
+        where: { organizationId, skuKey: In([...new Set(skus.map(skuKey))]), deletedAt: IsNull() },
         order: { id: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });
-      const holders = new Map(found.map((each) => [each.sku, each]));
+      const holders = new Map(found.map((each) => [skuKey(each.sku!), each]));
       const errors: ProductRowError[] = [];
       const planned = planRows(rows, holders, errors);
       const created = planned.filter(({ isNew }) => isNew);
@@ -88,7 +89,7 @@ const skuOf = ({ values: { sku } }: TableRow): string | null => (typeof sku === 
 
 function planRows(
   rows: readonly TableRow[],
-  holders: ReadonlyMap<string | null, Product>,
+  holders: ReadonlyMap<string, Product>,
   errors: ProductRowError[],
 ): PlannedProduct[] {
   const rowOfSku = new Map<string, number>();
@@ -101,9 +102,10 @@ function planRows(
       return [];
     }
     const { sku, name } = read.result;
-    const current = sku ? holders.get(sku) : undefined;
-    const earlierRow = sku ? rowOfSku.get(sku) : undefined;
-    if (sku) rowOfSku.set(sku, row);
+    const key = sku ? skuKey(sku) : undefined;
+    const current = key ? holders.get(key) : undefined;
+    const earlierRow = key ? rowOfSku.get(key) : undefined;
+    if (key) rowOfSku.set(key, row);
     if (earlierRow !== undefined) refuse('sku', `is in row ${earlierRow} already`);
     const newName = name ?? current?.name;
     if (newName === undefined) {

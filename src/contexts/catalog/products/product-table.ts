@@ -30,3 +30,31 @@ export const PRODUCT_COLUMNS: Columns = {
 
 /** Written by an export, ignored by an import. */
 export const EXPORT_ONLY_PRODUCT_COLUMNS = ['id', 'createdAt'];
+
+export const GOODS_HEADINGS_ES = {
+  weight: 'Peso (kg)',
+  length: 'Largo (cm)',
+  width: 'Ancho (cm)',
+  height: 'Alto (cm)',
+  hsCode: 'Fracción arancelaria',
+  satProductClassCode: 'Clave de producto del SAT',
+  satPackagingCode: 'Clave de embalaje del SAT',
+  countryOfOrigin: 'País de origen',
+  customsDescription: 'Descripción para aduana',
+  declaredValue: 'Valor declarado',
+  declaredValueCurrency: 'Moneda del valor declarado',
+};
+
+export const PRODUCT_HEADINGS_ES = {
+  sku: 'SKU',
+  name: 'Nombre',
+  description: 'Descripción',
+  price: 'Precio',
+  currency: 'Moneda',
+  ...GOODS_HEADINGS_ES,
+  shipsSeparately: 'Se envía por separado',
+  imageUrl: 'URL de la imagen',
+  isActive: 'Activo',
+  id: 'ID',
+  createdAt: 'Creado (UTC)',
+};

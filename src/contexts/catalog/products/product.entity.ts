@@ -15,9 +15,16 @@ export class ProductEntity {
   @Column('text')
   name!: string;
 
-  /** Unique among an organization's products that are not deleted (partial unique index). */
   @Column('text', { nullable: true })
   sku!: string | null;
+
+  /** See `skuKey`. Unique among an organization's products that are not deleted (partial unique index). Computed by the database. */
+  @Column({ type: 'text', name: 'sku_key', nullable: true, insert: false, update: false, select: false })
+  skuKey!: string | null;
+
+  /** The text that `search` is matched against. Computed by the database. */
+  @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
+  searchText!: string;
 
   @Column('text', { nullable: true })
   description!: string | null;

@@ -4,6 +4,7 @@ import { Metadata } from '../../../platform/http/fields/composite-fields.js';
 import { Amount, Flag, Text, HttpUrl } from '../../../platform/http/fields/fields.js';
 import { GOODS_FIELDS, type GoodsField, type ProductContent } from './product.js';
 import { GoodsRequest } from './product-fields.js';
+import { skuKey } from './sku-key.js';
 
 const Currency = (amount: string): PropertyDecorator =>
   Text({
@@ -19,7 +20,8 @@ class ProductSaleRequest {
     optional: true,
     max: 100,
     example: 'LIB-0042',
-    description: 'Unique among your products, inactive ones included. Order lines with it link to the active product.',
+    description:
+      'Unique among your products, inactive ones included, also without invisible characters and in NFC. Order lines with it link to the active product.',
   })
   sku?: string | null;
 
@@ -86,10 +88,18 @@ export class UpdateProductRequest extends ProductDetailsRequest {
 }
 
 export class ProductQuery extends PageQuery {
-  @Text({ optional: true, max: 100, description: 'Only the product with exactly this SKU.' })
+  @Text({
+    optional: true,
+    max: 100,
+    description: 'Only the product with exactly this SKU, whatever its Unicode form and invisible characters.',
+  })
   sku?: string | null;
 
-  @Text({ optional: true, max: 255, description: 'Contained in name, SKU or description; case is ignored.' })
+  @Text({
+    optional: true,
+    max: 255,
+    description: 'Contained in name, SKU or description; case and accents are ignored.',
+  })
   search?: string | null;
 }
 
@@ -119,6 +129,7 @@ export function readProductDetails(request: ProductDetailsRequest, current: Deta
   ) as unknown as Details;
   return {
     ...details,
+    sku: details.sku && skuKey(details.sku) ? details.sku : null,
     currency: details.currency.toUpperCase(),
     countryOfOrigin: details.countryOfOrigin?.toUpperCase() ?? null,
     declaredValueCurrency: details.declaredValueCurrency.toUpperCase(),

@@ -1,6 +1,6 @@
 import type { ProductEntity } from './product.entity.js';
 
-export type Product = Readonly<Omit<ProductEntity, 'deletedAt'>>;
+export type Product = Readonly<Omit<ProductEntity, 'deletedAt' | 'skuKey' | 'searchText'>>;
 
 export const GOODS_FIELDS = [
   'weight',

@@ -2,8 +2,9 @@ import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
+import { ExportFormatQuery } from '../../../platform/csv/export.request.js';
 import { ImportRequest } from '../../../platform/csv/import.request.js';
-import { asDownload } from '../../../platform/csv/write-table.js';
+import { asDownload, EXPORT_MEDIA_TYPES } from '../../../platform/csv/write-table.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
@@ -89,18 +90,21 @@ export class ProductsController {
   @Endpoint('GET', 'export', {
     id: 'exportProducts',
     lane: 'exports',
-    summary: 'Export all products as CSV',
+    summary: 'Export all products as CSV or XLSX',
     description:
-      'Inactive ones included. An import accepts the file unchanged. A cell that a spreadsheet would run as a ' +
+      'Inactive ones included. An import accepts the CSV unchanged, with English or Spanish headings. A cell that a spreadsheet would run as a ' +
       'formula is prefixed with a quote, which an import removes.',
     scopes: ['products:read'],
     role: 'ADMIN',
-    produces: ['text/csv'],
+    produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
-  async export(@Caller() { organizationId }: Principal): Promise<StreamableFile> {
-    return asDownload(await this.products.export(organizationId), 'products.csv');
+  async export(
+    @Caller() { organizationId }: Principal,
+    @RequestQuery() query: ExportFormatQuery,
+  ): Promise<StreamableFile> {
+    return asDownload(await this.products.export(organizationId, query), 'products', query);
   }
 
   @Endpoint('GET', ':id', {

@@ -4,13 +4,14 @@ import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { ApiError, existing, notFound } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import { BEFORE_FIRST_ROW, offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
-import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import type { ExportFormatQuery } from '../../../platform/csv/export.request.js';
+import { tableOptions, writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { columnsOf, readerOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
-import { EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_COLUMNS } from './product-table.js';
+import { EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES } from './product-table.js';
 import type { Product } from './product.js';
 import { ProductEntity } from './product.entity.js';
 import {
@@ -19,6 +20,7 @@ import {
   type ProductQuery,
   type UpdateProductRequest,
 } from './product.request.js';
+import { skuKey } from './sku-key.js';
 
 const MAX_TRIES = 5;
 const EXPORT_BATCH_SIZE = 250;
@@ -72,10 +74,10 @@ export class ProductsService {
       .limit(page.limit)
       .offset(offsetOf(page));
     if (!includeInactive) query.andWhere('p.isActive');
-    if (sku) query.andWhere('p.sku = :sku', { sku });
+    if (sku) query.andWhere('p.skuKey = :sku', { sku: skuKey(sku) });
     if (search) {
-      query.andWhere('(p.name ILIKE :pattern OR p.sku ILIKE :pattern OR p.description ILIKE :pattern)', {
-        pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+      query.andWhere('p.searchText LIKE fold_text(:pattern)', {
+        pattern: `%${skuKey(search).replace(/[\\%_]/g, '\\$&')}%`,
       });
     }
     const [rows, total] = await query.getManyAndCount();
@@ -115,9 +117,13 @@ export class ProductsService {
     if (affected !== 1) throw notFound('Product');
   }
 
-  /** Streams the whole catalog as CSV, inactive products included, oldest first. An import accepts the file unchanged. */
-  export(organizationId: string): Promise<Readable> {
-    return writeTable([...Object.keys(PRODUCT_COLUMNS), ...EXPORT_ONLY_PRODUCT_COLUMNS], this.pages(organizationId));
+  /** Streams the whole catalog as a table, inactive products included, oldest first. An import accepts the file unchanged. */
+  export(organizationId: string, query: ExportFormatQuery): Promise<Readable> {
+    return writeTable(
+      [...Object.keys(PRODUCT_COLUMNS), ...EXPORT_ONLY_PRODUCT_COLUMNS],
+      this.pages(organizationId),
+      tableOptions(query, PRODUCT_HEADINGS_ES),
+    );
   }
 
   private async *pages(organizationId: string): AsyncGenerator<Row[], void> {
@@ -136,15 +142,16 @@ export class ProductsService {
     return new Map(products.map((product) => [product.id, product]));
   }
 
+  /** By `skuKey`. */
   async activeBySku(organizationId: string, skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (skus.length === 0) return new Map();
     const products = await this.bySku(organizationId, skus);
-    return new Map(products.filter(({ isActive }) => isActive).map((product) => [product.sku!, product]));
+    return new Map(products.filter(({ isActive }) => isActive).map((product) => [skuKey(product.sku!), product]));
   }
 
   /** Those with these SKUs, inactive ones included. */
   bySku(organizationId: string, skus: readonly string[]): Promise<Product[]> {
-    return this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() });
+    return this.products.findBy({ organizationId, skuKey: In(skus.map(skuKey)), deletedAt: IsNull() });
   }
 
   /** Those created after this position, inactive ones included, oldest first. By `query`, which reads the replica inside `ReadReplica`. */

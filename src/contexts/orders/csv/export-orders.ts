@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream';
 import { validationError } from '../../../kernel/api-error.js';
 import { BEFORE_FIRST_ROW, type RowPosition } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import { tableOptions, writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import type { Order } from '../order.js';
 import type { ExportQuery } from '../order.request.js';
 import { ORDER_ROW, toOrder } from '../order.repository.js';
-import { LINE_COLUMNS, ORDER_COLUMNS, EXPORT_ONLY_ORDER_COLUMNS, toRows } from './order-table.js';
+import { LINE_COLUMNS, ORDER_COLUMNS, EXPORT_ONLY_ORDER_COLUMNS, ORDER_HEADINGS_ES, toRows } from './order-table.js';
 
 const BATCH_SIZE = 50;
 const MAX_ORDERS = 10_000;
@@ -30,6 +30,7 @@ export class ExportOrders {
     return writeTable(
       [...Object.keys({ ...ORDER_COLUMNS, ...LINE_COLUMNS }), ...EXPORT_ONLY_ORDER_COLUMNS],
       this.pages(tenant, filter),
+      tableOptions(filter, ORDER_HEADINGS_ES),
     );
   }
 

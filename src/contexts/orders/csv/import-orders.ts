@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
 import { In, Not } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import { keepEscaped } from '../../../platform/csv/cells.js';
 import { readTable, type RowError, type Table, fieldProblems } from '../../../platform/csv/read-table.js';
+import { csvLines } from '../../../platform/csv/write-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
 import { LinkOrderLines, totalPriceOf, type LineItem } from '../line-items.js';
@@ -11,7 +11,13 @@ import { OrderEntity } from '../order.entity.js';
 import type { CreateOrderRequest } from '../order.request.js';
 import { OrdersService } from '../orders.service.js';
 import type { OrderImportOutcome, OrderRowError } from './order-import.response.js';
-import { ERROR_COLUMN, EXPORT_ONLY_ORDER_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './order-table.js';
+import {
+  ERROR_COLUMN,
+  EXPORT_ONLY_ORDER_COLUMNS,
+  LINE_COLUMNS,
+  ORDER_COLUMNS,
+  ORDER_HEADINGS_ES,
+} from './order-table.js';
 import { groupRows, normalizePhones, readGroup, type OrderRows } from './read-order-rows.js';
 
 /** The rows of an order, and what is wrong with them: an order without errors can be created. */
@@ -45,7 +51,8 @@ export class ImportOrders {
     { dryRun, partial }: ImportOptions,
   ): Promise<OrderImportOutcome> {
     const tenant = { organizationId, livemode };
-    const table = readTable(csv, { ...ORDER_COLUMNS, ...LINE_COLUMNS }, [...EXPORT_ONLY_ORDER_COLUMNS, ERROR_COLUMN]);
+    const columns = { ...ORDER_COLUMNS, ...LINE_COLUMNS };
+    const table = readTable(csv, columns, [...EXPORT_ONLY_ORDER_COLUMNS, ERROR_COLUMN], ORDER_HEADINGS_ES);
     const { rows, normalized } = normalizePhones(table.rows);
     return this.database.transaction(async () => {
       const withoutNumber: OrderRowError[] = [];
@@ -123,14 +130,11 @@ function rejectedRows({ names, rows }: Table, taken: ReadonlySet<number>, errors
   for (const { row, field, message } of errors)
     problems.set(row, [...(problems.get(row) ?? []), `${field} ${message}`]);
   const kept = names.flatMap((name, index) => (name === ERROR_COLUMN ? [] : [index]));
-  return stringify(
-    [
-      [...kept.map((index) => names[index]), ERROR_COLUMN],
-      ...rejected.map(({ row, cells }) => [
-        ...kept.map((index) => keepEscaped(cells[index] ?? '')),
-        problems.get(row)?.join('; ') ?? 'another row of this order has an error',
-      ]),
-    ],
-    { record_delimiter: 'windows' },
-  );
+  return csvLines([
+    [...kept.map((index) => names[index]), ERROR_COLUMN],
+    ...rejected.map(({ row, cells }) => [
+      ...kept.map((index) => keepEscaped(cells[index] ?? '')),
+      problems.get(row)?.join('; ') ?? 'another row of this order has an error',
+    ]),
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { Columns } from '../../../platform/csv/cells.js';
-import { GOODS_COLUMNS } from '../../catalog/products/product-table.js';
+import { GOODS_COLUMNS, GOODS_HEADINGS_ES } from '../../catalog/products/product-table.js';
 import type { LineItem } from '../line-items.js';
 import type { Order } from '../order.js';
 
@@ -41,6 +41,38 @@ export const ERROR_COLUMN = 'error';
 
 /** Written by an export, ignored by an import. */
 export const EXPORT_ONLY_ORDER_COLUMNS = ['id', 'status', 'totalPrice', 'declaredValueCurrency', 'createdAt'];
+
+export const ORDER_HEADINGS_ES: Readonly<Record<string, string>> = {
+  orderNumber: 'Número de pedido',
+  channel: 'Canal',
+  [`${ADDRESS}contactName`]: 'Nombre del contacto',
+  [PHONE_COLUMN]: 'Teléfono',
+  [`${ADDRESS}contactEmail`]: 'Correo',
+  [`${ADDRESS}company`]: 'Empresa',
+  [`${ADDRESS}street`]: 'Calle',
+  [`${ADDRESS}exteriorNumber`]: 'Número exterior',
+  [`${ADDRESS}interiorNumber`]: 'Número interior',
+  [`${ADDRESS}neighborhood`]: 'Colonia',
+  [`${ADDRESS}city`]: 'Ciudad',
+  [`${ADDRESS}state`]: 'Estado',
+  [`${ADDRESS}postalCode`]: 'Código postal',
+  [`${ADDRESS}country`]: 'País',
+  [`${ADDRESS}reference`]: 'Referencia',
+  [`${ADDRESS}isResidential`]: 'Es domicilio particular',
+  [`${ADDRESS}latitude`]: 'Latitud',
+  [`${ADDRESS}longitude`]: 'Longitud',
+  productId: 'ID del producto',
+  sku: 'SKU',
+  name: 'Producto',
+  quantity: 'Cantidad',
+  unitPrice: 'Precio unitario',
+  ...GOODS_HEADINGS_ES,
+  id: 'ID',
+  status: 'Estatus',
+  totalPrice: 'Total',
+  createdAt: 'Creado (UTC)',
+  [ERROR_COLUMN]: 'Error',
+};
 
 type Values = Readonly<Record<string, unknown>>;
 

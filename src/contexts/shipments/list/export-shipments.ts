@@ -4,12 +4,12 @@ import { formatMoney } from '../../../kernel/money.js';
 import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Decimal } from '../../../platform/csv/cells.js';
-import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import { tableOptions, writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { LedgerReports, type ShipmentMoneyRow } from '../../wallet/ledger-reports.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import type { ListedShipment } from '../shipment.js';
-import type { ShipmentFilterQuery } from './list-shipments.request.js';
+import type { ExportShipmentsQuery, ShipmentFilterQuery } from './list-shipments.request.js';
 import { filterOf } from './shipment-list.service.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';
@@ -44,7 +44,31 @@ const COLUMNS: Readonly<Record<string, (exported: Exported) => unknown>> = {
   exceptionAt: ({ shipment }) => shipment.exception?.occurredAt,
 };
 
-/** Streams an organization's shipments with what they cost as CSV, in the order of the list: the newest first. */
+const HEADINGS_ES: Readonly<Record<keyof typeof COLUMNS, string>> = {
+  id: 'ID',
+  externalId: 'Referencia externa',
+  orderNumber: 'Número de pedido',
+  orderId: 'ID del pedido',
+  returnForShipmentId: 'Devolución del envío',
+  status: 'Estatus',
+  carrierCode: 'Clave de la paquetería',
+  serviceCode: 'Clave del servicio',
+  serviceName: 'Servicio',
+  trackingNumber: 'Número de rastreo',
+  createdAt: 'Creado (UTC)',
+  purchasedAt: 'Guía comprada (UTC)',
+  voidedAt: 'Guía cancelada (UTC)',
+  deliveredAt: 'Entregado (UTC)',
+  charged: 'Cobrado',
+  refunded: 'Devuelto',
+  surcharges: 'Cargos posteriores',
+  net: 'Costo neto',
+  exception: 'Incidencia',
+  exceptionDescription: 'Descripción de la incidencia',
+  exceptionAt: 'Fecha de la incidencia (UTC)',
+};
+
+/** Streams an organization's shipments with what they cost as a table, in the order of the list: the newest first. */
 @Injectable()
 export class ExportShipments {
   constructor(
@@ -54,8 +78,8 @@ export class ExportShipments {
     private readonly replica: ReadReplica,
   ) {}
 
-  execute(tenant: Tenant, query: ShipmentFilterQuery): Promise<Readable> {
-    return writeTable(Object.keys(COLUMNS), this.pages(tenant, query));
+  execute(tenant: Tenant, query: ExportShipmentsQuery): Promise<Readable> {
+    return writeTable(Object.keys(COLUMNS), this.pages(tenant, query), tableOptions(query, HEADINGS_ES));
   }
 
   private async *pages(tenant: Tenant, query: ShipmentFilterQuery): AsyncGenerator<Row[], void> {

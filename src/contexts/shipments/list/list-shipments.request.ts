@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ExportFormatQuery } from '../../../platform/csv/export.request.js';
 import { AnyList, ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
 import { Day, Id, OneOf, Text } from '../../../platform/http/fields/fields.js';
@@ -106,6 +107,8 @@ export class ShipmentFilterQuery {
   @QueryInstant({ description: 'Only shipments made before then. A date is a day of Mexico City.' })
   createdTo?: string | null;
 }
+
+export class ExportShipmentsQuery extends IntersectionType(ShipmentFilterQuery, ExportFormatQuery) {}
 
 export class ListShipmentsQuery extends IntersectionType(PageQuery, ShipmentFilterQuery) {
   @QueryFlag({ description: '`true`: pages by `cursor` instead of by `page`.' })

@@ -6,10 +6,12 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney, money, type Money, type MoneySource } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Decimal } from '../../../platform/csv/cells.js';
-import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import type { ExportFormatQuery } from '../../../platform/csv/export.request.js';
+import { tableOptions, writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { JoinedEntry } from '../wallet-transaction.js';
+import { entryInSpanish } from './entry-in-spanish.js';
 import { StatementsService } from './statements.service.js';
 import type { WalletEntity } from '../wallet.entity.js';
 import { WalletsService } from '../wallets.service.js';
@@ -25,22 +27,29 @@ export class ExportStatement {
   ) {}
 
   /** Throws as `StatementsService.month`. */
-  async execute(wallet: Tenant, name: string): Promise<Readable> {
+  async execute(wallet: Tenant, name: string, query: ExportFormatQuery): Promise<Readable> {
     const month = this.statements.begunMonth(name);
     const found = await this.wallets.get(wallet);
-    return asTenant(wallet, () => writeTable(Object.keys(COLUMNS), this.pages(found, month)));
+    const pages = this.pages(found, month, query.lang === 'es');
+    return asTenant(wallet, () => writeTable(Object.keys(COLUMNS), pages, tableOptions(query, HEADINGS_ES)));
   }
 
-  private async *pages(wallet: WalletEntity, month: Month): AsyncGenerator<Row[], void> {
+  private async *pages(wallet: WalletEntity, month: Month, inSpanish: boolean): AsyncGenerator<Row[], void> {
     for (let position = '0'; ;) {
       const from = position;
       const page = await this.replica.read(() => this.statements.after(wallet, month, from, PAGE_SIZE));
-      yield page.map(toCells);
+      yield page.map((entry) => toCells(inSpanish ? { ...entry, description: describe(entry) } : entry));
       if (page.length < PAGE_SIZE) return;
       position = page.at(-1)!.position;
     }
   }
 }
+
+/** A label with its service, which the description of the purchase names behind `Label`. */
+const describe = (entry: JoinedEntry): string =>
+  entry.referenceType === 'label_purchase'
+    ? entry.description.replace(/^Label /, 'Guía ')
+    : entryInSpanish(entry, (code) => code);
 
 /** With the sign of the entry; null where the entry is no price: a funding, a correction. */
 function ivaOf({ amount, ivaAmount: ofPurchase, referenceType: reference }: JoinedEntry): Money | null {
@@ -57,7 +66,7 @@ const COLUMNS: Readonly<Record<string, (row: JoinedEntry) => unknown>> = {
   referenceType: (row) => row.referenceType,
   referenceId: (row) => row.referenceId,
   id: (row) => row.id,
-  amountText: (row) => decimal(row.amount),
+  amountText: (row) => new Decimal(formatMoney(row.amount), true),
   postedAtMexicoCity: (row) => mexicoCityTime(row.postedAt),
   orderNumber: (row) => row.orderNumber,
   externalId: (row) => row.externalId,
@@ -71,6 +80,27 @@ const COLUMNS: Readonly<Record<string, (row: JoinedEntry) => unknown>> = {
     const iva = ivaOf(row);
     return iva && decimal(iva);
   },
+};
+
+const HEADINGS_ES: Readonly<Record<keyof typeof COLUMNS, string>> = {
+  postedAt: 'Fecha (UTC)',
+  type: 'Tipo',
+  amount: 'Importe',
+  balanceAfter: 'Saldo',
+  description: 'Descripción',
+  referenceType: 'Tipo de referencia',
+  referenceId: 'ID de la referencia',
+  id: 'ID',
+  amountText: 'Importe como texto',
+  postedAtMexicoCity: 'Fecha (Ciudad de México)',
+  orderNumber: 'Número de pedido',
+  externalId: 'Referencia externa',
+  trackingNumber: 'Número de rastreo',
+  carrierCode: 'Clave de la paquetería',
+  subtotal: 'Subtotal',
+  iva: 'IVA',
+  invoiceUuid: 'UUID de la factura',
+  invoiceFolio: 'Folio de la factura',
 };
 
 const toCells = (row: JoinedEntry): Row =>

@@ -1,11 +1,11 @@
 import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
-import { asDownload } from '../../../platform/csv/write-table.js';
+import { asDownload, EXPORT_MEDIA_TYPES } from '../../../platform/csv/write-table.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { walletToRead, WalletQuery } from '../wallet.request.js';
+import { StatementFileQuery, walletToRead, WalletQuery } from '../wallet.request.js';
 import { ExportStatement } from './export-statement.js';
 import { StatementsService } from './statements.service.js';
 import { StatementResponse, toStatementResponse } from './statement.response.js';
@@ -41,10 +41,11 @@ export class StatementsController {
   @Endpoint('GET', ':month/csv', {
     id: 'getMonthlyStatementCsv',
     lane: 'exports',
-    summary: 'Download the entries of a month as CSV',
-    description: 'Completed entries in the order of the statement, for spreadsheets.',
+    summary: 'Download the entries of a month as CSV or XLSX',
+    description:
+      'Completed entries in the order of the statement, for spreadsheets. `amountText` is `amount` again: text in a workbook.',
     scopes: ['wallet:read'],
-    produces: ['text/csv'],
+    produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
     errors: ['RESOURCE_NOT_FOUND'],
   })
@@ -52,8 +53,9 @@ export class StatementsController {
   async csv(
     @Caller() caller: Principal,
     @Param('month') month: string,
-    @RequestQuery() query: WalletQuery,
+    @RequestQuery() query: StatementFileQuery,
   ): Promise<StreamableFile> {
-    return asDownload(await this.exportStatement.execute(walletToRead(caller, query), month), `statement-${month}.csv`);
+    const table = await this.exportStatement.execute(walletToRead(caller, query), month, query);
+    return asDownload(table, `statement-${month}`, query);
   }
 }

@@ -5,9 +5,10 @@ import { BEFORE_FIRST_ROW } from '../../../kernel/page.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Decimal } from '../../../platform/csv/cells.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
-import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import { tableOptions, writeTable, type Row } from '../../../platform/csv/write-table.js';
 import type { Surcharge } from './surcharge.js';
-import { toSurchargeResponse } from './surcharge.response.js';
+import type { SurchargeKind } from './surcharge.entity.js';
+import { toSurchargeResponse, type SurchargeResponse } from './surcharge.response.js';
 import type { SurchargeExportQuery } from './surcharge.request.js';
 import { SurchargesService } from './surcharges.service.js';
 
@@ -29,7 +30,24 @@ const COLUMNS = [
   'volumetricWeightKg',
 ];
 
-/** Streams an organization's surcharges as CSV, the oldest first. */
+const HEADINGS_ES = {
+  createdAt: 'Fecha (UTC)',
+  trackingNumber: 'Número de rastreo',
+  carrierCode: 'Clave de la paquetería',
+  kind: 'Tipo',
+  declaredWeightKg: 'Peso declarado (kg)',
+  billedWeightKg: 'Peso cobrado (kg)',
+  amount: 'Importe',
+  status: 'Estatus',
+  disputeReason: 'Motivo de la disputa',
+  description: 'Descripción',
+  shipmentId: 'ID del envío',
+  id: 'ID',
+  quotedWeightKg: 'Peso cotizado (kg)',
+  volumetricWeightKg: 'Peso volumétrico (kg)',
+};
+
+/** Streams an organization's surcharges as a table, the oldest first. */
 @Injectable()
 export class ExportSurcharges {
   constructor(
@@ -38,21 +56,35 @@ export class ExportSurcharges {
   ) {}
 
   execute(tenant: Tenant, filter: SurchargeExportQuery): Promise<Readable> {
-    return writeTable(COLUMNS, this.pages(tenant, filter));
+    return writeTable(COLUMNS, this.pages(tenant, filter), tableOptions(filter, HEADINGS_ES));
   }
 
   private async *pages(tenant: Tenant, filter: SurchargeExportQuery): AsyncGenerator<Row[], void> {
     for (let after = BEFORE_FIRST_ROW; ;) {
       const from = after;
       const page = await this.replica.read(() => this.surcharges.after(tenant, filter, from, BATCH_SIZE));
-      yield page.map(toCells);
+      yield page.map((surcharge) => toCells(surcharge, filter.lang === 'es'));
       if (page.length < BATCH_SIZE) return;
       after = page.at(-1)!;
     }
   }
 }
 
-const toCells = (surcharge: Surcharge): Row => ({
+const KINDS_ES: Readonly<Record<SurchargeKind, string>> = {
+  OVERWEIGHT: 'Sobrepeso',
+  ADDRESS_CORRECTION: 'Corrección de dirección',
+  RETURN: 'Devolución al remitente',
+  OTHER: 'Otro cargo de la paquetería',
+};
+
+/** Descriptions are stored in English. */
+function descriptionInSpanish({ kind, billedWeightKg, declaredWeightKg }: SurchargeResponse): string {
+  if (billedWeightKg === null || declaredWeightKg === null) return KINDS_ES[kind as SurchargeKind];
+  return `${KINDS_ES[kind as SurchargeKind]}: ${billedWeightKg} kg cobrados, ${declaredWeightKg} kg declarados`;
+}
+
+const toCells = (surcharge: Surcharge, inSpanish: boolean): Row => ({
   ...toSurchargeResponse(surcharge),
+  ...(inSpanish ? { description: descriptionInSpanish(toSurchargeResponse(surcharge)) } : {}),
   amount: new Decimal(formatMoney(surcharge.amount)),
 });

@@ -1,4 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { ExportFormatQuery } from '../../../platform/csv/export.request.js';
 import { OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { FileIds } from '../../files/file-ids.field.js';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
@@ -14,7 +15,7 @@ export class SurchargesQuery extends PageQuery {
   status?: SurchargeStatus | null;
 }
 
-export class SurchargeExportQuery {
+export class SurchargeExportQuery extends ExportFormatQuery {
   @Text(SHIPMENT)
   shipmentId?: string | null;
 

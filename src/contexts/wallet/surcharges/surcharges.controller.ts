@@ -2,7 +2,7 @@ import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
-import { asDownload } from '../../../platform/csv/write-table.js';
+import { asDownload, EXPORT_MEDIA_TYPES } from '../../../platform/csv/write-table.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
@@ -38,15 +38,15 @@ export class SurchargesController {
   @Endpoint('GET', 'export', {
     id: 'exportSurcharges',
     lane: 'exports',
-    summary: 'Export surcharges as CSV',
+    summary: 'Export surcharges as CSV or XLSX',
     description: 'One row for each surcharge, oldest first.',
     scopes: ['wallet:read'],
-    produces: ['text/csv'],
+    produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
   async export(@Caller() caller: Principal, @RequestQuery() query: SurchargeExportQuery): Promise<StreamableFile> {
-    return asDownload(await this.exportSurcharges.execute(caller, query), 'surcharges.csv');
+    return asDownload(await this.exportSurcharges.execute(caller, query), 'surcharges', query);
   }
 
   @Endpoint('GET', ':id', {

@@ -1,0 +1,25 @@
+import { readTable } from '../../../platform/csv/read-table.js';
+import {
+  EXPORT_ONLY_PRODUCT_COLUMNS,
+  PRODUCT_COLUMNS,
+  PRODUCT_HEADINGS_ES,
+} from '../../catalog/products/product-table.js';
+import { EXPORT_ONLY_ORDER_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS, ORDER_HEADINGS_ES } from './order-table.js';
+
+describe.each([
+  ['products', PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES],
+  ['orders', { ...ORDER_COLUMNS, ...LINE_COLUMNS }, EXPORT_ONLY_ORDER_COLUMNS, ORDER_HEADINGS_ES],
+])('Spanish headings of %s', (_, columns, exportOnly, headings: Readonly<Record<string, string>>) => {
+  const exported = [...Object.keys(columns), ...exportOnly];
+  const spanish = exported.map((column) => headings[column]);
+
+  it('name every column, each in another way', () => {
+    expect(spanish.filter((heading) => !heading)).toEqual([]);
+    expect(new Set(spanish).size).toBe(exported.length);
+  });
+
+  it.each([',', ';', '\t'])('are read by an import, separated by %j', (delimiter) => {
+    const csv = `${spanish.join(delimiter)}\n${exported.map(() => '1').join(delimiter)}\n`;
+    expect(readTable(csv, columns, exportOnly, headings).names).toEqual(exported);
+  });
+});
