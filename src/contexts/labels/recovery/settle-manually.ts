@@ -3,7 +3,6 @@ import { ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { LEASE_SECONDS } from '../../../platform/database/lease.js';
-import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import type { CarrierLabel, LabelInquiry, LabelRequest } from '../../carriers/port/carrier-label.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
@@ -76,7 +75,6 @@ export class SettleManually {
     if (!found) throw notFound('Label purchase attempt');
     const attempt = await this.attempts.claimUnclear(attemptId, LEASE_SECONDS);
     if (!attempt) throw notUnclear(found);
-    failpoint('settlement.claimed');
     const { carrierCode } = attempt.rate;
     const request = { ...(await this.requestOf(attempt)), simulate: null };
     // A settlement that died may have left a label.
@@ -84,7 +82,6 @@ export class SettleManually {
       outcome === 'label'
         ? await this.labelClient.createLabel(carrierCode, request)
         : await this.labelClient.findLabel(carrierCode, request);
-    failpoint('settlement.answered');
     const isWanted = outcome === 'label';
     if (inquiry.kind === 'made' && !isWanted) await this.orphanedLabels.record(attempt, inquiry.label);
     const result = await this.settlePurchase.finish(attempt, isWanted ? inquiry : { kind: 'absent' });
