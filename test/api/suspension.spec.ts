@@ -55,7 +55,11 @@ describe('A suspended organization', () => {
     [
       'an invitation',
       () =>
-        organization.session.post('/v1/organizations/me/members', { email: `luis.${process.pid}@ejemplo.mx`, name: 'Luis', role: 'MEMBER' }),
+        organization.session.post('/v1/organizations/me/members', {
+          email: `luis.${process.pid}@ejemplo.mx`,
+          name: 'Luis',
+          role: 'MEMBER',
+        }),
     ],
   ];
 
@@ -74,10 +78,10 @@ describe('A suspended organization', () => {
     ]);
 
     await eventually(async () => {
-      const due = await sql('SELECT FROM recipient_mails WHERE shipment_id = $1 AND moment = $2 AND settled_at IS NULL', [
-        labelled.shipment.id,
-        'DELIVERED',
-      ]);
+      const due = await sql(
+        'SELECT FROM recipient_mails WHERE shipment_id = $1 AND moment = $2 AND settled_at IS NULL',
+        [labelled.shipment.id, 'DELIVERED'],
+      );
       return due.length === 0 ? true : null;
     });
     expect(await mailsTo(email)).toEqual([]);

@@ -119,9 +119,9 @@ describe('Refunds at risk', () => {
 
   const scan = ({ shipmentId }: Label): Promise<void> =>
     acrossTenants(() =>
-      module.get(ChargeUsedLabel).ofScans(tenant, shipmentId, [
-        { status: 'PICKED_UP', description: 'Picked up', occurredAt: new Date() },
-      ]),
+      module
+        .get(ChargeUsedLabel)
+        .ofScans(tenant, shipmentId, [{ status: 'PICKED_UP', description: 'Picked up', occurredAt: new Date() }]),
     );
 
   const invoice = (label: Label): Promise<boolean> =>
@@ -133,7 +133,8 @@ describe('Refunds at risk', () => {
     await acrossTenants(() => module.get(CheckWatchedLabelsTask).run());
   }
 
-  const restore = () => adminIn(module, 'void-allowance', tenant.organizationId, '--reason=Explained', '--operator=eva');
+  const restore = () =>
+    adminIn(module, 'void-allowance', tenant.organizationId, '--reason=Explained', '--operator=eva');
 
   const close = (): Promise<void> =>
     acrossTenants(() => module.get(MembersService).deleteAccount(owner, { forfeit: true }));
@@ -247,9 +248,10 @@ describe('Refunds at risk', () => {
     expect((await restore()).stdout).toContain('again');
     await buy(300);
     expect((await restore()).stdout).toContain('nothing changed');
-    const records = await sql("SELECT operator, action FROM audit_records WHERE target = $1 AND action = 'void-allowance'", [
-      tenant.organizationId,
-    ]);
+    const records = await sql(
+      "SELECT operator, action FROM audit_records WHERE target = $1 AND action = 'void-allowance'",
+      [tenant.organizationId],
+    );
     expect(records).toEqual(Array.from({ length: 2 }, () => ({ operator: 'eva', action: 'void-allowance' })));
   });
 
@@ -258,7 +260,10 @@ describe('Refunds at risk', () => {
 
     const refused = await buy(300).catch((error: unknown) => error);
 
-    expect(refused).toMatchObject({ code: 'INSUFFICIENT_BALANCE', details: { available: '200.00', shortfall: '100.00' } });
+    expect(refused).toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+      details: { available: '200.00', shortfall: '100.00' },
+    });
     expect((refused as { details: object }).details).not.toHaveProperty('atRisk');
   });
 
@@ -317,8 +322,7 @@ describe('Refunds at risk', () => {
     };
 
     const atRisk = (): number => [...risk.values()].reduce((sum, amount) => sum + amount, 0);
-    const purchases = (): number =>
-      labels.reduce((sum, { price, state }) => sum + (state === 'bought' ? price : 0), 0);
+    const purchases = (): number => labels.reduce((sum, { price, state }) => sum + (state === 'bought' ? price : 0), 0);
     const withheld = (): number => {
       const allowance = isAllowed ? Math.max(500, purchases() / 10) : 0;
       return Math.max(0, atRisk() - allowance);

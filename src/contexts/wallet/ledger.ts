@@ -119,7 +119,10 @@ export class Ledger {
     return posted;
   }
 
-  private async insufficientBalance({ organizationId, livemode }: Tenant, { type, amount }: Posting): Promise<ApiError> {
+  private async insufficientBalance(
+    { organizationId, livemode }: Tenant,
+    { type, amount }: Posting,
+  ): Promise<ApiError> {
     const { amount: fixed, percent } = this.allowance;
     const [wallet] = await this.database.query<RefusingWallet>(READ_REFUSING, [
       organizationId,

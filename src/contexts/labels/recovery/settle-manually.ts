@@ -129,4 +129,8 @@ function outcomeOf(settlement: ManualSettlement, inquiry: LabelInquiry): LabelIn
 const refused = (message: string): ApiError => new ApiError('INVALID_INPUT', message);
 
 const notUnclear = ({ id, status }: Attempt): ApiError =>
-  invalidInput('ATTEMPT_NOT_UNCLEAR', `Only an attempt that is action_required, and that no other request settles, can be settled: ${id} is not.`, { status });
+  invalidInput(
+    'ATTEMPT_NOT_UNCLEAR',
+    `Only an attempt that is action_required, and that no other request settles, can be settled: ${id} is not.`,
+    { status },
+  );
