@@ -311,6 +311,7 @@ describe('Refunds at risk', () => {
       isConfirmed: boolean;
     }
 
+    const organizations: string[] = [];
     let labels: ModelLabel[];
     let risk: Map<ModelLabel, number>;
     let balance: number;
@@ -318,6 +319,7 @@ describe('Refunds at risk', () => {
 
     const begin = async (): Promise<void> => {
       await open('200.00');
+      organizations.push(tenant.organizationId);
       [labels, risk, balance, isAllowed] = [[], new Map(), 200, true];
     };
 
@@ -327,6 +329,9 @@ describe('Refunds at risk', () => {
       const allowance = isAllowed ? Math.max(500, purchases() / 10) : 0;
       return Math.max(0, atRisk() - allowance);
     };
+
+    /** The carrier in memory has no records that the other invariants compare. */
+    const isOfMoney = (finding: string): boolean => /^I[123] /.test(finding);
 
     it(`equal the model (RISK_SEED=${seed})`, async () => {
       const random = generator(seed);
@@ -442,7 +447,8 @@ describe('Refunds at risk', () => {
         const expected = { balance: formatMoney(money(balance)), at_risk: formatMoney(money(atRisk())) };
         expect({ step, name, ...(await wallet()) }).toEqual({ step, name, ...expected });
       }
-      const found = (await findings(bench.databaseUrl)).filter((finding) => /^I[123] /.test(finding));
+      const found: string[] = [];
+      for (const id of organizations) found.push(...(await findings(bench.databaseUrl, id)).filter(isOfMoney));
       expect(found).toEqual([]);
     });
   });
