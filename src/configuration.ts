@@ -4,6 +4,7 @@ import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { personalDataConfig } from './contexts/data-requests/personal-data.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
+import { voidAllowanceConfig } from './contexts/wallet/refunds-at-risk/void-allowance.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
 import { checkNamespaces } from './platform/config/read-variables.js';
 import { databaseConfig } from './platform/database/database.config.js';
@@ -35,6 +36,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   emailVerificationConfig,
   plansConfig,
   paymentsConfig,
+  voidAllowanceConfig,
   stampingConfig,
   carriersConfig,
   webhooksConfig,

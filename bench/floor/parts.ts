@@ -39,12 +39,12 @@ export function bareDatabase(send: (statement: pg.QueryConfig) => Promise<pg.Que
 /** Repositories over one connection or over the pool. */
 export const partsOver = (database: Database) => {
   const outbox = new Outbox(database, LOST_WAKE_UPS);
-  const ledger = new Ledger(database, outbox);
+  const ledger = new Ledger(database, outbox, { amount: 500, percent: 10 });
   return {
     shipments: new ShipmentRepository(database),
     scans: new ScanRepository(database),
     list: new ShipmentListRepository(database),
-    wallets: new WalletsService(database, ledger, outbox, null!),
+    wallets: new WalletsService(database, ledger, outbox, null!, null!),
     rules: new ActiveRules(database),
     attempts: new AttemptRepository(database),
     labels: new LabelRepository(database),

@@ -1457,7 +1457,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body says `{"forfeit": true}`. The body may be left out.
+         * @description Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body says `{"forfeit": true}`. A wallet below zero is `WALLET_OWES`; with refunds at risk it is `REFUNDS_AT_RISK`, and `details.possibleFrom` is the date from which closing is possible. The body may be left out.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -6718,6 +6718,11 @@ export interface components {
              * @example 9822.14
              */
             balance: string;
+            /**
+             * @description Refunds of voided LIVE labels that may still be used: MXN, decimal string. They are in `balance`; the part above the allowance cannot buy labels yet.
+             * @example 0.00
+             */
+            atRisk: string;
             /**
              * @description The wallet holds Mexican pesos.
              * @enum {string}

@@ -5,7 +5,7 @@ import { jobs, storage, resealSecrets } from './maintenance.commands.js';
 import { moneyOfMonth } from './money.command.js';
 import { openMatters, listFindings } from './open-matters.commands.js';
 import { pricing } from './pricing.command.js';
-import { setPlan, resume, suspend, adjust, switchOnEndpoint } from './organizations.commands.js';
+import { setPlan, resume, suspend, adjust, voidAllowance, switchOnEndpoint } from './organizations.commands.js';
 import { settleAttempt, decideClaim } from './labels.commands.js';
 
 /** All commands. */
@@ -17,6 +17,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   suspend,
   resume,
   adjust,
+  voidAllowance,
   carrierInvoice,
   reverseSurcharge,
   moneyOfMonth,

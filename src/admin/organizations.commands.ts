@@ -2,6 +2,7 @@ import { isPlan, PLAN_CODES } from '../kernel/principal.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
 import { OrganizationsService } from '../contexts/auth/organizations/organizations.service.js';
 import { formatMoney, money, type Money } from '../kernel/money.js';
+import { RefundsAtRiskService } from '../contexts/wallet/refunds-at-risk/refunds-at-risk.service.js';
 import { WalletsService } from '../contexts/wallet/wallets.service.js';
 import { WebhookEndpointsService } from '../contexts/webhooks/webhook-endpoints.service.js';
 
@@ -43,6 +44,21 @@ export const resume = changeSpending(
   'Let a suspended organization spend again',
   'may buy LIVE labels again.',
 );
+
+export const voidAllowance: AdminCommand = {
+  name: 'void-allowance',
+  summary: 'Restore the allowance to spend refunds at risk, which the use of a voided label ended',
+  usage: '<organization id>',
+  async run(app, input) {
+    const organizationId = onlyPositional(input, 'organization');
+    const restored = await app
+      .get(RefundsAtRiskService, { strict: false })
+      .restoreAllowance(organizationId, input.operation);
+    return restored
+      ? `${organizationId} may spend refunds at risk up to its allowance again.`
+      : `${organizationId} had its allowance: nothing changed.`;
+  },
+};
 
 const AMOUNT = /^[+-]?\d{1,9}(\.\d{1,2})?$/;
 

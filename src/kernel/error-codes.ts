@@ -59,6 +59,8 @@ export type InputErrorCode =
   | 'MAIL_NOT_CONFIGURED'
   | 'LIST_TOO_BROAD'
   | 'WALLET_NOT_EMPTY'
+  | 'WALLET_OWES'
+  | 'REFUNDS_AT_RISK'
   | 'PASSWORD_WRONG'
   | 'NOT_INSURED'
   | 'CLAIM_ALREADY_OPEN'

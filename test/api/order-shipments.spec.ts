@@ -54,6 +54,30 @@ describe('A shipment of an order', () => {
     ]);
   });
 
+  it('that is a DRAFT of a cancelled order buys no label, also at the same time as the cancellation', async () => {
+    const buyable = async () => {
+      const order = await createOrder(organization.test);
+      const shipment = await createShipment(organization.test, { orderId: order.id });
+      const buy = () => organization.test.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
+      const cancel = () => organization.test.post(`/v1/orders/${order.id}/cancel`);
+      return { order, shipment, buy, cancel };
+    };
+    const { order, shipment, buy, cancel } = await buyable();
+    expect((await cancel()).data.status).toBe('CANCELLED');
+
+    expect(await buy()).toMatchObject({
+      status: 409,
+      error: { code: 'SHIPMENT_ALREADY_PROCESSED', details: { code: 'ORDER_CANCELLED', orderId: order.id } },
+    });
+    expect((await organization.test.get(`/v1/shipments/${shipment.id}`)).data.status).toBe('DRAFT');
+
+    for (let round = 0; round < 4; round++) {
+      const racing = await buyable();
+      const [bought, cancelled] = await Promise.all([racing.buy(), racing.cancel()]);
+      expect([bought.status, cancelled.status].sort()).toEqual(bought.status === 201 ? [201, 400] : [200, 409]);
+    }
+  });
+
   it('is evaluated by rules with the order’s total and channel at its creation', async () => {
     await createRule(organization.test, {
       priority: 1,

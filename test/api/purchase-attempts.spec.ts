@@ -1,3 +1,4 @@
+import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
@@ -84,6 +85,26 @@ describe('A purchase that has not succeeded', () => {
       (await organization.live.post(`/v1/label-purchase-attempts/${attemptId}/test/settle`, { outcome: 'label' }))
         .status,
     ).toBe(403);
+  });
+
+  it('settled by many requests at once has one outcome, and leaves no label at the carrier', async () => {
+    const { id } = await buy('label_timeout');
+    const attemptId = (await read(id)).purchaseAttempt.id as string;
+
+    const replies = await Promise.all(
+      ['label', 'no_label', 'label', 'no_label', 'label', 'no_label', 'label', 'no_label'].map((outcome) =>
+        organization.test.post(`/v1/label-purchase-attempts/${attemptId}/test/settle`, { outcome }),
+      ),
+    );
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ error }) => error.details['code'])).toEqual(
+      Array.from({ length: 7 }, () => 'ATTEMPT_NOT_UNCLEAR'),
+    );
+    const { status } = replies.find((reply) => reply.status === 200)!.data;
+    const made = await sql('SELECT cancelled_at FROM carrier_simulator.labels WHERE reference = $1', [attemptId]);
+    expect(made).toEqual(status === 'succeeded' ? [{ cancelled_at: null }] : []);
   });
 
   it('is listed, the latest first, by status, shipment, batch and time, page by page', async () => {

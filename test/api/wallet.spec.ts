@@ -36,6 +36,7 @@ describe('GET /v1/wallet/balance', () => {
       {
         id: expect.stringMatching(/^wal_/),
         balance: '10000.00',
+        atRisk: '0.00',
         currency: 'MXN',
         lowBalanceThreshold: null,
         lowBalanceAlertSent: false,

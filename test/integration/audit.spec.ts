@@ -148,6 +148,18 @@ describe('npm run audit', () => {
       'UPDATE wallets SET balance = -1 WHERE organization_id = $1 AND livemode',
     ],
     [
+      'I2',
+      'an amount at risk without a refund',
+      'UPDATE wallets SET at_risk = 5 WHERE organization_id = $1 AND livemode',
+    ],
+    [
+      'I2',
+      'a refund at risk without a voided label',
+      `WITH wallet AS (UPDATE wallets SET at_risk = 5 WHERE organization_id = $1 AND livemode)
+      INSERT INTO refunds_at_risk (attempt_id, organization_id, livemode, amount, ends_at)
+      VALUES ('lat_' || $1, $1, true, 5, now() + interval '90 days')`,
+    ],
+    [
       'I4',
       'a failed purchase that was not refunded',
       `UPDATE label_purchase_attempts SET status = 'failed' WHERE organization_id = $1`,

@@ -38,7 +38,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
       extra: { max: AT_ONCE },
     }).initialize();
     database = new Database(dataSource);
-    ledger = new Ledger(database, new Outbox(database, LOST_WAKE_UPS));
+    ledger = new Ledger(database, new Outbox(database, LOST_WAKE_UPS), { amount: 500, percent: 10 });
     organization = await newOrganization();
     await organization.live.patch('/v1/wallet/settings', { lowBalanceThreshold: THRESHOLD.toNumber() });
     await sql('DELETE FROM events WHERE organization_id = $1', [organization.id]);

@@ -38,7 +38,7 @@ export class CarrierInMemory extends Carrier {
   override readonly name = 'Estafeta';
   override readonly services = [{ code: 'TERRESTRE', name: 'Terrestre', level: 'standard' }] as const;
   override readonly supportsPickups = true;
-  override readonly simulated: boolean = true;
+  override simulated: boolean = true;
   override readonly tracking = 'none';
   override readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
   override readonly terms = ESTAFETA.terms;

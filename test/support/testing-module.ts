@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { StampingService } from '../../src/contexts/billing/stamping/stamping-service.js';
 import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.js';
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
+import { simulatedAccount } from '../../src/contexts/carriers/port/carrier-account.js';
 import { PUBLISHED_VERSIONS } from '../../src/published-versions.js';
 import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from '../../src/platform/clock/clock.module.js';
@@ -82,8 +83,11 @@ export async function openTestingModule(
     providers,
   }).setLogger(SILENT);
   builder.overrideProvider(Papers).useValue(builtPapers);
-  if (carrier)
-    builder.overrideProvider(CarrierDirectory).useValue(new CarrierDirectory({ test: [carrier], live: [carrier] }));
+  if (carrier) {
+    const accounts = [simulatedAccount(carrier.code)];
+    const directory = new CarrierDirectory({ test: [carrier], live: [carrier], accounts });
+    builder.overrideProvider(CarrierDirectory).useValue(directory);
+  }
   if (stamping) builder.overrideProvider(StampingService).useValue(stamping);
   const module = await builder.compile();
   disableJobProcessing(module);

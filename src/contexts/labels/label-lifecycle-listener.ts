@@ -12,6 +12,9 @@ export interface BoughtLabel {
 
 /** Runs under the shipment's lock. See `Contributions`. Source: docs/reference/labels.md#lifecycle-listeners. */
 export abstract class LabelLifecycleListener {
+  /** In the transaction that accepts the purchase, before the wallet is debited. An error refuses the purchase. */
+  async onBuying(_shipment: Shipment): Promise<void> {}
+
   /** In the transaction that records the label. */
   abstract onBought(purchase: BoughtLabel): Promise<void>;
 

@@ -116,6 +116,12 @@ export class OrdersService {
     return requireShippable(found);
   }
 
+  /** Locks the order against cancellation until the transaction ends. False if it is cancelled. Throws `RESOURCE_NOT_FOUND`. */
+  async holdUncancelled(tenant: Tenant, id: string): Promise<boolean> {
+    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_read' } });
+    return existing(found, 'Order').status !== 'CANCELLED';
+  }
+
   /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Order> {
     const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_write' } });

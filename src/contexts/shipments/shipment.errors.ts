@@ -11,6 +11,13 @@ export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
 export const alreadyProcessed = (status: string, what: string): ApiError =>
   new ApiError('SHIPMENT_ALREADY_PROCESSED', `The shipment is ${status}: ${what}`, { status });
 
+export const orderCancelled = ({ status, orderId }: Pick<Shipment, 'status' | 'orderId'>): ApiError =>
+  new ApiError(
+    'SHIPMENT_ALREADY_PROCESSED',
+    'The order of the shipment is cancelled. Create a shipment without this order to buy a label.',
+    { status, code: 'ORDER_CANCELLED', orderId },
+  );
+
 /** Another shipment with this `externalId` has a label, or is being bought one. */
 export const duplicateExternalId = (externalId: string, shipmentId: string): ApiError =>
   new ApiError(

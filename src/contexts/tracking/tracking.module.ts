@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { FindParcel } from './trackers/find-parcel.js';
@@ -26,6 +27,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     IdempotencyModule,
     RedisModule,
     TypeOrmModule.forFeature([TrackerEntity, TrackedParcelEntity]),
+    AuthModule,
     CarriersModule,
     ShipmentsModule,
   ],

@@ -1,16 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Not } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
-import { formatMoney, money, type Money, type MoneySource } from '../../kernel/money.js';
+import { formatMoney, money, ZERO, type Money, type MoneySource } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
+import { voidAllowanceConfig } from './refunds-at-risk/void-allowance.config.js';
 import type { WalletLowBalance } from './wallet.events.js';
 import { WalletTransactionEntity, type TransactionStatus } from './wallet-transaction.entity.js';
-import { WalletEntity } from './wallet.entity.js';
 
 type EntryFields = 'type' | 'description' | 'referenceType' | 'referenceId' | 'metadata' | 'causeId';
 
@@ -61,9 +62,12 @@ export class Ledger {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    @Inject(voidAllowanceConfig.KEY) private readonly allowance: ConfigType<typeof voidAllowanceConfig>,
   ) {}
 
-  /** Throws `INSUFFICIENT_BALANCE` where the balance would fall below zero. */
+  /**
+   * Throws `INSUFFICIENT_BALANCE` where the balance would fall below zero. A debit also leaves the refunds at risk beyond the allowance.
+   */
   post(tenant: Tenant, posting: Posting, transactionId = newId('txn')): Promise<Posted> {
     return this.append(tenant, posting, false, transactionId);
   }
@@ -105,16 +109,32 @@ export class Ledger {
   }
 
   private async append(tenant: Tenant, posting: Posting, mayOverdraw: boolean, transactionId: string): Promise<Posted> {
-    const [row] = await this.insert(POST, tenant, transactionId, posting, mayOverdraw);
+    const { amount: fixed, percent } = this.allowance;
+    const [row] = await this.insert(POST, tenant, transactionId, posting, mayOverdraw, fixed, percent);
     const { organizationId, livemode } = tenant;
-    if (!row) {
-      const wallet = await this.database.manager.findOneBy(WalletEntity, { organizationId, livemode });
-      throw insufficientBalance(posting.amount.neg(), money(wallet?.balance ?? 0));
-    }
+    if (!row) throw await this.insufficientBalance(tenant, posting);
     const posted = { transactionId, balanceAfter: money(row.balance) };
     const { amount } = posting;
     await this.reportLowBalances([{ organizationId, livemode, amount, ...posted, threshold: row.threshold }]);
     return posted;
+  }
+
+  private async insufficientBalance(
+    { organizationId, livemode }: Tenant,
+    { type, amount }: Posting,
+  ): Promise<ApiError> {
+    const { amount: fixed, percent } = this.allowance;
+    const [wallet] = await this.database.query<RefusingWallet>(READ_REFUSING, [
+      organizationId,
+      livemode,
+      fixed,
+      percent,
+    ]);
+    const { balance = '0', atRisk = '0', withheld = '0' } = wallet ?? {};
+    return insufficientBalance(amount.neg(), money(balance), {
+      atRisk: money(atRisk),
+      withheld: type === 'DEBIT' ? money(withheld) : ZERO,
+    });
   }
 
   /** Appends an event for each entry with which a balance became low. */
@@ -210,18 +230,47 @@ export class Ledger {
   }
 }
 
+interface RefusingWallet {
+  readonly balance: string;
+  readonly atRisk: string;
+  readonly withheld: string;
+}
+
 /** `402`, with the missing amount as `shortfall`. Source: docs/reference/wallet.md#errors */
-const insufficientBalance = (required: Money, available: Money): ApiError =>
-  new ApiError(
+function insufficientBalance(
+  required: Money,
+  balance: Money,
+  { atRisk, withheld }: { readonly atRisk: Money; readonly withheld: Money },
+): ApiError {
+  const available = balance.minus(withheld);
+  const [costs, holds, risks] = [required, balance, atRisk].map((amount) => `${formatMoney(amount)} MXN`);
+  return new ApiError(
     'INSUFFICIENT_BALANCE',
-    `The wallet holds ${formatMoney(available)} MXN and this costs ${formatMoney(required)} MXN. Add funds and try again.`,
+    withheld.gt(0)
+      ? `The wallet holds ${holds} and this costs ${costs}. Refunds at risk of ${risks} exceed the allowance by ${formatMoney(withheld)} MXN, which cannot be spent yet. Add funds, or wait until carriers confirm the cancellations.`
+      : `The wallet holds ${holds} and this costs ${costs}. Add funds and try again.`,
     {
       required: formatMoney(required),
       available: formatMoney(available),
-      shortfall: formatMoney(money(required).minus(available)),
+      shortfall: formatMoney(required.minus(available)),
       currency: 'MXN',
+      ...(withheld.gt(0) ? { atRisk: formatMoney(atRisk) } : {}),
     },
   );
+}
+
+/**
+ * Refunds at risk beyond the allowance, on `wallets`. `remaining`: the balance that a purchase leaves. The purchases of 30 days are summed
+ * only where the fixed part of the allowance does not suffice.
+ */
+const withheldSql = (fixed: string, percent: string, remaining = '0'): string => `
+  CASE WHEN at_risk = 0 THEN 0
+       WHEN void_allowance_ended_at IS NOT NULL THEN at_risk
+       WHEN at_risk - ${fixed}::numeric <= greatest(0, ${remaining}) THEN 0
+       ELSE greatest(0, at_risk - greatest(${fixed}::numeric, round(${percent}::numeric / 100 * (
+         SELECT coalesce(-sum(t.amount), 0) FROM wallet_transactions t
+         WHERE t.organization_id = wallets.organization_id AND t.livemode = wallets.livemode AND t.type IN ('DEBIT', 'REFUND')
+           AND t.posted_at > now() - interval '30 days'), 2))) END`;
 
 const COLUMNS =
   'organization_id, livemode, amount, id, type, description, reference_type, reference_id, metadata, cause_id, wallet_id, balance_after, created_at, posted_at, status';
@@ -235,13 +284,18 @@ const POST = `
     SET balance = balance + $3::numeric,
         transaction_count = transaction_count + 1,
         low_balance_alert_sent = ${isLowBalanceSql('balance + $3::numeric')}
-    WHERE organization_id = $1 AND livemode = $2 AND (balance + $3::numeric >= 0 OR $3::numeric > 0 OR $11)
+    WHERE organization_id = $1 AND livemode = $2 AND ($3::numeric > 0 OR $11
+      OR balance + $3::numeric >= CASE WHEN $5::text = 'DEBIT' THEN ${withheldSql('$12', '$13', 'balance + $3::numeric')} ELSE 0 END)
     RETURNING id, balance, low_balance_threshold
   ), entry AS (
     INSERT INTO wallet_transactions (${COLUMNS})
     SELECT ${VALUES}, 'COMPLETED' FROM wallet
   )
   SELECT balance, low_balance_threshold AS threshold FROM wallet`;
+
+const READ_REFUSING = `
+  SELECT balance, at_risk AS "atRisk", ${withheldSql('$3', '$4')} AS withheld
+  FROM wallets WHERE organization_id = $1 AND livemode = $2`;
 
 const POST_PENDING = `
   WITH wallet AS (

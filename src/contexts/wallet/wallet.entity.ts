@@ -9,6 +9,14 @@ export class WalletEntity extends TenantRowWithId {
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   balance!: string;
 
+  /** The sum of the refunds at risk. Only `RefundsAtRiskService` changes it. */
+  @Column('numeric', { name: 'at_risk', precision: 14, scale: 2, default: 0 })
+  atRisk!: string;
+
+  /** Since when no refund at risk may be spent. Null: the allowance applies. */
+  @Column('timestamp with time zone', { name: 'void_allowance_ended_at', precision: 3, nullable: true })
+  voidAllowanceEndedAt!: Date | null;
+
   @Column('numeric', { name: 'low_balance_threshold', precision: 14, scale: 2, nullable: true })
   lowBalanceThreshold!: string | null;
 

@@ -28,6 +28,9 @@ import { SimulatorController } from './processors/simulated/simulator.controller
 import { AdjustmentMailSource } from './adjustment-mails/adjustment-mail-source.js';
 import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
 import { LedgerReports } from './ledger-reports.js';
+import { RefundAtRiskEntity } from './refunds-at-risk/refund-at-risk.entity.js';
+import { RefundsAtRiskService } from './refunds-at-risk/refunds-at-risk.service.js';
+import { voidAllowanceConfig } from './refunds-at-risk/void-allowance.config.js';
 import { ApplyReversal } from './reversals/apply-reversal.js';
 import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
 import { PaymentReversalsService } from './reversals/payment-reversals.service.js';
@@ -59,6 +62,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     MetricsModule,
     MailModule,
     ConfigModule.forFeature(paymentsConfig),
+    ConfigModule.forFeature(voidAllowanceConfig),
     PublicAddressModule,
     AuthModule,
     UploadedFilesModule,
@@ -76,6 +80,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
       InvoicedLineEntity,
       PaymentReversalEntity,
       AdjustmentNoticeEntity,
+      RefundAtRiskEntity,
     ]),
   ],
   controllers: [
@@ -91,6 +96,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     WalletsService,
     Ledger,
     LedgerReports,
+    RefundsAtRiskService,
     FundingInstructionsService,
     BankTransfersService,
     PaymentsService,
@@ -117,6 +123,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     InvoicedLines,
     PaymentProcessor,
     PaymentReversalsService,
+    RefundsAtRiskService,
     StatementsService,
     SurchargesService,
     WalletsService,

@@ -13,6 +13,13 @@ export class WalletResponse {
   @ApiProperty({ example: '9822.14', description: 'What the wallet holds: MXN, decimal string.' })
   balance!: string;
 
+  @ApiProperty({
+    example: '0.00',
+    description:
+      'Refunds of voided LIVE labels that may still be used: MXN, decimal string. They are in `balance`; the part above the allowance cannot buy labels yet.',
+  })
+  atRisk!: string;
+
   @ApiProperty({ enum: ['MXN'], description: 'The wallet holds Mexican pesos.' })
   currency!: 'MXN';
 
@@ -32,6 +39,7 @@ export class WalletResponse {
 export const toWalletResponse = (wallet: WalletEntity): WalletResponse => ({
   id: wallet.id,
   balance: formatMoney(wallet.balance),
+  atRisk: formatMoney(wallet.atRisk),
   currency: 'MXN',
   lowBalanceThreshold: wallet.lowBalanceThreshold && formatMoney(wallet.lowBalanceThreshold),
   lowBalanceAlertSent: wallet.lowBalanceAlertSent,

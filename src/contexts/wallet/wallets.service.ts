@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { invalidInput, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
+import { daysAfter } from '../../kernel/dates/days-after.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { formatMoney, money, type Money } from '../../kernel/money.js';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -10,6 +12,7 @@ import { asTenant } from '../../platform/database/tenant-context.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../auth/organizations/organization-closing.js';
 import { isLowBalance, Ledger, lowBalanceEvent, type Posted } from './ledger.js';
+import { RefundsAtRiskService } from './refunds-at-risk/refunds-at-risk.service.js';
 import { INITIAL_TEST_BALANCE, TEST_BALANCE_RESET, type StatementEntry, type TypeTotal } from './wallet-transaction.js';
 import { STATEMENT_COLUMNS, WalletTransactionEntity } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
@@ -38,6 +41,7 @@ export class WalletsService extends OrganizationClosingListener {
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
     private readonly auditTrail: AuditTrail,
+    private readonly refundsAtRisk: RefundsAtRiskService,
   ) {
     super();
   }
@@ -168,11 +172,26 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   /**
-   * Locks the LIVE wallet, so that no credit arrives between this check and the commit. Throws `WALLET_NOT_EMPTY` unless its balance is
-   * given up. Source: docs/reference/accounts.md#organizations
+   * Locks the LIVE wallet, so that no credit arrives between this check and the commit. Throws `WALLET_OWES`, `REFUNDS_AT_RISK`, or
+   * `WALLET_NOT_EMPTY` unless its balance is given up. Source: docs/reference/accounts.md#organizations
    */
   override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
-    const { balance } = await this.lock({ organizationId, livemode: true });
+    const { balance, atRisk } = await this.lock({ organizationId, livemode: true });
+    if (money(balance).lt(0))
+      throw invalidInput(
+        'WALLET_OWES',
+        `The LIVE wallet owes ${formatMoney(money(balance).neg())} MXN. Fund it before you close the organization.`,
+        { balance, currency: 'MXN' },
+      );
+    const lastEnd = await this.refundsAtRisk.lastEnd(organizationId);
+    if (lastEnd) {
+      const possibleFrom = daysAfter(mexicoCityDate(lastEnd), 1);
+      throw invalidInput(
+        'REFUNDS_AT_RISK',
+        `Refunds of ${atRisk} MXN are of voided labels that may still be used. Close the organization from ${possibleFrom} on, or once the carriers have confirmed the cancellations.`,
+        { atRisk, currency: 'MXN', possibleFrom },
+      );
+    }
     if (money(balance).gt(0) && !forfeit)
       throw invalidInput(
         'WALLET_NOT_EMPTY',

@@ -42,6 +42,29 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       WHERE ${audited('t')} AND t.type = 'DEBIT' AND t.balance_after < 0`,
   },
   {
+    id: 'I2',
+    rule: 'what a wallet has at risk is the sum of the refunds of its voided labels that may still be used',
+    query: `
+      SELECT format('%s has %s at risk, its refunds %s', w.id, w.at_risk, coalesce(r.sum, 0)) AS finding
+      FROM wallets w
+      LEFT JOIN (SELECT organization_id, livemode, sum(amount) FROM refunds_at_risk GROUP BY 1, 2) r
+        ON r.organization_id = w.organization_id AND r.livemode = w.livemode
+      WHERE ${audited('w')} AND w.at_risk <> coalesce(r.sum, 0)
+      UNION ALL
+      SELECT format('%s of %s is at risk; its label of %s was voided at %s and used at %s', r.attempt_id, r.amount, a.total, l.voided_at, l.used_at)
+      FROM refunds_at_risk r
+      LEFT JOIN label_purchase_attempts a ON a.id = r.attempt_id AND a.organization_id = r.organization_id AND a.livemode = r.livemode
+      LEFT JOIN labels l ON l.attempt_id = a.id
+      WHERE ${audited('r')} AND (l.voided_at IS NULL OR l.used_at IS NOT NULL OR r.amount <> a.total)
+      UNION ALL
+      SELECT format('%s may be used, which %s has not cancelled, and is not at risk', l.tracking_number, l.carrier_code)
+      FROM labels l JOIN watched_labels w ON w.attempt_id = l.attempt_id AND w.voided AND w.ended_at IS NULL
+      WHERE ${audited('l')} AND l.livemode AND l.used_at IS NULL AND (l.carrier_cancelled_at IS NULL OR l.cancel_refusal IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM refunds_at_risk r WHERE r.attempt_id = l.attempt_id)
+        -- Simulated carriers confirm at once.
+        AND NOT EXISTS (SELECT FROM carrier_simulator.labels made WHERE made.reference = l.attempt_id)`,
+  },
+  {
     id: 'I3',
     rule: 'a credit is of a payment that succeeded or of a bank transfer, of its amount, and each of these has one',
     query: `

@@ -5,6 +5,7 @@ import { LabelLifecycleListener, type BoughtLabel } from '../../contexts/labels/
 import { OrdersService } from '../../contexts/orders/orders.service.js';
 import { ShipmentListService } from '../../contexts/shipments/list/shipment-list.service.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { orderCancelled } from '../../contexts/shipments/shipment.errors.js';
 import { TrackedParcels } from '../../contexts/tracking/tracked-parcels.js';
 
 /** In the transaction of the label. */
@@ -17,6 +18,12 @@ export class LabelEffects extends LabelLifecycleListener {
     private readonly trackedParcels: TrackedParcels,
   ) {
     super();
+  }
+
+  /** Locks the order, so that a concurrent cancellation of it finds the purchase. */
+  override async onBuying(shipment: Shipment): Promise<void> {
+    if (shipment.orderId === null || (await this.orders.holdUncancelled(shipment, shipment.orderId))) return;
+    throw orderCancelled(shipment);
   }
 
   override async onBought({ label, shipment, rate, insuredValue }: BoughtLabel): Promise<void> {

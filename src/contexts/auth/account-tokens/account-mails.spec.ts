@@ -30,6 +30,7 @@ describe('A production service without a mail server', () => {
       absent,
       absent,
       absent,
+      absent,
     ).add({ kind: 'session', role: 'OWNER', organizationId: 'org_1' } as never, {
       email: 'luis@tienda.mx',
       name: 'Luis',

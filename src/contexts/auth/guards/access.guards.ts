@@ -17,6 +17,7 @@ import { type Principal, hasRole, type Role } from '../../../kernel/principal.js
 import type { Scope } from '../../../kernel/scopes.js';
 import { Authenticator } from '../authenticator.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
+import { SpendingRights } from '../organizations/spending-rights.js';
 
 /**
  * Identifies the caller, and requires a valid credential unless the route is `@Public`. Public routes ignore credentials: a
@@ -168,18 +169,24 @@ export class ModeGuard implements CanActivate {
   }
 }
 
-/** Refuses routes that `@Spends` without a verified email. Source: docs/reference/accounts.md#email-verification */
+/**
+ * Refuses LIVE routes that `@Spends` to suspended organizations, and without a verified email. Source:
+ * docs/reference/accounts.md#suspension, docs/reference/accounts.md#email-verification
+ */
 @Injectable()
 export class VerifiedEmailGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
+    private readonly spendingRights: SpendingRights,
     private readonly emailVerification: EmailVerification,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const { principal } = context.switchToHttp().getRequest<Request>();
     if (!principal || !this.reflector.getAllAndOverride(Spends, [context.getHandler(), context.getClass()]))
       return true;
-    return this.emailVerification.requireToSpend(principal).then(() => true);
+    await this.spendingRights.require(principal);
+    await this.emailVerification.requireToSpend(principal);
+    return true;
   }
 }

@@ -5,16 +5,18 @@ import { from, switchMap, type Observable } from 'rxjs';
 import type { Principal } from '../../../kernel/principal.js';
 import { Further, Scopes, type FurtherAccess } from '../../../platform/http/routes/access.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
+import { SpendingRights } from '../organizations/spending-rights.js';
 import { requireRole, requireScopes } from './access.guards.js';
 
 /**
- * Checks scopes, role and verified email where they depend on the body or query of a request. It runs after the body is read and
+ * Checks scopes, role, suspension and verified email where they depend on the body or query of a request. It runs after the body is read and
  * before a response is replayed, so that a replay passes it too. Source: docs/reference/api-keys.md#scopes
  */
 @Injectable()
 export class FurtherAccessInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
+    private readonly spendingRights: SpendingRights,
     private readonly emailVerification: EmailVerification,
   ) {}
 
@@ -31,6 +33,8 @@ export class FurtherAccessInterceptor implements NestInterceptor {
   private async require(principal: Principal, { scopes = [], role, spends = false }: FurtherAccess): Promise<void> {
     requireScopes(principal, scopes);
     if (role) requireRole(principal, role);
-    if (spends) await this.emailVerification.requireToSpend(principal);
+    if (!spends) return;
+    await this.spendingRights.require(principal);
+    await this.emailVerification.requireToSpend(principal);
   }
 }

@@ -21,7 +21,11 @@ import {
 
 const reflector = new Reflector();
 const refuse = () => Promise.reject(new Error('refused'));
-const spending = new VerifiedEmailGuard(reflector, { requireToSpend: refuse } as never);
+const spending = new VerifiedEmailGuard(
+  reflector,
+  { require: () => Promise.resolve() } as never,
+  { requireToSpend: refuse } as never,
+);
 const identifying = new CredentialGuard(reflector, { identify: refuse } as never);
 
 const key = {

@@ -14,6 +14,7 @@ import { EmailVerification } from '../email-verification/email-verification.serv
 import { OrganizationClosingListener, type ClosingTerms } from '../organizations/organization-closing.js';
 import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
+import { SpendingRights } from '../organizations/spending-rights.js';
 import { hashPassword } from '../password.js';
 import type { SessionOrigin } from '../sessions/session.request.js';
 import { SessionsService, type SignIn } from '../sessions/sessions.service.js';
@@ -31,6 +32,7 @@ export class MembersService {
     private readonly tokens: AccountTokenRepository,
     private readonly mails: AccountMails,
     private readonly emailVerification: EmailVerification,
+    private readonly spendingRights: SpendingRights,
     private readonly keys: ApiKeysService,
     private readonly sessions: SessionsService,
     private readonly cache: CredentialCache,
@@ -57,6 +59,7 @@ export class MembersService {
     if (role === 'OWNER' && caller.role !== 'OWNER') throw ownersOnly();
     if (!password) this.mails.requireMail();
     const { organizationId } = caller;
+    await this.spendingRights.require(caller);
     await this.emailVerification.requireOfOrganization(organizationId);
     const passwordHash = password ? await hashPassword(password) : null;
     return this.database.transaction(async () => {

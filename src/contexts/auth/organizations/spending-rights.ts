@@ -9,7 +9,7 @@ import { OrganizationEntity } from './organization.entity.js';
 /** As with plans, what an operator changes holds everywhere within a second. */
 const KNOWN_FOR_MS = 1000;
 
-/** Whether an organization may spend LIVE money. Source: docs/reference/accounts.md#suspension */
+/** Whether an organization may spend LIVE money, print, and send others something. Source: docs/reference/accounts.md#suspension */
 @Injectable()
 export class SpendingRights {
   private readonly suspended = new LRUCache<string, boolean>({ max: 10_000, ttl: KNOWN_FOR_MS });
@@ -18,8 +18,11 @@ export class SpendingRights {
 
   /** Throws `FORBIDDEN`, whose `details.code` is `ORGANIZATION_SUSPENDED`. TEST is free. */
   async require({ organizationId, livemode }: Tenant): Promise<void> {
-    if (livemode && (this.suspended.get(organizationId) ?? (await this.read(organizationId))))
-      throw organizationSuspended();
+    if (livemode && (await this.isSuspended(organizationId))) throw organizationSuspended();
+  }
+
+  async isSuspended(organizationId: string): Promise<boolean> {
+    return this.suspended.get(organizationId) ?? (await this.read(organizationId));
   }
 
   private async read(organizationId: string): Promise<boolean> {
@@ -33,6 +36,6 @@ export class SpendingRights {
 const organizationSuspended = (): ApiError =>
   new ApiError(
     'FORBIDDEN',
-    'This organization is suspended: nothing LIVE is bought until the operator of the service resumes it. Reading and voiding go on.',
+    'This organization is suspended. LIVE purchases, batches, pickups, prints, manifests, new trackers and invitations are refused until the operator of the service resumes it. Reading, quoting and voiding go on.',
     { code: 'ORGANIZATION_SUSPENDED' },
   );

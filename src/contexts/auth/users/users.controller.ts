@@ -44,7 +44,8 @@ export class UsersController {
       'Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of ' +
       'them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds ' +
       'money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body ' +
-      'says `{"forfeit": true}`. The body may be left out.',
+      'says `{"forfeit": true}`. A wallet below zero is `WALLET_OWES`; with refunds at risk it is `REFUNDS_AT_RISK`, and ' +
+      '`details.possibleFrom` is the date from which closing is possible. The body may be left out.',
     credential: 'session',
     role: 'VIEWER',
     data: DeletedResponse,

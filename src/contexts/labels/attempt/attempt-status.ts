@@ -39,7 +39,10 @@ export const statusesAccepting = (trigger: AttemptTrigger): AttemptStatus[] =>
 
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'pending' || status === 'processing';
 
+/** The carrier gave no conclusive response: an operator settles the attempt, or a TEST client. */
+export const isUnclear = (status: AttemptStatus): boolean => status === 'action_required';
+
 /** The attempt holds its shipment, which can then be neither changed nor bought again. */
-export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || status === 'action_required';
+export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || isUnclear(status);
 
 export const hasLabel = (status: AttemptStatus): boolean => status === 'succeeded';

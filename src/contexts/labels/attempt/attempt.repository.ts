@@ -9,6 +9,7 @@ import { inSeconds, insertStatement } from '../../../platform/database/write-sta
 import {
   ATTEMPT_STATUSES,
   hasLabel,
+  isUnclear,
   isUnderWay,
   nextAttemptStatus,
   statusesAccepting,
@@ -55,6 +56,7 @@ const casesOf = (trigger: AttemptTrigger): string =>
 /** The table of transitions as SQL. Constants and not parameters, because a partial index is used for constants only. */
 const STARTABLE = listOf(statusesAccepting('start'));
 const LEASED = listOf(statusesAccepting('take_over'));
+const UNCLEAR = listOf(ATTEMPT_STATUSES.filter(isUnclear));
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
 const PROPERTIES = allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt');
@@ -133,6 +135,17 @@ export class AttemptRepository {
     if (!row) return null;
     const { takenOver, ...attempt } = row;
     return { attempt, takenOver };
+  }
+
+  /** Leases an unclear attempt to one settlement. Null: it is not unclear, or another settlement has its lease. */
+  async claimUnclear(id: string, leaseSeconds: number): Promise<Attempt | null> {
+    const [attempt] = await this.database.query<Attempt>(
+      `UPDATE label_purchase_attempts SET attempt_no = attempt_no + 1, leased_until = now() + make_interval(secs => $2)
+       WHERE id = $1 AND status IN ${UNCLEAR} AND (leased_until IS NULL OR leased_until <= now())
+       RETURNING ${ATTEMPT_COLUMNS}`,
+      [id, leaseSeconds],
+    );
+    return attempt ?? null;
   }
 
   /** Reads the label of an attempt that has succeeded. */

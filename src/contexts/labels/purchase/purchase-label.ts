@@ -9,6 +9,7 @@ import { Database } from '../../../platform/database/database.js';
 import { LEASE_SECONDS } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { isStorageUnavailable } from '../../../platform/files/file-storage.js';
+import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { SpendingRights } from '../../auth/organizations/spending-rights.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
@@ -17,6 +18,7 @@ import { alreadyProcessed, labelInProgress, ratesExpired } from '../../shipments
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../label.entity.js';
 import { holdsShipment, initialStatus, isUnderWay } from '../attempt/attempt-status.js';
+import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
 import { attemptPath } from '../label.presenter.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelQueues, LABEL_JOB_PRIORITY } from '../queues/label-queues.js';
@@ -69,6 +71,7 @@ export class PurchaseLabel {
     private readonly labelQueues: LabelQueues,
     private readonly idempotency: Idempotency,
     private readonly settlePurchase: SettlePurchase,
+    private readonly contributions: Contributions,
   ) {}
 
   /**
@@ -122,7 +125,7 @@ export class PurchaseLabel {
   /**
    * Transaction one: locks the shipment, checks, debits the wallet and inserts the attempt. Checked in this order:
    * `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of `SpendingRights`,
-   * `RATES_EXPIRED`, `CARRIER_NOT_SUPPORTED` of the format, `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
+   * `RATES_EXPIRED`, what a listener refuses, `CARRIER_NOT_SUPPORTED` of the format, `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
    * Source: docs/reference/labels.md#refusals.
    */
   accept(
@@ -137,6 +140,7 @@ export class PurchaseLabel {
       if (shipment.status !== 'DRAFT') throw alreadyProcessed(shipment.status, 'only a DRAFT can be bought a label.');
       await this.spendingRights.require(tenant);
       const rate = currentRate(shipment, request.rateId);
+      for (const listener of this.contributions.of(LabelLifecycleListener)) await listener.onBuying(shipment);
       return { attempt: await this.debit(shipment, rate, request, isQueued), shipment, repeated: false };
     });
   }

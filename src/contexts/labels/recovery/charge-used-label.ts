@@ -10,6 +10,7 @@ import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../../carriers/p
 import { referencesOf } from '../../shipments/shipment.events.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
+import { RefundsAtRiskService } from '../../wallet/refunds-at-risk/refunds-at-risk.service.js';
 import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
@@ -33,6 +34,7 @@ export class ChargeUsedLabel {
     private readonly labels: LabelRepository,
     private readonly outbox: Outbox,
     private readonly ledger: Ledger,
+    private readonly refundsAtRisk: RefundsAtRiskService,
     private readonly auditTrail: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -105,6 +107,9 @@ export class ChargeUsedLabel {
     const scannedAt = scan.toISOString();
     const shipment = await this.shipments.lock(attempt, shipmentId);
     await this.labels.markUsed(id, scan);
+    // Before the wallet is locked, as in every other transaction of a refund at risk.
+    await this.refundsAtRisk.release(id);
+    await this.refundsAtRisk.endAllowance(attempt);
     if (shipment.label?.attemptId === id)
       await this.shipments.updateLabel(shipmentId, { ...shipment.label, voidReversed: { amount, scannedAt } });
     await this.outbox.append(attempt, 'label.used_after_void', {
@@ -145,6 +150,7 @@ export class CheckWatchedLabelsTask extends ScheduledTask {
     private readonly trackingClient: TrackingClient,
     private readonly watchedLabels: WatchedLabelRepository,
     private readonly chargeUsedLabel: ChargeUsedLabel,
+    private readonly refundsAtRisk: RefundsAtRiskService,
     private readonly clock: Clock,
   ) {
     super();
@@ -152,6 +158,7 @@ export class CheckWatchedLabelsTask extends ScheduledTask {
 
   override async run(): Promise<void> {
     const watched = await this.watchedLabels.claimDue(BATCH_SIZE);
+    await this.refundsAtRisk.releaseEnded(BATCH_SIZE);
     const labels = (await Promise.all(watched.map((each) => this.numbered(each)))).filter((label) => label !== null);
     const outcomes = this.trackingClient.trackAll(labels, true);
     await Promise.all(labels.map(async (label, index) => this.apply(label, await outcomes[index]!)));

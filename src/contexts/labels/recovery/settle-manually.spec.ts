@@ -96,6 +96,36 @@ describe('An operator settling an attempt that is action_required', () => {
     await asBefore();
   });
 
+  it('at the same time as another, with a label or without, records one outcome', async () => {
+    const label = { trackingNumber: `HAND${attempt.id}`, file: new Uint8Array([1]) };
+
+    const outcomes = await Promise.allSettled([
+      settle({ kind: 'succeeded', label }),
+      settle(FAILED, 'adán'),
+      settle({ kind: 'succeeded', label }, 'luz'),
+    ]);
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { attempts, labels } = await purchaseRows(setup.purchase.shipment.id);
+    expect(labels).toHaveLength(attempts[0] === 'succeeded' ? 1 : 0);
+    expect(await records()).toHaveLength(1);
+  });
+
+  it('does not lose the label of a TEST settlement that died: the refund cancels it', async () => {
+    const { tenant } = setup.purchase;
+    carrier.behaviour = 'answers';
+    const { trackingNumber } = carrier.makeLabel(attempt.id);
+
+    const { attempt: ended } = await asTenant(tenant, () =>
+      setup.module.get(SettleManually).ofTest(tenant, attempt.id, 'no_label'),
+    );
+
+    expect(ended.status).toBe('failed');
+    expect(await sql('SELECT tracking_number FROM orphaned_labels WHERE attempt_id = $1', [attempt.id])).toEqual([
+      { tracking_number: trackingNumber },
+    ]);
+  });
+
   it('leaves one of TEST to its client, too, who ends it once: with the label or with the refund', async () => {
     const { tenant, shipment } = setup.purchase;
     const end = (outcome: 'label' | 'no_label') =>

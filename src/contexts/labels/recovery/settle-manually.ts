@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
+import { LEASE_SECONDS } from '../../../platform/database/lease.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import type { CarrierLabel, LabelInquiry, LabelRequest } from '../../carriers/port/carrier-label.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
@@ -10,6 +11,7 @@ import type { Attempt } from '../label.entity.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { isUnderWay } from '../attempt/attempt-status.js';
 import type { TestOutcome } from '../attempt/attempts.request.js';
+import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { SettlePurchase, type OnCompleted, type PurchaseResult } from '../purchase/settle-purchase.js';
 
@@ -26,6 +28,7 @@ export class SettleManually {
     private readonly labelClient: LabelClient,
     private readonly settlePurchase: SettlePurchase,
     private readonly auditTrail: AuditTrail,
+    private readonly orphanedLabels: OrphanedLabelRepository,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with the reason. */
@@ -63,17 +66,28 @@ export class SettleManually {
     throw refused(`${attemptId} was settled by somebody else meanwhile.`);
   }
 
-  /** Of TEST. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the attempt is not `action_required`. */
+  /**
+   * Of TEST. One of concurrent settlements leases the attempt before the carrier makes a label. Throws `RESOURCE_NOT_FOUND`, or
+   * `INVALID_INPUT` if the attempt is not `action_required`, or is being settled.
+   */
   async ofTest(tenant: Tenant, attemptId: string, outcome: TestOutcome): Promise<PurchaseResult> {
-    const attempt = await this.attempts.find(tenant, attemptId);
-    if (!attempt) throw notFound('Label purchase attempt');
-    if (attempt.status !== 'action_required') throw notUnclear(attempt);
-    const made = async () =>
-      this.labelClient.createLabel(attempt.rate.carrierCode, { ...(await this.requestOf(attempt)), simulate: null });
-    const inquiry: LabelInquiry = outcome === 'label' ? await made() : { kind: 'absent' };
-    const result = await this.settlePurchase.finish(attempt, inquiry);
-    if (!result) throw notUnclear(attempt);
-    return result;
+    const found = await this.attempts.find(tenant, attemptId);
+    if (!found) throw notFound('Label purchase attempt');
+    const attempt = await this.attempts.claimUnclear(attemptId, LEASE_SECONDS);
+    if (!attempt) throw notUnclear(found);
+    const { carrierCode } = attempt.rate;
+    const request = { ...(await this.requestOf(attempt)), simulate: null };
+    // A settlement that died may have left a label.
+    const inquiry =
+      outcome === 'label'
+        ? await this.labelClient.createLabel(carrierCode, request)
+        : await this.labelClient.findLabel(carrierCode, request);
+    const isWanted = outcome === 'label';
+    if (inquiry.kind === 'made' && !isWanted) await this.orphanedLabels.record(attempt, inquiry.label);
+    const result = await this.settlePurchase.finish(attempt, isWanted ? inquiry : { kind: 'absent' });
+    if (result) return result;
+    if (inquiry.kind === 'made') await this.orphanedLabels.record(attempt, inquiry.label);
+    throw notUnclear(attempt);
   }
 
   private async requestOf(attempt: Attempt): Promise<LabelRequest> {
@@ -115,4 +129,8 @@ function outcomeOf(settlement: ManualSettlement, inquiry: LabelInquiry): LabelIn
 const refused = (message: string): ApiError => new ApiError('INVALID_INPUT', message);
 
 const notUnclear = ({ id, status }: Attempt): ApiError =>
-  invalidInput('ATTEMPT_NOT_UNCLEAR', `Only an attempt that is action_required is settled: ${id} is not.`, { status });
+  invalidInput(
+    'ATTEMPT_NOT_UNCLEAR',
+    `Only an attempt that is action_required, and that no other request settles, can be settled: ${id} is not.`,
+    { status },
+  );

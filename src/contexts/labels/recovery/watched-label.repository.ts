@@ -12,8 +12,11 @@ const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationI
 /** The carrier is queried every hour; about a voided label less and less often, once a day in the end. */
 const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
 
-/** Carriers drop a label that is not used for a month. A voided one is watched for as long as a carrier may bill it. */
-const WATCHED = "CASE WHEN voided THEN interval '90 days' ELSE interval '45 days' END";
+/** How long a voided label is watched: for as long as a carrier may bill it. */
+export const VOID_WATCH_DAYS = 90;
+
+/** Carriers drop a label that is not used for a month. */
+const WATCHED = `CASE WHEN voided THEN interval '${VOID_WATCH_DAYS} days' ELSE interval '45 days' END`;
 
 const NOW = (): string => 'now()';
 

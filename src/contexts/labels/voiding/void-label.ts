@@ -6,6 +6,7 @@ import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { doneWithin } from '../../carriers/calling/deadline.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
+import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { referencesOf } from '../../shipments/shipment.events.js';
 import { alreadyProcessed } from '../../shipments/shipment.errors.js';
@@ -17,7 +18,8 @@ import { LabelCharges } from '../quota/label-charges.js';
 import { LabelRepository } from '../label.repository.js';
 import { LabelFiles } from '../paper/label-files.js';
 import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
-import { WatchedLabelRepository } from '../recovery/watched-label.repository.js';
+import { VOID_WATCH_DAYS, WatchedLabelRepository } from '../recovery/watched-label.repository.js';
+import { RefundsAtRiskService } from '../../wallet/refunds-at-risk/refunds-at-risk.service.js';
 import { LabelLifecycleListener } from '../label-lifecycle-listener.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 import { ApiError } from '../../../kernel/api-error.js';
@@ -44,6 +46,8 @@ export class VoidLabel {
     private readonly labelClient: LabelClient,
     private readonly labelFiles: LabelFiles,
     private readonly chargeUsedLabel: ChargeUsedLabel,
+    private readonly refundsAtRisk: RefundsAtRiskService,
+    private readonly directory: CarrierDirectory,
   ) {}
 
   /** `onVoided`: in the transaction. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or as a listener. */
@@ -81,6 +85,10 @@ export class VoidLabel {
         carrierCode: label.carrierCode,
         attemptId: label.attemptId,
       });
+      if (tenant.livemode && !this.confirmsAtOnce(label)) {
+        const refund = { attemptId: label.attemptId, amount: summary.charged };
+        await this.refundsAtRisk.add(tenant, refund, VOID_WATCH_DAYS);
+      }
       await onVoided(voided);
       failpoint('void.voiding');
       this.database.afterCommit(() => {
@@ -135,8 +143,19 @@ export class VoidLabel {
       if (outcome.isOnItsWay && label.livemode && !(await this.chargeAgain(label))) return false;
     }
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
-    await this.labels.closeCancellation(label.id, refusal).catch(() => undefined);
+    await this.database
+      .transaction(async () => {
+        await this.labels.closeCancellation(label.id, refusal);
+        // A label that lapses, or whose cancellation is refused, can still be used.
+        if (outcome.kind === 'cancelled') await this.refundsAtRisk.release(label.attemptId);
+      })
+      .catch(() => undefined);
     return true;
+  }
+
+  /** Simulated carriers have no parcel that could be handed over. */
+  private confirmsAtOnce({ carrierCode, livemode }: Label): boolean {
+    return this.directory.ofMode(livemode).get(carrierCode)?.simulated ?? false;
   }
 
   private async chargeAgain(label: Label): Promise<boolean> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { existing, notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { SpendingRights } from '../../auth/organizations/spending-rights.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { stateOfShipment, NO_SCANS_YET } from '../parcel-states.js';
 import type { Tracker } from './tracker.entity.js';
@@ -34,10 +35,15 @@ export class TrackersService {
     private readonly database: Database,
     private readonly idempotency: Idempotency,
     private readonly pace: TestTransitPace,
+    private readonly spendingRights: SpendingRights,
   ) {}
 
-  /** Creates the tracker of a parcel, or returns the one it has already. Throws `CARRIER_NOT_SUPPORTED` or `CARRIER_CREDENTIALS_REQUIRED`. */
+  /**
+   * Creates the tracker of a parcel, or returns the one it has already. Throws `FORBIDDEN` of `SpendingRights`, `CARRIER_NOT_SUPPORTED` or
+   * `CARRIER_CREDENTIALS_REQUIRED`.
+   */
   async create(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
+    await this.spendingRights.require(tenant);
     const account = await this.accounts.of(tenant, carrierCode);
     const parcel = await this.findParcel.execute({ ...tenant, carrierCode, trackingNumber, account });
     const state = parcel?.state ?? NO_SCANS_YET;

@@ -5,6 +5,7 @@ import {
   type MailStatus,
   type MailLanguage,
 } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import { SpendingRights } from '../../../contexts/auth/organizations/spending-rights.js';
 import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.service.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
@@ -43,6 +44,7 @@ export class RecipientMailSource extends MailSource<DueMail> {
     private readonly mailQueue: MailQueue,
     private readonly address: PublicAddress,
     private readonly operator: Operator,
+    private readonly spendingRights: SpendingRights,
   ) {
     super();
   }
@@ -54,6 +56,7 @@ export class RecipientMailSource extends MailSource<DueMail> {
   override async queue(due: DueMail): Promise<void> {
     const { organizationId, shipmentId, moment } = due;
     if (!(await this.mails.settle(due))) return;
+    if (await this.spendingRights.isSuspended(organizationId)) return;
     const shipment = await this.shipments.get({ organizationId, livemode: true }, shipmentId);
     const email = shipment.to.contactEmail;
     if (email === null || !isStillTrue(moment, shipment)) return;

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
+import { notFound } from '../../../kernel/api-error.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
+import { Database } from '../../../platform/database/database.js';
+import { WalletEntity } from '../wallet.entity.js';
+import { RefundAtRiskEntity } from './refund-at-risk.entity.js';
+
+type NewRefundAtRisk = Pick<RefundAtRiskEntity, 'attemptId' | 'amount'>;
+
+/**
+ * Refunds of voided LIVE labels that may still be used. Each statement changes the refund and `at_risk` of its wallet together, so it may
+ * run twice. It locks the refund, then the wallet. Source: docs/reference/wallet.md#refunds-at-risk
+ */
+@Injectable()
+export class RefundsAtRiskService {
+  constructor(
+    private readonly database: Database,
+    private readonly auditTrail: AuditTrail,
+  ) {}
+
+  private get refunds() {
+    return this.database.manager.getRepository(RefundAtRiskEntity);
+  }
+
+  private get wallets() {
+    return this.database.manager.getRepository(WalletEntity);
+  }
+
+  /** Call it in the transaction of the void. `days`: how long the label is watched. */
+  async add({ organizationId, livemode }: Tenant, { attemptId, amount }: NewRefundAtRisk, days: number): Promise<void> {
+    await this.database.run(
+      `WITH added AS (
+         INSERT INTO refunds_at_risk (attempt_id, organization_id, livemode, amount, ends_at)
+         VALUES ($1, $2, $3, $4::numeric, now() + make_interval(days => $5))
+         ON CONFLICT (attempt_id) DO NOTHING RETURNING amount
+       )
+       UPDATE wallets SET at_risk = at_risk + added.amount FROM added WHERE organization_id = $2 AND livemode = $3`,
+      [attemptId, organizationId, livemode, amount, days],
+    );
+  }
+
+  /** The carrier confirmed the cancellation, the label was charged again, or its watch ended. */
+  async release(attemptId: string): Promise<void> {
+    await this.database.run(
+      `WITH released AS (DELETE FROM refunds_at_risk WHERE attempt_id = $1 RETURNING organization_id, livemode, amount)
+       UPDATE wallets w SET at_risk = w.at_risk - released.amount FROM released
+       WHERE w.organization_id = released.organization_id AND w.livemode = released.livemode`,
+      [attemptId],
+    );
+  }
+
+  /** Releases refunds whose watch has ended: one wallet per statement, so that no two processes deadlock. */
+  async releaseEnded(limit: number): Promise<void> {
+    const ended = await this.refunds.find({
+      where: { endsAt: LessThanOrEqual(new Date()) },
+      select: { attemptId: true },
+      order: { endsAt: 'ASC' },
+      take: limit,
+    });
+    for (const { attemptId } of ended) await this.release(attemptId);
+  }
+
+  /** When the last refund of the organization stops being at risk. Null if none is at risk. */
+  async lastEnd(organizationId: string): Promise<Date | null> {
+    const last = await this.refunds.findOne({ where: { organizationId }, order: { endsAt: 'DESC' } });
+    return last?.endsAt ?? null;
+  }
+
+  /** After the use of a voided label: nothing at risk may be spent until an operator restores the allowance. */
+  async endAllowance({ organizationId, livemode }: Tenant): Promise<void> {
+    const wallet = { organizationId, livemode };
+    await this.wallets.update(wallet, { voidAllowanceEndedAt: () => 'coalesce(void_allowance_ended_at, now())' });
+  }
+
+  /** For operators. False if the organization had its allowance. Throws `RESOURCE_NOT_FOUND`. */
+  restoreAllowance(organizationId: string, operation: Operation): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const where = { organizationId, livemode: true };
+      const wallet = await this.wallets.findOne({ where, lock: { mode: 'pessimistic_write' } });
+      if (!wallet) throw notFound('Organization');
+      await this.wallets.update({ id: wallet.id }, { voidAllowanceEndedAt: null });
+      const details = { endedAt: wallet.voidAllowanceEndedAt, atRisk: wallet.atRisk };
+      await this.auditTrail.record({ ...operation, action: 'void-allowance', target: organizationId, details });
+      return wallet.voidAllowanceEndedAt !== null;
+    });
+  }
+}
