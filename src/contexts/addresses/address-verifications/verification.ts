@@ -41,6 +41,8 @@ export interface VerificationWarning {
 }
 
 export interface Suggestion {
+  /** Absent from records of before: the postal code that was verified. */
+  readonly postalCode?: string;
   readonly neighborhood: string;
   readonly type: string;
   readonly zone: string;
