@@ -145,7 +145,7 @@ function misfits(
     return [{ field: 'postalCode', code: 'UNKNOWN_POSTAL_CODE', message }];
   }
   if (matchingColonia(neighborhood, record)) return mismatches(address, record);
-  const nearest = similarColonias(neighborhood, record).slice(0, NAMED);
+  const nearest = similarColonias(neighborhood, record.colonias).slice(0, NAMED);
   const names = nearest.map((colonia) => colonia.neighborhood).join(', ');
   const more = record.colonias.length > NAMED ? ' and others' : '';
   return [

@@ -45,7 +45,7 @@ export function examineAddress(
     },
     errors: [],
     warnings: mismatches(address, record),
-    suggestions: colonia ? [] : similarColonias(address.neighborhood ?? '', record),
+    suggestions: colonia ? [] : similarColonias(address.neighborhood ?? '', record.colonias),
   };
 }
 
@@ -69,9 +69,12 @@ function withoutRecord(address: VerifiableAddress, source: CatalogSource, meant?
         : { field: 'postalCode', code: 'POSTAL_CODE_NOT_FOUND', message: NOT_MEXICAN },
     ],
     warnings: [],
-    suggestions: meant ? similarColonias(neighborhood ?? '', meant) : [],
+    suggestions: meant ? coloniasOf(meant, neighborhood ?? '') : [],
   };
 }
+
+const coloniasOf = ({ postalCode, colonias }: PostalCode, given: string): Suggestion[] =>
+  similarColonias(given, colonias).map((colonia) => ({ postalCode, ...colonia }));
 
 const NOT_MEXICAN = 'The catalog holds Mexican postal codes only.';
 
@@ -113,13 +116,13 @@ function firstNamed(
   return undefined;
 }
 
-export function similarColonias(given: string, { postalCode, colonias }: PostalCode): Suggestion[] {
+export function similarColonias(given: string, colonias: readonly Colonia[]): Suggestion[] {
   const name = placeName(given);
   return colonias
     .map((colonia) => ({ colonia, score: similarity(placeName(colonia.name), name) }))
     .sort((a, b) => b.score - a.score || a.colonia.name.localeCompare(b.colonia.name, 'es'))
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ colonia: { name: neighborhood, type, zone } }) => ({ postalCode, neighborhood, type, zone }));
+    .map(({ colonia: { name: neighborhood, type, zone } }) => ({ neighborhood, type, zone }));
 }
 
 /** Where state or city are given and are not the postal code's. Source: docs/reference/addresses.md#warnings */

@@ -57,11 +57,11 @@ export class VerificationWarningResponse {
 
 @ApiSchema({ description: 'A colonia of the postal code that may be the one that is meant.' })
 export class SuggestionResponse {
-  @ApiProperty({
+  @ApiPropertyOptional({
     example: '06700',
-    description: 'The postal code of the colonia: the verified one, or the one that it means with its leading zero.',
+    description: 'Postal code with its leading zero. Present only where the verified one lacks it.',
   })
-  postalCode!: string;
+  postalCode?: string;
 
   @ApiProperty({ example: 'Roma Norte', description: 'The name of the colonia.' })
   neighborhood!: string;
@@ -133,7 +133,7 @@ export const toVerificationResponse = (verification: Verification): Verification
   errors: verification.errors.map(({ field, code, message }) => ({ field, code, message })),
   warnings: verification.warnings.map(({ field, code, message }) => ({ field, code, message })),
   suggestions: verification.suggestions.map(({ postalCode, neighborhood, type, zone }) => ({
-    postalCode: postalCode ?? verification.normalizedAddress.postalCode,
+    ...(postalCode === undefined ? {} : { postalCode }),
     neighborhood,
     type,
     zone,

@@ -41,7 +41,7 @@ export interface VerificationWarning {
 }
 
 export interface Suggestion {
-  /** Absent from records of before: the postal code that was verified. */
+  /** Where the given postal code lacks its leading zero: the one that it means. Absent: the given one. */
   readonly postalCode?: string;
   readonly neighborhood: string;
   readonly type: string;
