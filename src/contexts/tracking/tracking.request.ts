@@ -16,9 +16,8 @@ const Compared = (): PropertyDecorator =>
 export class CreateTrackerRequest {
   @Compared()
   @Text({
-    min: 5,
-    max: 40,
-    pattern: /^[A-Za-z0-9]*$/,
+    max: 64,
+    pattern: /^[A-Za-z0-9]{5,40}$/,
     format: 'a tracking number of 5 to 40 letters and digits',
     example: '1234567890',
     description: 'The number on its label: 5 to 40 letters and digits. Spaces, hyphens, `*` and `#` are left out.',
