@@ -3554,7 +3554,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description The postal code, where it is known from elsewhere; it goes before one in the text.
+             * @description The postal code, where it is known from elsewhere. It overrides one in the text. Four digits lack their leading zero.
              * @example 06600
              */
             postalCode?: string | null;
@@ -4606,7 +4606,7 @@ export interface components {
              */
             email?: string | null;
             /**
-             * @description The telephone, E.164, by which the person is found. Either this or `email`.
+             * @description The telephone by which the person is found, in E.164 or as dialled in Mexico. Either this or `email`.
              * @example +525587654321
              */
             phone?: string | null;
@@ -4855,7 +4855,7 @@ export interface components {
         /** @description A parcel to follow, wherever its label was bought. */
         CreateTrackerRequest: {
             /**
-             * @description The number on its label: printable characters without spaces.
+             * @description The number on its label: 5 to 40 letters and digits. Spaces, hyphens, `*` and `#` are left out.
              * @example 1234567890
              */
             trackingNumber: string;
@@ -4868,7 +4868,7 @@ export interface components {
         /** @description Up to 100 tracking numbers to look up once. */
         LookUpTrackingRequest: {
             /**
-             * @description 1 to 100. One that is unknown, or not a string, does not fail the others: its result is `found: false`.
+             * @description 1 to 100, compared without spaces, hyphens, `*` and `#`. One that is unknown, or not a string, does not fail the others: its result is `found: false`.
              * @example [
              *       "1234567890",
              *       "3004512345678901234567"
@@ -5759,6 +5759,11 @@ export interface components {
         /** @description A colonia of the postal code that may be the one that is meant. */
         Suggestion: {
             /**
+             * @description Postal code with its leading zero. Present only where the verified one lacks it.
+             * @example 06700
+             */
+            postalCode?: string;
+            /**
              * @description The name of the colonia.
              * @example Roma Norte
              */
@@ -5796,7 +5801,7 @@ export interface components {
             errors: components["schemas"]["VerificationError"][];
             /** @description What was given is not the postal code’s; the address counts as valid all the same. */
             warnings: components["schemas"]["VerificationWarning"][];
-            /** @description At 0.75: colonias of the postal code, the nearest name first. */
+            /** @description At 0.75: colonias of the postal code, the nearest name first. At 0: those of the postal code with its leading zero. */
             suggestions: components["schemas"]["Suggestion"][];
             /**
              * @description The catalog that was asked.
@@ -7303,7 +7308,7 @@ export interface components {
          * @description What of an address does not fit its postal code.
          * @enum {string}
          */
-        AddressWarningCode: "STATE_MISMATCH" | "CITY_MISMATCH" | "UNKNOWN_POSTAL_CODE" | "UNKNOWN_NEIGHBORHOOD";
+        AddressWarningCode: "STATE_MISMATCH" | "CITY_MISMATCH" | "UNKNOWN_POSTAL_CODE" | "UNKNOWN_NEIGHBORHOOD" | "NOT_PRINTABLE";
         /** @description What of an address does not fit its postal code: advice, never a refusal. */
         AddressWarning: {
             /**
@@ -16569,13 +16574,13 @@ export interface operations {
                 statuses?: components["schemas"]["ShipmentStatus"][];
                 /** @description Only shipments of this carrier: that of the label, or the one that quotes are limited to. */
                 carrierCode?: string | null;
-                /** @description Only shipments whose tracking number contains this. */
+                /** @description Only shipments whose tracking number contains this. Spaces, hyphens, `*` and `#` do not count. */
                 trackingNumber?: string | null;
                 /** @description Only shipments with exactly this number of your own, in the same case. */
                 externalId?: string | null;
                 /** @description Every word must occur in the tracking number, the `externalId`, the number of its order, or the destination’s contact name, city or state; or the whole text is the name of the destination’s state. Case and accents are ignored. */
                 search?: string | null;
-                /** @description The destination’s telephone: its last digits, at least 8; spaces, dashes and brackets are ignored. */
+                /** @description The destination’s telephone: its last digits, at least 8; spaces, hyphens and brackets are ignored. */
                 phone?: string | null;
                 /** @description The destination’s email, in any case. */
                 email?: string | null;
@@ -17323,7 +17328,7 @@ export interface operations {
                 limit?: number | null;
                 /** @description Only trackers of parcels of this carrier. */
                 carrierCode?: components["schemas"]["CarrierCode"];
-                /** @description Only the tracker of exactly this number. */
+                /** @description Only the tracker of exactly this number. Spaces, hyphens, `*` and `#` do not count. */
                 trackingNumber?: string | null;
             };
             header?: {
@@ -24619,13 +24624,13 @@ export interface operations {
                 statuses?: components["schemas"]["ShipmentStatus"][];
                 /** @description Only shipments of this carrier: that of the label, or the one that quotes are limited to. */
                 carrierCode?: string | null;
-                /** @description Only shipments whose tracking number contains this. */
+                /** @description Only shipments whose tracking number contains this. Spaces, hyphens, `*` and `#` do not count. */
                 trackingNumber?: string | null;
                 /** @description Only shipments with exactly this number of your own, in the same case. */
                 externalId?: string | null;
                 /** @description Every word must occur in the tracking number, the `externalId`, the number of its order, or the destination’s contact name, city or state; or the whole text is the name of the destination’s state. Case and accents are ignored. */
                 search?: string | null;
-                /** @description The destination’s telephone: its last digits, at least 8; spaces, dashes and brackets are ignored. */
+                /** @description The destination’s telephone: its last digits, at least 8; spaces, hyphens and brackets are ignored. */
                 phone?: string | null;
                 /** @description The destination’s email, in any case. */
                 email?: string | null;

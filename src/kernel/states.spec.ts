@@ -1,4 +1,5 @@
-import { findState, stateCodeOfName, STATES, stateName } from './states.js';
+import { readFileSync } from 'node:fs';
+import { findState, meantState, stateCodeOfName, stateOfPostalCode, STATES, stateName } from './states.js';
 
 /** In the order of the ISO codes. */
 const SHOPIFY =
@@ -104,5 +105,53 @@ describe('The states', () => {
       'MX-MEX',
     ]);
     for (const text of ['', 'nuevo', 'león', 'MX-NLE', 'constructor']) expect(stateCodeOfName(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['Mexico City', 'MX-CMX'],
+    ['mexico city, Mexico', 'MX-CMX'],
+    ['State of Mexico', 'MX-MEX'],
+    ['Mexico State', 'MX-MEX'],
+    ['Jalisco State', 'MX-JAL'],
+    ['Jalisco, Mexico', 'MX-JAL'],
+    ['The State of Nuevo León', 'MX-NLE'],
+    ['New Leon', 'MX-NLE'],
+    ['Southern Baja California', 'MX-BCS'],
+    ['Veracruz of Ignacio de la Llave', 'MX-VER'],
+    ['Michoacan of Ocampo', 'MX-MIC'],
+    ['Saint Louis Potosi', 'MX-SLP'],
+    ['Estado de Jalisco', 'MX-JAL'],
+    ['Federal District', 'MX-CMX'],
+  ])('%s is not one, but means %s', (text, code) => {
+    expect([findState(text), meantState(text)]).toEqual([undefined, code]);
+  });
+
+  it.each(['Texas', 'New Mexico', 'State', 'of', '', 'Baja', 'x'.repeat(101)])('%j means none', (text) => {
+    expect(meantState(text)).toBeNull();
+  });
+
+  it.each([
+    ['06600', 'MX-CMX'],
+    ['6600', 'MX-CMX'],
+    ['20000', 'MX-AGU'],
+    ['44100', 'MX-JAL'],
+    ['64000', 'MX-NLE'],
+    ['99999', 'MX-ZAC'],
+    ['00100', null],
+    ['17000', null],
+    ['660', null],
+    ['066000', null],
+    ['SW1A', null],
+  ])('have the postal code %s: %s', (postalCode, code) => {
+    expect(stateOfPostalCode(postalCode)).toBe(code);
+  });
+
+  it('have the postal codes of the starter catalog', () => {
+    let code = '';
+    for (const line of readFileSync('docs/reference/starter-postal-codes.txt', 'utf8').split('\n')) {
+      if (line.startsWith('= ')) code = `MX-${line.slice(2, 5)}`;
+      else if (/^\d{5} /.test(line)) expect([line, stateOfPostalCode(line.slice(0, 5))]).toEqual([line, code]);
+    }
+    expect(code).not.toBe('');
   });
 });

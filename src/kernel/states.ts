@@ -110,3 +110,58 @@ const codeByName = new Map(
 /** The code of a state by name, ignoring case and accents: `nuevo leon` → `MX-NLE`. */
 export const stateCodeOfName = (name: string): string | undefined =>
   name.length > LONGEST ? undefined : codeByName.get(plainText(name));
+
+/** English names whose words differ from those of a Spanish one. */
+const ENGLISH_NAMES = new Map([
+  ['mexico city', 'MX-CMX'],
+  ['city of mexico', 'MX-CMX'],
+  ['federal district', 'MX-CMX'],
+  ['mexico federal district', 'MX-CMX'],
+  ['mexico state', 'MX-MEX'],
+  ['new leon', 'MX-NLE'],
+  ['saint louis potosi', 'MX-SLP'],
+  ['saint luis potosi', 'MX-SLP'],
+  ['lower california', 'MX-BCN'],
+  ['baja california north', 'MX-BCN'],
+  ['north baja california', 'MX-BCN'],
+  ['northern baja california', 'MX-BCN'],
+  ['baja california south', 'MX-BCS'],
+  ['south baja california', 'MX-BCS'],
+  ['southern baja california', 'MX-BCS'],
+]);
+
+/** `Jalisco State`, `State of Jalisco`, `Estado de Jalisco`, `Jalisco, Mexico` */
+const AROUND_A_NAME =
+  /^(?:the )?(?:free and sovereign )?state of |^(?:estado(?: libre y soberano)?|edo) de | state$|(?<=.) mexico$/g;
+
+/** The first two digits of the postal codes of each state, as ranges. Source: the catalog of Correos de México. */
+const PREFIXES: readonly (readonly [first: number, last: number, suffix: string])[] = [
+  [1, 16, 'CMX'], [20, 20, 'AGU'], [21, 22, 'BCN'], [23, 23, 'BCS'], [24, 24, 'CAM'], [25, 27, 'COA'], [28, 28, 'COL'],
+  [29, 30, 'CHP'], [31, 33, 'CHH'], [34, 35, 'DUR'], [36, 38, 'GUA'], [39, 41, 'GRO'], [42, 43, 'HID'], [44, 49, 'JAL'],
+  [50, 57, 'MEX'], [58, 61, 'MIC'], [62, 62, 'MOR'], [63, 63, 'NAY'], [64, 67, 'NLE'], [68, 71, 'OAX'], [72, 75, 'PUE'],
+  [76, 76, 'QUE'], [77, 77, 'ROO'], [78, 79, 'SLP'], [80, 82, 'SIN'], [83, 85, 'SON'], [86, 86, 'TAB'], [87, 89, 'TAM'],
+  [90, 90, 'TLA'], [91, 96, 'VER'], [97, 97, 'YUC'], [98, 99, 'ZAC'],
+]; // prettier-ignore
+
+/** The code of the state that has postal codes of this prefix; null: none, or no Mexican postal code. */
+export function stateOfPostalCode(postalCode: string): string | null {
+  if (!/^\d{4,5}$/.test(postalCode)) return null;
+  const prefix = Number(postalCode.padStart(5, '0').slice(0, 2));
+  const range = PREFIXES.find(([first, last]) => first <= prefix && prefix <= last);
+  return range ? `MX-${range[2]}` : null;
+}
+
+/** The code of the state that an English name or a name with words around it stands for: `Mexico City` → `MX-CMX`. */
+export function meantState(typed: string): string | null {
+  if (typed.length > LONGEST) return null;
+  const name = plainText(typed);
+  for (const each of [
+    name,
+    name.replace(AROUND_A_NAME, ''),
+    name.replace(AROUND_A_NAME, '').replaceAll(' of ', ' de '),
+  ]) {
+    const code = ENGLISH_NAMES.get(each) ?? codeByName.get(each);
+    if (code) return code;
+  }
+  return null;
+}

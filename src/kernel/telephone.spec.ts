@@ -1,4 +1,4 @@
-import { meantPhone, mexicanDigits } from './telephone.js';
+import { comparedDigits, compactPhone, isE164, meantPhone, mexicanDigits } from './telephone.js';
 
 describe('A telephone number as it is typed in Mexico', () => {
   it.each([
@@ -29,6 +29,16 @@ describe('A telephone number as it is typed in Mexico', () => {
     'Tel. 55 1234 5678',
     'Cel: 55 1234 5678',
     ' 55 1234 5678 ',
+    '\u202A+52 55 1234 5678\u202C',
+    '\u200E+52 1 55 1234 5678\u200F',
+    '\u206655 1234 5678\u2069',
+    '55\u200B1234\u200B5678',
+    '\uFEFF55 1234 5678',
+    '55\u20601234\u00AD5678',
+    '55\u20101234\u20105678',
+    '55\u20111234\u20135678',
+    '+52\u201455\u22121234\uFF0D5678',
+    '+52 044 55\u20101234\u20105678',
   ])('%j means +525512345678', (typed) => {
     expect(meantPhone(typed)).toBe('+525512345678');
   });
@@ -56,6 +66,43 @@ describe('A telephone number as it is typed in Mexico', () => {
     '9'.repeat(70),
   ])('does not guess what %j means', (typed) => {
     expect(meantPhone(typed)).toBeNull();
+  });
+
+  it.each([
+    ['+525512345678', true],
+    ['+5215512345678', true],
+    ['+12125550100', true],
+    ['+34911234567', true],
+    ['+520445512345678', false],
+    ['+52551234567', false],
+    ['+5255123456789', false],
+    ['+5225512345678', false],
+    ['+52155123456789', false],
+    ['+521551234567890', false],
+    ['5512345678', false],
+  ])('%s is E.164: %s', (phone, expected) => {
+    expect(isE164(phone)).toBe(expected);
+  });
+
+  it.each([
+    '+525598765432',
+    '+5215598765432',
+    '5598765432',
+    '55 9876 5432',
+    '(55) 9876-5432 ext. 12',
+    '044 55 9876 5432',
+    '\u202A+52 55 9876\u20105432\u202C',
+  ])('%j is compared as 525598765432', (phone) => {
+    expect(comparedDigits(phone)).toBe('525598765432');
+  });
+
+  it('is compared by its digits where it is not plain which is meant', () => {
+    expect(['1234-5678', '+1 212 555 0100', '+34 911234567'].map(comparedDigits)).toEqual([
+      '12345678',
+      '12125550100',
+      '34911234567',
+    ]);
+    expect(compactPhone('\u200E+52\u201155.1234 (5678)')).toBe('+525512345678');
   });
 
   it('has ten digits where it is Mexican', () => {

@@ -102,6 +102,66 @@ describe('Help with addresses', () => {
       expect(fetched[0].data.addressWarnings).toEqual(data.addressWarnings);
     });
 
+    it.each([
+      [{ contactName: '王小明' }, 'contactName', '王'],
+      [{ contactName: 'Иван' }, 'contactName', 'И'],
+      [{ company: 'شركة' }, 'company', 'ش'],
+      [{ street: 'Οδός Ερμού' }, 'street', 'Ο'],
+      [{ interiorNumber: 'ב' }, 'interiorNumber', 'ב'],
+      [{ reference: 'Nu\uFFFDez' }, 'reference', 'U+FFFD'],
+      [{ exteriorNumber: '4\uE000' }, 'exteriorNumber', 'U+E000'],
+    ])('report the text of %j as NOT_PRINTABLE, and refuse nothing', async (fields, field, character) => {
+      const { status, data } = await organization.test.post(
+        '/v1/shipments',
+        shipmentRequest({ toAddress: { ...monterrey, ...fields } }),
+      );
+
+      expect([status, codesOf(data)]).toEqual([201, [[`toAddress.${field}`, 'NOT_PRINTABLE']]]);
+      expect(data.addressWarnings[0].message).toContain(character);
+      expect(data.toAddressSnapshot).toMatchObject(fields);
+      expect((await organization.test.get(`/v1/shipments/${data.id}`)).data.addressWarnings).toEqual(
+        data.addressWarnings,
+      );
+    });
+
+    it('report nothing of what labels print plain', async () => {
+      const names = ['Łukasz Đorđević', 'Işıl', 'O\u02BCConnor', 'Ana 🎁', 'Ana\u200B Ruiz', 'Nguyễn'];
+      for (const contactName of names) {
+        const { addressWarnings } = await createShipment(organization.test, {
+          toAddress: { ...monterrey, contactName },
+        });
+        expect([contactName, addressWarnings]).toEqual([contactName, []]);
+      }
+    });
+
+    it.each(['6600', '6700', '3100', '1000', '2000', '4000'])(
+      'name the postal code that %s means with its leading zero',
+      async (postalCode) => {
+        const { addressWarnings } = await createShipment(organization.test, {
+          toAddress: { ...mexicoCity, postalCode },
+        });
+
+        expect(addressWarnings).toEqual([
+          {
+            field: 'toAddress.postalCode',
+            code: 'UNKNOWN_POSTAL_CODE',
+            message: expect.stringContaining(`write 0${postalCode}`),
+          },
+        ]);
+      },
+    );
+
+    it('name none where the catalog has none', async () => {
+      for (const postalCode of ['9999', '7001', '066000']) {
+        const { addressWarnings } = await createShipment(organization.test, {
+          toAddress: { ...mexicoCity, postalCode },
+        });
+        expect(addressWarnings.map(({ message }: any) => message)).toEqual([
+          `Postal code ${postalCode} does not exist.`,
+        ]);
+      }
+    });
+
     it('follow an update', async () => {
       const { id } = await createShipment(organization.test);
       const wrong = await organization.test.put(`/v1/shipments/${id}`, { toAddress: { ...monterrey, state: 'JAL' } });

@@ -66,6 +66,87 @@ describe('The address book', () => {
       },
     );
 
+    it.each([
+      ['+52 044 55 1234 5678', '+525512345678'],
+      ['+52 045 55 1234 5678', '+525512345678'],
+      ['+52 01 55 1234 5678', '+525512345678'],
+      ['+520445512345678', '+525512345678'],
+      ['+52 55 1234 567', undefined],
+      ['+52 55 1234 56789', undefined],
+      ['+52 2 55 1234 5678', undefined],
+      ['+52 1 55 1234 567 89', undefined],
+    ])('rejects the telephone %s, which has not the ten digits of a Mexican one', async (contactPhone, meant) => {
+      const { status, error } = await organization.test.post('/v1/addresses', { ...mexicoCity, contactPhone });
+
+      expect([status, error.code, error.details['suggestions']]).toEqual([
+        400,
+        'VALIDATION_ERROR',
+        meant && { contactPhone: meant },
+      ]);
+    });
+
+    it.each([
+      '\u202A+52 55 1234 5678\u202C',
+      '\u200E+525512345678\u200F',
+      '\u2066+52 (55) 1234 5678\u2069',
+      '+52\u200B5512345678',
+      '\uFEFF+52 55\u20601234\u00AD5678',
+      '+52 55\u20101234\u20115678',
+      '+52\u201355\u20141234\u22125678',
+    ])('reads the telephone %j without its invisible characters and typographic hyphens', async (contactPhone) => {
+      expect((await save({ contactPhone })).contactPhone).toBe('+525512345678');
+    });
+
+    it.each([
+      [{ state: 'Mexico City' }, 'MX-CMX'],
+      [{ state: 'State of Mexico', postalCode: '52000' }, 'MX-MEX'],
+      [{ state: 'Jalisco State', postalCode: '44100' }, 'MX-JAL'],
+      [{ state: 'New Leon', postalCode: '64000' }, 'MX-NLE'],
+      [{ state: 'Monterrey', postalCode: '64000' }, 'MX-NLE'],
+      [{ state: undefined }, 'MX-CMX'],
+      [{ state: null, postalCode: '44100' }, 'MX-JAL'],
+      [{ state: ' ', postalCode: '6600' }, 'MX-CMX'],
+      [{ state: '\u200B', postalCode: '97000' }, 'MX-YUC'],
+      [{ state: undefined, postalCode: '17000' }, undefined],
+      [{ state: undefined, postalCode: '75001', country: 'US' }, undefined],
+    ])('suggests the state that %j means: %s', async (fields, meant) => {
+      const { status, error } = await organization.test.post('/v1/addresses', { ...mexicoCity, ...fields });
+
+      expect([status, error.code, error.details['suggestions']]).toEqual([
+        400,
+        'VALIDATION_ERROR',
+        meant && { state: meant },
+      ]);
+    });
+
+    const REQUIRED = ['contactName', 'street', 'exteriorNumber', 'neighborhood', 'city'] as const;
+    it.each([
+      ' ',
+      '\u200B\u200B',
+      '\u200E\u2060\uFEFF',
+      '\u00AD\u3164',
+      '\u2800 \uFFA0',
+      '\u0301',
+      '🎁',
+      '👩🏽‍🔧 ❤️',
+      '🇲🇽',
+    ])('counts a required text of invisible characters or emoji only as missing: %j', async (nothing) => {
+      const fields = Object.fromEntries(REQUIRED.map((field) => [field, nothing]));
+      const { status, error } = await organization.test.post('/v1/addresses', { ...mexicoCity, ...fields });
+
+      expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(error.details['errors']).toMatchObject(
+        Object.fromEntries(REQUIRED.map((field) => [field, ['is required']])),
+      );
+    });
+
+    it.each(['-', '1️⃣', 'Ana 🎁', '\u200Bx', '王', '™'])(
+      'takes a text with a visible character as sent: %j',
+      async (name) => {
+        expect((await save({ contactName: name })).contactName).toBe(name);
+      },
+    );
+
     const text = (length: number) => 'ñ'.repeat(length);
     it.each([
       ['contactName', text(100), text(101)],

@@ -237,7 +237,7 @@ describe('The fields of POST /v1/shipments', () => {
 
   it('may be as long as their limits', async () => {
     expect((await post({ metadata: nested(10) })).status).toBe(201);
-    expect((await post({ toAddress: { ...monterrey, neighborhood: '😀'.repeat(100) } })).status).toBe(201);
+    expect((await post({ toAddress: { ...monterrey, neighborhood: `a${'😀'.repeat(99)}` } })).status).toBe(201);
   });
 
   it.each([

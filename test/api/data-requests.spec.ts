@@ -2,6 +2,7 @@ import { bench, sql } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo } from '../support/mails.js';
 import { createOrder } from '../support/orders.js';
+import { schedulePickup } from '../support/pickups.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment, mexicoCity, monterrey } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
@@ -187,6 +188,56 @@ describe('A request about personal data', () => {
     await eventually(async () => (await mailsTo(toAddress.contactEmail))[0]);
     await organization.live.post(`/v1/shipments/${shipment.id}/label/void`);
   }
+
+  describe('reads a telephone as it is dialled in Mexico', () => {
+    beforeAll(async () => {
+      await createShipment(organization.test, { toAddress: { ...monterrey, contactPhone: '+525598765432' } });
+      await createShipment(organization.test, { toAddress: { ...monterrey, contactPhone: '+5215598765432' } });
+      const address = { ...monterrey, contactPhone: '+525598765432' };
+      expect((await organization.test.post('/v1/addresses', address)).status).toBe(201);
+      const { id } = await schedulePickup(organization.live);
+      await sql("UPDATE pickups SET contact_phone = '55 9876-5432 ext 12' WHERE id = $1", [id]);
+    });
+
+    it.each([
+      '5598765432',
+      '55 9876 5432',
+      '(55) 9876-5432',
+      '044 55 9876 5432',
+      '+52 1 55 9876 5432',
+      '\u202A+52 55 9876 5432\u202C',
+      '55\u20109876\u20105432',
+    ])('%j', async (phone) => {
+      const { status, data } = await ask({ type: 'export', phone });
+
+      expect(status).toBe(202);
+      expect((await ended(data.id)).counts).toEqual({ shipment: 2, address: 1, pickup: 1 });
+    });
+
+    it('and erases the pickup that is kept in another notation', async () => {
+      const { data } = await ask({ type: 'erasure', phone: '5598765432' });
+
+      expect((await ended(data.id)).counts).toEqual({ shipment: 2, address: 1, pickup: 1 });
+      expect(await sql("SELECT 1 FROM pickups WHERE contact_phone LIKE '%5432%'")).toEqual([]);
+    });
+  });
+
+  it.each([
+    { phone: '9876 5432' },
+    { phone: 'laura@correo.mx' },
+    { phone: 'Laura' },
+    { phone: '\u200B\u200E' },
+    { phone: '+52 559876543' },
+    { phone: '+52 55 9876 54321' },
+    { phone: '55 9876 5432 / 81 1234 5678' },
+    { email: '5598765432' },
+    { email: 'laura' },
+    { email: 'laura@' },
+  ])('rejects %j, which is neither a telephone nor an email', async (person) => {
+    const { status, error } = await ask({ type: 'export', ...person });
+
+    expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
 
   it('may be made twice, and finds nothing more', async () => {
     const { data } = await ask({ type: 'erasure', phone: '+528122223333' });

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { sql } from '../support/bench.js';
 import { createOrder, createProduct, inlineLine } from '../support/orders.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
-import { monterrey } from '../support/shipments.js';
+import { mexicoCity, monterrey } from '../support/shipments.js';
 
 const PATH = '/v1/orders';
 
@@ -142,6 +142,64 @@ describe('Tables of orders', () => {
     const [order] = await list('orderNumber=P-1');
     expect(order.shippingAddress.contactPhone).toBe('+528181234567');
   });
+
+  it('take postal codes without their leading zero as they are meant, and say so', async () => {
+    const cities = { 1: '6600', 2: '6700', 3: '3100', 4: '1000', 5: '2000', 6: '4000' };
+    const cells = (fields: object) => Object.values({ ...mexicoCity, ...fields }).join(',');
+    const csv = [
+      `orderNumber,name,unitPrice,quantity,${addressHeader},shippingAddress.country`,
+      ...Object.entries(cities).map(([n, postalCode]) => `Z-${n},x,1,1,${cells({ postalCode })},`),
+      `Z-7,x,1,1,${cells({ postalCode: '6600' })},mx`,
+      `Z-8,x,1,1,${cells({ postalCode: '6600' })},CH`,
+      `Z-9,x,1,1,${cells({ postalCode: '9999' })},`,
+    ].join('\n');
+
+    const { data } = await importCsv(csv);
+
+    const field = 'shippingAddress.postalCode';
+    expect([data.created, data.normalized]).toEqual([
+      9,
+      [...Object.values(cities), '6600'].map((from, index) => ({ row: index + 2, field, from, to: `0${from}` })),
+    ]);
+    const codeOf = async (number: string) => (await list(`orderNumber=${number}`))[0].shippingAddress.postalCode;
+    expect([await codeOf('Z-1'), await codeOf('Z-8'), await codeOf('Z-9')]).toEqual(['06600', '6600', '9999']);
+  });
+
+  it.each([
+    ['contactName', '王小明'],
+    ['contactName', 'Иван'],
+    ['street', 'Οδός Ερμού'],
+    ['exteriorNumber', '4\uE000'],
+    ['neighborhood', 'שכונה'],
+    ['contactName', 'Nu\uFFFDez'],
+  ])('reject the row whose %s labels cannot print: %s', async (field, text) => {
+    const cells = Object.values({ ...mexicoCity, [field]: text }).join(',');
+    const { data } = await importCsv(`orderNumber,name,unitPrice,quantity,${addressHeader}\nN-1,x,1,1,${cells}`);
+
+    expect([data.created, data.errors]).toEqual([
+      0,
+      [
+        {
+          row: 2,
+          field: `shippingAddress.${field}`,
+          message: expect.stringContaining('labels cannot print'),
+          orderNumber: 'N-1',
+        },
+      ],
+    ]);
+  });
+
+  it.each(['\u200B', '\u2060\uFEFF', '🎁', '\u3164', '\u00AD', '🇲🇽'])(
+    'reject the row whose contactName has no visible character: %j',
+    async (contactName) => {
+      const cells = Object.values({ ...mexicoCity, contactName }).join(',');
+      const { data } = await importCsv(`orderNumber,name,unitPrice,quantity,${addressHeader}\nV-1,x,1,1,${cells}`);
+
+      expect(data.errors).toEqual([
+        { row: 2, field: 'shippingAddress.contactName', message: 'is required', orderNumber: 'V-1' },
+      ]);
+    },
+  );
 
   it('take the good orders with partial=true, and answer the rows of the others as a table that can be corrected', async () => {
     const partial = (csv: string) => organization.test.post(`${PATH}/import?partial=true`, { csv });

@@ -40,6 +40,10 @@ describe('Support finds a parcel', () => {
   it.each([
     ['the last digits of the telephone', 'phone=18765432'],
     ['the telephone as it is dialled', 'phone=81%201876-5432'],
+    ['the telephone with the prefix of 2019', 'phone=045%2081%201876%205432'],
+    ['the telephone with the 1 of mobiles', 'phone=%2B52%201%2081%201876%205432'],
+    ['the telephone in marks of direction', 'phone=%E2%80%AA81%201876%205432%E2%80%AC'],
+    ['the telephone with typographic hyphens', 'phone=81%E2%80%901876%E2%80%915432'],
     ['the whole telephone', 'phone=%2B528118765432'],
     ['the email in any case', 'email=luis@correo.MX'],
     ['the postal code', 'postalCode=64000'],

@@ -94,14 +94,39 @@ describe('Trackers', () => {
       ['', 'DHL', 'trackingNumber'],
       [12, 'DHL', 'trackingNumber'],
       ['12 34', 'DHL', 'trackingNumber'],
-      ['1'.repeat(65), 'DHL', 'trackingNumber'],
-      ['1234', undefined, 'carrierCode'],
-      ['1234', 5, 'carrierCode'],
+      ['1234', 'DHL', 'trackingNumber'],
+      ['*1*', 'DHL', 'trackingNumber'],
+      ['* - # -', 'DHL', 'trackingNumber'],
+      ['1'.repeat(41), 'DHL', 'trackingNumber'],
+      ['12345/6', 'DHL', 'trackingNumber'],
+      ['１２３４５６', 'DHL', 'trackingNumber'],
+      ['12345ñ', 'DHL', 'trackingNumber'],
+      ['12345', undefined, 'carrierCode'],
+      ['12345', 5, 'carrierCode'],
     ])('refuses the number %j with the carrier %j', async (trackingNumber, carrierCode, field) => {
       const { status, error } = await organization.test.post('/v1/trackers', { trackingNumber, carrierCode });
 
       expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
+    });
+
+    it.each([
+      ['100 000 161', '100000161'],
+      ['100-000-162', '100000162'],
+      ['*100000163*', '100000163'],
+      ['#100000164', '100000164'],
+      ['100\u00A0000\u2010165', '100000165'],
+      ['\u200B100000166\uFEFF', '100000166'],
+      ['1Z 999 AA1', '1Z999AA1'],
+      ['1 2 3 4 5', '12345'],
+      ['1'.repeat(40), '1'.repeat(40)],
+    ])('takes the number %j as %s', async (printed, trackingNumber) => {
+      const { status, data } = await track(printed);
+      const again = await track(trackingNumber);
+      const listed = await organization.test.get(`/v1/trackers?trackingNumber=${encodeURIComponent(printed)}`);
+
+      expect([status, data.trackingNumber, again.data.id]).toEqual([201, trackingNumber, data.id]);
+      expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([data.id]);
     });
 
     it('needs shipments:write, reading shipments:read', async () => {
@@ -279,6 +304,41 @@ describe('Trackers', () => {
         shipmentId: shipment.id,
       });
       expect(statuses(data[2].data.events)).toEqual(['LABEL_PURCHASED', 'DRAFT']);
+    });
+
+    it('finds numbers as labels print them and scanners read them', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.test, { carrierCode: 'REDPACK' });
+      const tracker = (await track(foreignNumber())).data;
+      const grouped = (text: string, sign: string) => text.replace(/(?<=^.{3}|^.{6})/g, sign);
+      const printed = [label, tracker].flatMap(({ trackingNumber }) => [
+        grouped(trackingNumber, ' '),
+        grouped(trackingNumber, '-'),
+        grouped(trackingNumber, '\u2011'),
+        grouped(trackingNumber, '\u200B'),
+        `*${trackingNumber}*`,
+        `# ${trackingNumber}`,
+      ]);
+      const { data } = await lookUp([...printed, '*', '']);
+
+      expect(data.map((item: { trackingNumber: unknown }) => item.trackingNumber)).toEqual([...printed, '*', '']);
+      expect(data.map((item: any) => item.data?.trackingNumber)).toEqual([
+        ...Array<string>(6).fill(label.trackingNumber),
+        ...Array<string>(6).fill(tracker.trackingNumber),
+        undefined,
+        undefined,
+      ]);
+      for (const parameter of ['trackingNumber', 'search'])
+        for (const number of printed.slice(0, 6)) {
+          const { data: found } = await organization.test.get(
+            `/v1/shipments?${parameter}=${encodeURIComponent(number)}`,
+          );
+          expect([parameter, number, found.map(({ id }: { id: string }) => id)]).toEqual([
+            parameter,
+            number,
+            [shipment.id],
+          ]);
+        }
+      expect((await organization.test.get('/v1/shipments?trackingNumber=*')).data).toEqual([]);
     });
 
     it('does not find parcels of another organization or of the other mode', async () => {

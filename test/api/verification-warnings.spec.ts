@@ -40,6 +40,37 @@ describe('A verification', () => {
     expect((await organization.test.get('/v1/address-verifications?limit=1')).data[0]).toEqual(data);
   });
 
+  it.each(['6600', '6700', '3100', '1000', '2000', '4000'])(
+    'suggests the postal code that %s means with its leading zero',
+    async (postalCode) => {
+      const { data } = await verify({ postalCode, neighborhood: 'Juárez' });
+
+      expect([data.isValid, data.confidence, data.normalizedAddress.postalCode]).toEqual([false, 0, postalCode]);
+      expect(data.errors).toEqual([
+        {
+          field: 'postalCode',
+          code: 'POSTAL_CODE_NOT_FOUND',
+          message: expect.stringContaining(`write 0${postalCode}`),
+        },
+      ]);
+      expect(data.suggestions[0]).toEqual({
+        postalCode: `0${postalCode}`,
+        neighborhood: expect.any(String),
+        type: expect.any(String),
+        zone: expect.any(String),
+      });
+      const { data: bulk } = await organization.test.post('/v1/bulk/addresses/validate', {
+        addresses: [{ postalCode }],
+      });
+      expect(bulk[0].verification.suggestions[0].postalCode).toBe(`0${postalCode}`);
+    },
+  );
+
+  it('suggests nothing for four digits of another country, or that mean no postal code', async () => {
+    for (const address of [{ postalCode: '6600', country: 'CH' }, { postalCode: '9999' }, { postalCode: '7001' }])
+      expect((await verify(address)).data.suggestions).toEqual([]);
+  });
+
   it('takes back what it answers', async () => {
     const { normalizedAddress } = (await verify({ postalCode: '25000', state: 'Coahuila', city: 'Saltillo' })).data;
     const again = (await organization.test.post('/v1/address-verifications', { address: normalizedAddress })).data;

@@ -1,5 +1,5 @@
 import { Text } from '../../platform/http/fields/fields.js';
-import { findState } from '../../kernel/states.js';
+import { findState, meantState, stateOfPostalCode } from '../../kernel/states.js';
 
 /** Request fields that shipping addresses and the fiscal address have in common. */
 
@@ -24,7 +24,18 @@ export const STATE_EXAMPLE = {
   description: 'The name of the state, its ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.',
 };
 
-export const mexicanStateProblem = (value: unknown): string | null =>
-  typeof value === 'string' && findState(value)
-    ? null
-    : 'must be a Mexican state: its name, its ISO 3166-2 code such as MX-CMX, or its abbreviation';
+export function mexicanStateProblem(value: unknown): string | null {
+  if (typeof value !== 'string') return 'must be a string';
+  if (findState(value)) return null;
+  const meant = meantState(value);
+  return meant === null
+    ? 'must be a Mexican state: its name, its ISO 3166-2 code such as MX-CMX, or its abbreviation'
+    : `must be a Mexican state, written ${meant}`;
+}
+
+/** What a refused or missing state means: by its name, else by the postal code beside it. */
+export function meantStateOf(typed: string, request: object): string | null {
+  const { postalCode, country } = request as { readonly postalCode?: unknown; readonly country?: unknown };
+  if (typeof country === 'string' && country.toUpperCase() !== 'MX') return null;
+  return meantState(typed) ?? (typeof postalCode === 'string' ? stateOfPostalCode(postalCode) : null);
+}

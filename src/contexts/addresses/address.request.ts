@@ -1,60 +1,41 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { Converted, Field } from '../../platform/http/fields/field-decorator.js';
-import { Email, Flag, Numeric, Text, Country } from '../../platform/http/fields/fields.js';
-import { compactPhone, meantPhone } from '../../kernel/telephone.js';
+import { hasVisibleText } from '../../kernel/characters.js';
+import { Converted, type RefusalContext } from '../../platform/http/fields/field-decorator.js';
+import { Email, Flag, Numeric, Telephone, Text, Country, e164Problem } from '../../platform/http/fields/fields.js';
 import { isLongerThan } from '../../platform/http/fields/json-value.js';
 import {
   City,
   ExteriorNumber,
   InteriorNumber,
+  meantStateOf,
   mexicanStateProblem,
   Neighborhood,
   STATE_EXAMPLE,
   Street,
 } from './address-fields.js';
 
-/** E.164: a plus, a country code, at most 15 digits. Spaces, dots, dashes and brackets are accepted. A refusal suggests what is meant. */
-const Phone = (): PropertyDecorator =>
-  applyDecorators(
-    Converted((value) => (typeof value === 'string' ? value.trim() : value)),
-    Field(
-      (value) => phoneProblem(value),
-      {
-        example: '+525512345678',
-        description: 'The telephone of that person in E.164; kept without spaces.',
-        meaning: meantPhone,
-      },
-      { type: String, maxLength: 20 },
-    ),
-  );
-
-const phoneProblem = (value: unknown): string | null => {
-  if (typeof value !== 'string') return 'must be a string';
-  if (value.length > 20) return 'must be at most 20 characters long';
-  if (/^\+[1-9]\d{7,14}$/.test(compactPhone(value))) return null;
-  const meant = meantPhone(value);
-  const nationality = meant?.startsWith('+52') ? 'a Mexican one ' : '';
-  return `must be a phone number in E.164, ${meant ? `${nationality}written ${meant}` : 'such as +525512345678'}`;
-};
-
 const StateOf = (): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim() : value)),
     ApiProperty({ ...STATE_EXAMPLE, maxLength: 100 }),
-    ValidateBy({
-      name: 'state',
-      validator: {
-        validate: (value, args) => stateProblem(value, (args?.object as AddressRequest).country) === null,
-        defaultMessage: (args) => stateProblem(args?.value, (args?.object as AddressRequest).country) ?? '',
+    ValidateBy(
+      {
+        name: 'state',
+        validator: {
+          validate: (value, args) => stateProblem(value, (args?.object as AddressRequest).country) === null,
+          defaultMessage: (args) => stateProblem(args?.value, (args?.object as AddressRequest).country) ?? '',
+        },
       },
-    }),
+      { context: { meaning: meantStateOf } satisfies RefusalContext },
+    ),
   );
 
 function stateProblem(value: unknown, country: unknown): string | null {
   if (value === undefined || value === null || value === '') return 'is required';
   if (typeof value !== 'string') return 'must be a string';
+  if (!hasVisibleText(value)) return 'is required';
   if (isLongerThan(value, 100)) return 'must be at most 100 characters long';
   const mexican = typeof country !== 'string' || country.toUpperCase() === 'MX';
   return mexican ? mexicanStateProblem(value) : null;
@@ -75,7 +56,10 @@ export class AddressRequest {
   @Text({ max: 100, example: 'Ana Ruiz', description: 'The person who sends or receives at the address.' })
   contactName!: string;
 
-  @Phone()
+  @Telephone({
+    check: e164Problem,
+    description: 'The telephone of that person in E.164; kept without spaces.',
+  })
   contactPhone!: string;
 
   @Email({ optional: true, description: 'The email of that person, which carriers and tracking mails use.' })

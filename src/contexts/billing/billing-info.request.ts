@@ -10,6 +10,7 @@ import {
   City,
   ExteriorNumber,
   InteriorNumber,
+  meantStateOf,
   mexicanStateProblem,
   Neighborhood,
   STATE_EXAMPLE,
@@ -102,7 +103,7 @@ export class BillingInfoRequest {
   city!: string;
 
   @Converted((value) => (typeof value === 'string' ? value.trim() : value))
-  @Field(mexicanStateProblem, STATE_EXAMPLE, { type: String })
+  @Field(mexicanStateProblem, { ...STATE_EXAMPLE, meaning: meantStateOf }, { type: String })
   state!: string;
 
   @Text({

@@ -7,7 +7,7 @@ import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../platform/http/routes/request-context.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
-import { Email, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
+import { Email, meantPhoneProblem, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
 import { Nullable } from '../../platform/http/answers/nullable.js';
 import {
   type ReadDataRequest,
@@ -36,8 +36,10 @@ export class CreateDataRequestRequest {
 
   @Telephone({
     optional: true,
+    check: meantPhoneProblem,
     example: '+525587654321',
-    description: 'The telephone, E.164, by which the person is found. Either this or `email`.',
+    description:
+      'The telephone by which the person is found, in E.164 or as dialled in Mexico. Either this or `email`.',
   })
   phone?: string | null;
 

@@ -3,6 +3,7 @@ import { IsNull, Not } from 'typeorm';
 import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { PageRequest } from '../../kernel/page.js';
+import { compactPhone, meantPhone } from '../../kernel/telephone.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { findPage } from '../../platform/database/find-page.js';
@@ -56,7 +57,7 @@ export class DataRequestsService {
         phone: ['is required, unless email is sent'],
       });
     const id = newId('drq');
-    const person: Person = { email, phone };
+    const person: Person = { email, phone: phone === null ? null : (meantPhone(phone) ?? compactPhone(phone)) };
     const sealed = await this.secrets.seal(JSON.stringify(person), id);
     return this.database.transaction(async () => {
       // Locks the organization, so that the count cannot change.

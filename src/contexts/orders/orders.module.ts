@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AddressWarningsModule } from '../addresses/address-verifications/address-warnings.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { BulkFetchOrdersController } from './bulk-fetch-orders.controller.js';
@@ -20,6 +21,7 @@ import { PaperModule } from '../../platform/paper/paper.module.js';
     StoredBytesModule,
     PaperModule,
     TypeOrmModule.forFeature([OrderEntity, OrderTextEntity]),
+    AddressWarningsModule,
     AuthModule,
     CatalogModule,
   ],

@@ -1,3 +1,5 @@
+import { plainCharacter } from '../../kernel/characters.js';
+
 /** Longer than any field of an address or a reference; only a parcel's description may be cut by it. */
 const LONGEST_FIELD = 300;
 
@@ -20,14 +22,25 @@ export const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
 /** One line in characters of Windows-1252, which cover Spanish. Other letters become `?`, so that the omission is visible. */
 export function printable(text: string): string {
   const composed = text.slice(0, LONGEST_FIELD).normalize('NFC');
-  const shown = LATIN_1.test(composed) ? composed : Array.from(composed, printableCharacter).join('');
+  const shown = LATIN_1.test(composed)
+    ? composed
+    : Array.from(composed, (char) => printableCharacter(char) ?? '?').join('');
   return shown.replace(/ {2,}/g, ' ').trim();
 }
 
-function printableCharacter(char: string): string {
+/** The characters that print as `?`, each once: letters of other scripts, U+FFFD. */
+export function unprintable(text: string): readonly string[] {
+  if (LATIN_1.test(text)) return [];
+  return [...new Set(text.normalize('NFC'))].filter((char) => printableCharacter(char) === null);
+}
+
+/** What a paper shows of a character: typographic hyphens and apostrophes plain, Latin letters by their base. Null: nothing. */
+function printableCharacter(char: string): string | null {
+  const sign = plainCharacter(char);
+  if (sign !== null) return sign;
   if (WINDOWS_1252.has(char)) return char;
   if (BLANK.test(char)) return ' ';
   if (ORNAMENT.test(char)) return '';
-  const plain = Array.from(char.normalize('NFKD')).filter((part) => WINDOWS_1252.has(part));
-  return plain.join('') || '?';
+  const plain = Array.from(char.normalize('NFKD'), (part) => (WINDOWS_1252.has(part) ? part : plainCharacter(part)));
+  return plain.join('') || null;
 }

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CatalogRepository } from '../postal-codes/catalog.repository.js';
 import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
+import { PostalCodesService } from '../postal-codes/postal-codes.service.js';
 import { AddressWarnings } from './address-warnings.js';
 
 /** Apart from the address book, whose module loads the starter catalog. */
-@Module({ providers: [AddressWarnings, CatalogRepository, PostalCodeRepository], exports: [AddressWarnings] })
+@Module({
+  providers: [AddressWarnings, CatalogRepository, PostalCodeRepository, PostalCodesService],
+  exports: [AddressWarnings, PostalCodesService],
+})
 export class AddressWarningsModule {}

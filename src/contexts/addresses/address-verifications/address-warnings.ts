@@ -1,17 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { StreetAddress } from '../../../kernel/postal-address.js';
-import { unknownPostalCode, type CatalogSource, type PostalCode } from '../postal-codes/catalog.js';
+import { printedTexts, unprintableFields, type PrintedAddress } from '../printable-address.js';
+import {
+  unknownPostalCode,
+  withFirstZero,
+  withoutFirstZero,
+  type CatalogSource,
+  type PostalCode,
+} from '../postal-codes/catalog.js';
 import { CatalogRepository } from '../postal-codes/catalog.repository.js';
 import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
 import { isCovered, matchingColonia, mismatches, similarColonias } from './examine-address.js';
 import { VERIFICATION_WARNINGS } from './verification.js';
 
-export const MISFIT_CODES = [...VERIFICATION_WARNINGS, 'UNKNOWN_POSTAL_CODE', 'UNKNOWN_NEIGHBORHOOD'] as const;
+export const MISFIT_CODES = [
+  ...VERIFICATION_WARNINGS,
+  'UNKNOWN_POSTAL_CODE',
+  'UNKNOWN_NEIGHBORHOOD',
+  'NOT_PRINTABLE',
+] as const;
 
-export type PlacedAddress = Pick<StreetAddress, 'postalCode' | 'neighborhood' | 'city' | 'state'> & {
-  readonly country: string;
-};
+export type PlacedAddress = Pick<StreetAddress, 'postalCode' | 'neighborhood' | 'city' | 'state'> &
+  PrintedAddress & { readonly country: string };
 
 export interface Misfit {
   readonly field: 'state' | 'city' | 'postalCode' | 'neighborhood';
@@ -59,20 +70,26 @@ export class AddressWarnings {
         else missing.set(key, address);
       }
     if (missing.size > 0) for (const [key, misfit] of await this.lookUp(missing)) found.set(key, misfit);
-    return placed.map((each) =>
-      [...each].flatMap(([key, { path }]) =>
+    return placed.map((each, index) => [
+      ...[...each].flatMap(([key, { path }]) =>
         found.get(key)!.map(({ field, code, message }) => ({ field: `${path}.${field}`, code, message })),
       ),
-    );
+      ...notPrintable(shipments[index]!),
+    ]);
   }
 
   private async lookUp(addresses: ReadonlyMap<string, PlacedAddress>): Promise<ReadonlyMap<string, readonly Misfit[]>> {
     const asked = new Set([...addresses.values()].map(({ postalCode }) => postalCode));
-    const records = new Map((await this.postalCodes.findAll([...asked])).map((each) => [each.postalCode, each]));
-    const source = records.size < asked.size ? await this.catalogs.currentSource() : 'sepomex';
+    const padded = [...asked].flatMap((code) => withFirstZero(code) ?? []);
+    const records = new Map(
+      (await this.postalCodes.findAll([...asked, ...padded])).map((each) => [each.postalCode, each]),
+    );
+    const isComplete = [...asked].every((code) => records.has(code));
+    const source = isComplete ? 'sepomex' : await this.catalogs.currentSource();
     const found = new Map<string, readonly Misfit[]>();
     for (const [key, address] of addresses) {
-      const misfit = misfits(address, records.get(address.postalCode) ?? null, source);
+      const meant = records.get(withFirstZero(address.postalCode) ?? '');
+      const misfit = misfits(address, records.get(address.postalCode) ?? null, source, meant);
       this.known.set(key, misfit);
       found.set(key, misfit);
     }
@@ -91,16 +108,40 @@ function byKey(addresses: AddressesByPath): Map<string, { readonly path: string;
   return placed;
 }
 
+/** Of addresses of any country. Those that print the same texts are reported once, by the first path. */
+function notPrintable(addresses: AddressesByPath): AddressWarning[] {
+  const reported = new Set<string>();
+  return Object.entries(addresses).flatMap(([path, address]) => {
+    const fields = unprintableFields(address);
+    const texts = fields.length === 0 ? '' : JSON.stringify(printedTexts(address));
+    if (fields.length === 0 || reported.has(texts)) return [];
+    reported.add(texts);
+    return fields.map(({ field, message }) => ({
+      field: `${path}.${field}`,
+      code: 'NOT_PRINTABLE' as const,
+      message: `${path}.${field} ${message}`,
+    }));
+  });
+}
+
 const keyOf = ({ postalCode, neighborhood, city, state }: PlacedAddress): string =>
   `${postalCode}\n${neighborhood ?? ''}\n${city}\n${state}`;
 
 const NAMED = 3;
 
-/** What of an address does not fit the record of its postal code; null: the catalog has none. */
-function misfits(address: PlacedAddress, record: PostalCode | null, source: CatalogSource): readonly Misfit[] {
+/**
+ * What of an address does not fit the record of its postal code; null: the catalog has none. `meant`: the record of the
+ * postal code with its leading zero, where that was left out.
+ */
+function misfits(
+  address: PlacedAddress,
+  record: PostalCode | null,
+  source: CatalogSource,
+  meant?: PostalCode,
+): readonly Misfit[] {
   const { postalCode, neighborhood } = address;
   if (!record) {
-    const { message } = unknownPostalCode(postalCode, source);
+    const { message } = meant ? withoutFirstZero(postalCode, meant) : unknownPostalCode(postalCode, source);
     return [{ field: 'postalCode', code: 'UNKNOWN_POSTAL_CODE', message }];
   }
   if (matchingColonia(neighborhood, record)) return mismatches(address, record);

@@ -1,5 +1,11 @@
 import { comparedName, nameVariants, placeName, similarity } from '../place-name.js';
-import { unknownPostalCode, type CatalogSource, type Colonia, type PostalCode } from '../postal-codes/catalog.js';
+import {
+  unknownPostalCode,
+  withoutFirstZero,
+  type CatalogSource,
+  type Colonia,
+  type PostalCode,
+} from '../postal-codes/catalog.js';
 import { findState, stateName } from '../../../kernel/states.js';
 import type { Findings } from './address-verification.entity.js';
 import {
@@ -15,11 +21,17 @@ const MAX_SUGGESTIONS = 50;
 
 /**
  * Compares an address with the record of its postal code (null if unknown). Postal code and colonia decide; state and city
- * are replaced by the catalog's, with a warning where they differ. `source`: the catalog that was read.
+ * are replaced by the catalog's, with a warning where they differ. `source`: the catalog that was read. `meant`: the record of
+ * the postal code with its leading zero, where that was left out.
  * Source: docs/reference/addresses.md#verification
  */
-export function examineAddress(address: VerifiableAddress, record: PostalCode | null, source: CatalogSource): Findings {
-  if (!record) return withoutRecord(address, source);
+export function examineAddress(
+  address: VerifiableAddress,
+  record: PostalCode | null,
+  source: CatalogSource,
+  meant?: PostalCode,
+): Findings {
+  if (!record) return withoutRecord(address, source, meant);
   const colonia = address.neighborhood ? matchingColonia(address.neighborhood, record) : undefined;
   return {
     isValid: true,
@@ -42,20 +54,27 @@ const onlyColonia = ({ colonias }: PostalCode): string | null => (colonias.lengt
 /** The catalog covers Mexico only. */
 export const isCovered = ({ country }: VerifiableAddress): boolean => (country ?? 'MX').toUpperCase() === 'MX';
 
-function withoutRecord(address: VerifiableAddress, source: CatalogSource): Findings {
+function withoutRecord(address: VerifiableAddress, source: CatalogSource, meant?: PostalCode): Findings {
+  const { postalCode, neighborhood } = address;
   return {
     isValid: false,
     confidence: CONFIDENCE.unknown,
     normalizedAddress: asGiven(address),
     errors: [
       isCovered(address)
-        ? { field: 'postalCode', ...unknownPostalCode(address.postalCode, source) }
+        ? {
+            field: 'postalCode',
+            ...(meant ? withoutFirstZero(postalCode, meant) : unknownPostalCode(postalCode, source)),
+          }
         : { field: 'postalCode', code: 'POSTAL_CODE_NOT_FOUND', message: NOT_MEXICAN },
     ],
     warnings: [],
-    suggestions: [],
+    suggestions: meant ? coloniasOf(meant, neighborhood ?? '') : [],
   };
 }
+
+const coloniasOf = ({ postalCode, colonias }: PostalCode, given: string): Suggestion[] =>
+  similarColonias(given, colonias).map((colonia) => ({ postalCode, ...colonia }));
 
 const NOT_MEXICAN = 'The catalog holds Mexican postal codes only.';
 

@@ -57,6 +57,12 @@ export class VerificationWarningResponse {
 
 @ApiSchema({ description: 'A colonia of the postal code that may be the one that is meant.' })
 export class SuggestionResponse {
+  @ApiPropertyOptional({
+    example: '06700',
+    description: 'Postal code with its leading zero. Present only where the verified one lacks it.',
+  })
+  postalCode?: string;
+
   @ApiProperty({ example: 'Roma Norte', description: 'The name of the colonia.' })
   neighborhood!: string;
 
@@ -106,7 +112,8 @@ export class VerificationResponse {
 
   @ApiProperty({
     type: [SuggestionResponse],
-    description: 'At 0.75: colonias of the postal code, the nearest name first.',
+    description:
+      'At 0.75: colonias of the postal code, the nearest name first. At 0: those of the postal code with its leading zero.',
   })
   suggestions!: SuggestionResponse[];
 
@@ -125,7 +132,12 @@ export const toVerificationResponse = (verification: Verification): Verification
   normalizedAddress: toNormalizedAddressResponse(verification.normalizedAddress),
   errors: verification.errors.map(({ field, code, message }) => ({ field, code, message })),
   warnings: verification.warnings.map(({ field, code, message }) => ({ field, code, message })),
-  suggestions: verification.suggestions.map(({ neighborhood, type, zone }) => ({ neighborhood, type, zone })),
+  suggestions: verification.suggestions.map(({ postalCode, neighborhood, type, zone }) => ({
+    ...(postalCode === undefined ? {} : { postalCode }),
+    neighborhood,
+    type,
+    zone,
+  })),
   provider: verification.provider,
   createdAt: verification.createdAt,
 });

@@ -41,6 +41,8 @@ export interface VerificationWarning {
 }
 
 export interface Suggestion {
+  /** Where the given postal code lacks its leading zero: the one that it means. Absent: the given one. */
+  readonly postalCode?: string;
   readonly neighborhood: string;
   readonly type: string;
   readonly zone: string;

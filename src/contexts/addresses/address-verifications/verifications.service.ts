@@ -8,6 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { AddressBookService } from '../book/address-book.service.js';
 import { CatalogRepository } from '../postal-codes/catalog.repository.js';
+import { withFirstZero } from '../postal-codes/catalog.js';
 import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
 import { AddressVerificationEntity, type Verification } from './address-verification.entity.js';
 import { examineAddress, isCovered } from './examine-address.js';
@@ -53,12 +54,16 @@ export class VerificationsService {
   ): Promise<Verification[]> {
     if (addresses.length === 0) return [];
     const asked = new Set(addresses.filter(isCovered).map(({ postalCode }) => postalCode));
-    const records = new Map((await this.postalCodes.findAll([...asked])).map((record) => [record.postalCode, record]));
-    const source = records.size < asked.size ? await this.catalogs.currentSource() : 'sepomex';
+    const padded = [...asked].flatMap((code) => withFirstZero(code) ?? []);
+    const found = await this.postalCodes.findAll([...asked, ...padded]);
+    const records = new Map(found.map((record) => [record.postalCode, record]));
+    const isComplete = [...asked].every((code) => records.has(code));
+    const source = isComplete ? 'sepomex' : await this.catalogs.currentSource();
     const { organizationId, livemode } = tenant;
     const rows = addresses.map((address) => {
       const record = isCovered(address) ? (records.get(address.postalCode) ?? null) : null;
-      const findings = examineAddress(address, record, source);
+      const meant = isCovered(address) ? records.get(withFirstZero(address.postalCode) ?? '') : undefined;
+      const findings = examineAddress(address, record, source, meant);
       const { postalCode } = findings.normalizedAddress;
       const id = newId('av');
       const columns = { organizationId, livemode, id, addressId, provider: PROVIDER, ...findings, postalCode };

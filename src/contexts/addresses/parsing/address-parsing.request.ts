@@ -13,10 +13,11 @@ export class ParseAddressRequest {
 
   @Text({
     optional: true,
-    pattern: /^\d{5}$/,
-    format: 'five digits',
+    pattern: /^\d{4,5}$/,
+    format: 'five digits, or four without the leading zero',
     example: '06600',
-    description: 'The postal code, where it is known from elsewhere; it goes before one in the text.',
+    description:
+      'The postal code, where it is known from elsewhere. It overrides one in the text. Four digits lack their leading zero.',
   })
   postalCode?: string | null;
 }

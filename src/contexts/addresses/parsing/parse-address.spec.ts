@@ -227,6 +227,58 @@ describe('An address typed in one line', () => {
     });
   });
 
+  describe('completes a postal code without its first zero, and reports it as guessed', () => {
+    it.each([
+      ['Av. Reforma 222 Int. 3B, Col. Juárez, 6600 CDMX', `Av. Reforma | 222 | 3B | ${REFORMA}`],
+      ['Av. Reforma 222, Juárez, 6600, Ciudad de México', `Av. Reforma | 222 | - | ${REFORMA}`],
+      ['Av. Reforma 222, Juárez, CDMX 6600', `Av. Reforma | 222 | - | ${REFORMA}`],
+      ['Av. Reforma 222, Juárez, Ciudad de México, 6600', `Av. Reforma | 222 | - | ${REFORMA}`],
+      ['Av. Reforma 1222, Col. Juárez, 6600 CDMX, México', `Av. Reforma | 1222 | - | ${REFORMA}`],
+      ['Av. Reforma #222, Juárez, 6600 México D.F.', `Av. Reforma | 222 | - | ${REFORMA}`],
+      ['Durango 180, Roma Norte, 6700', `Durango | 180 | - | ${ROMA}`],
+      ['Durango 180, Roma Norte, CP 6700', `Durango | 180 | - | ${ROMA}`],
+    ])('%j', async (text, read) => {
+      const parsed = await parse(text);
+
+      expect([line(parsed), parsed.unread, parsed.guessed]).toEqual([read, [], ['postalCode']]);
+    });
+
+    it('also where the request sends it', async () => {
+      const { address, guessed } = await parse('Av. Reforma 222, Juárez, CDMX', '6600');
+
+      expect([address.postalCode, address.city, guessed]).toEqual(['06600', 'Ciudad de México', ['postalCode']]);
+    });
+
+    it.each([
+      'Insurgentes Sur 1000, Col. Inventada, CDMX',
+      'Av. Insurgentes Sur 1000, Depto. 5, CDMX',
+      'Av. Reforma No. 6600, Col. Inventada, CDMX',
+      'Av. Constitución 400, Colonia Inventada, 6600, Monterrey, N.L.',
+      'Av. Reforma 222, Colonia Inventada, 9999 CDMX',
+    ])('not a number of another kind: %j', async (text) => {
+      expect((await parse(text)).address.postalCode).toBeNull();
+    });
+  });
+
+  it.each([
+    ['Av. Vallarta 1020, Col. Inventada, Guadalajara, Jalisco, México', 'Guadalajara', 'MX-JAL'],
+    ['Av. Vallarta 1020, Col. Inventada, Guadalajara, Jal., Mexico', 'Guadalajara', 'MX-JAL'],
+    ['Av. Vallarta 1020, Col. Inventada, Guadalajara, Jalisco México', 'Guadalajara', 'MX-JAL'],
+    ['Av. Vallarta 1020, Col. Inventada, Guadalajara Jalisco, México', 'Guadalajara', 'MX-JAL'],
+    ['Madero 5, Col. Inventada, Monterrey, N.L., México.', 'Monterrey', 'MX-NLE'],
+    ['Madero 5, Col. Inventada, Monterrey, Nuevo León, MX', 'Monterrey', 'MX-NLE'],
+    ['Av. Reforma 222, Col. Inventada, CDMX, México', 'Ciudad de México', 'MX-CMX'],
+    ['Av. Reforma 222, Col. Inventada, Ciudad de México, México', 'Ciudad de México', 'MX-CMX'],
+    ['Hidalgo 3, Col. Inventada, Toluca, México', 'Toluca', 'MX-MEX'],
+    ['Hidalgo 3, Col. Inventada, Toluca, Estado de México, México', 'Toluca', 'MX-MEX'],
+    ['Hidalgo 3, Col. Inventada, Ecatepec de Morelos, México', 'Ecatepec de Morelos', 'MX-MEX'],
+    ['Hidalgo 3, Col. Inventada, Ecatepec de Morelos, Méx.', 'Ecatepec de Morelos', 'MX-MEX'],
+  ])('tells the country from the state in %j', async (text, city, state) => {
+    const { address, unread } = await parse(text);
+
+    expect([address.city, address.state, unread]).toEqual([city, state, []]);
+  });
+
   it('takes the postal code of the request before that of the text', async () => {
     const { address } = await parse('Reforma 222, Juárez, CDMX', '06600');
 
@@ -238,6 +290,9 @@ describe('An address typed in one line', () => {
     ['Reforma 222, Juárez, 06600 CDMX, cel. 044 55 1234-5678', '+525512345678'],
     ['Reforma 222, Juárez, 06600 CDMX 5512345678', '+525512345678'],
     ['Reforma 222, Juárez, 06600 CDMX (+52 1 55 1234 5678)', '+525512345678'],
+    ['Reforma 222, Juárez, 06600 CDMX, tel \u202A55 1234 5678\u202C', '+525512345678'],
+    ['Reforma 222, Juárez, 06600 CDMX, tel 55\u20101234\u20105678', '+525512345678'],
+    ['Reforma 222, Juárez, 06600 CDMX, +52\u201355\u20131234\u20135678', '+525512345678'],
     ['Tel: 81-1234-5678, Reforma 222, Juárez, 06600 CDMX', '+528112345678'],
   ])('has the telephone that is meant: %j', async (text, phone) => {
     const parsed = await parse(text);

@@ -14,21 +14,36 @@ const CANDIDATES = 20;
 export class ParseAddress {
   constructor(private readonly postalCodes: PostalCodeRepository) {}
 
-  /** `postalCode`: known from elsewhere; it goes before one in the text. */
+  /** `postalCode`: known from elsewhere, and overrides one in the text. Four digits lack their first zero. */
   async execute(text: string, postalCode: string | null): Promise<ParsedAddress> {
     const typed = splitText(text);
-    const codes = postalCode ? [postalCode] : typed.postalCodes;
+    const codes = postalCode ? [postalCode.padStart(5, '0')] : typed.postalCodes;
     const records = await this.postalCodes.findAll(codes);
     // A house may have five digits, too: the code that the catalog knows, else the last.
     const record =
       codes.toReversed().flatMap((code) => records.find((each) => each.postalCode === code) ?? [])[0] ?? null;
     const said = record?.postalCode ?? codes.at(-1) ?? null;
-    const withoutCode = resolveAddress(typed, { record, postalCode: said, isInferred: false });
+    const withoutCode = resolveAddress(typed, { record, postalCode: said, isInferred: postalCode?.length === 4 });
     if (said !== null) return withoutCode;
+    const short = await this.withFirstZero(withoutCode, typed);
+    if (short) return short;
     const found = await this.onlyPlaceOf(withoutCode, typed);
     return found
       ? resolveAddress(typed, { record: found, postalCode: found.postalCode, isInferred: true })
       : withoutCode;
+  }
+
+  /**
+   * Four digits are a postal code without its first zero where the catalog knows it, the text names no other state, and the
+   * house has another number. All postal codes that begin with a zero are of Mexico City.
+   */
+  private async withFirstZero({ address }: ParsedAddress, typed: TypedAddress): Promise<ParsedAddress | null> {
+    const typedCode = typed.fourDigits.at(-1);
+    if (typedCode === undefined) return null;
+    const [record] = await this.postalCodes.findAll([typedCode.padStart(5, '0')]);
+    if (!record || (address.state !== null && address.state !== record.stateCode)) return null;
+    const read = resolveAddress(typed, { record, postalCode: record.postalCode, isInferred: true, typedCode });
+    return read.address.exteriorNumber !== null || address.exteriorNumber !== typedCode ? read : null;
   }
 
   /** The only postal code of the state with a colonia of this name, in this town where the text names one. */

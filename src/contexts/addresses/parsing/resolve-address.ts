@@ -40,17 +40,22 @@ interface KnownPlace {
   readonly record: PostalCode | null;
   readonly postalCode: string | null;
   readonly isInferred: boolean;
+  /** The postal code as it is typed, where that differs: without its first zero. */
+  readonly typedCode?: string;
 }
 
 const MAX_NUMBER = 20;
 const MAX_REFERENCE = 200;
 
 /** Puts the parts of a typed address into fields. Source: docs/reference/addresses.md#parsing */
-export function resolveAddress(typed: TypedAddress, { record, postalCode, isInferred }: KnownPlace): ParsedAddress {
+export function resolveAddress(
+  typed: TypedAddress,
+  { record, postalCode, isInferred, typedCode }: KnownPlace,
+): ParsedAddress {
   const guessed = new Set<ParsedField>();
   const digits = typed.postalCodes.filter((code) => code !== postalCode);
   const parts = typed.parts
-    .map((part) => ({ ...part, text: withoutPostalCode(part.text, postalCode) }))
+    .map((part) => ({ ...part, text: withoutPostalCode(part.text, typedCode ?? postalCode) }))
     .filter(({ text }) => text !== '');
   const { street, number, others } = readStreet(parts, typed);
   const place = readPlace(others, typed, record, street !== null, guessed);
@@ -132,15 +137,13 @@ function readPlace(
     if (peeled && peeled.rest !== '') [colonia, state, town] = [peeled.rest, peeled.state?.code ?? null, peeled.town];
   }
   const left: string[] = [];
-  for (const text of [...others].reverse()) {
-    if (
-      COUNTRY.test(text) &&
-      (record || state !== null || others.length > 1) &&
-      left.length === 0 &&
-      state === null &&
-      !isStateOf(text, record)
-    )
-      continue;
+  const backwards = [...others].reverse();
+  for (const [index, typedText] of backwards.entries()) {
+    const before = backwards[index + 1];
+    const isLast = left.length === 0 && state === null;
+    const isCountry = !isStateOf(typedText, record) || (before !== undefined && endsWithState(before, record));
+    if (isLast && COUNTRY.test(typedText) && (record || others.length > 1) && isCountry) continue;
+    const text = isLast ? withoutCountry(typedText, record) : typedText;
     if (
       record &&
       colonia === null &&
@@ -172,6 +175,19 @@ const isStateOf = (text: string, record: PostalCode | null): boolean => {
   const { state, rest } = peelPlace(text, record);
   return state !== null && rest === '';
 };
+
+/** `Guadalajara Jalisco`; not `Ecatepec de Morelos`, the name of a town. */
+function endsWithState(text: string, record: PostalCode | null): boolean {
+  const { state, rest } = peelPlace(text, record);
+  return state !== null && !/\s(?:de|del|y)$/iu.test(` ${rest}`);
+}
+
+/** `Jalisco México` → `Jalisco`. `Ciudad de México` and `Toluca México` stay. */
+function withoutCountry(text: string, record: PostalCode | null): string {
+  const words = text.split(/\s+/);
+  const before = words.slice(0, -1).join(' ');
+  return COUNTRY.test(words.at(-1)!) && before !== '' && endsWithState(before, record) ? before : text;
+}
 
 interface Unsettled {
   readonly colonia: string | null;

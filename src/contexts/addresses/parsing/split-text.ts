@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../kernel/characters.js';
 import { meantPhone } from '../../../kernel/telephone.js';
 
 /** What a typed address says in so many words, and the parts between them in their order. */
@@ -19,6 +20,8 @@ export interface TypedAddress {
   readonly references: readonly string[];
   /** Five digits each: which of them is the postal code, the catalog says. */
   readonly postalCodes: readonly string[];
+  /** Four digits each: house numbers, or a postal code without its first zero. */
+  readonly fourDigits: readonly string[];
   /** A postal code of four digits behind `C.P.`: spreadsheets drop the first zero. */
   readonly isZeroAdded: boolean;
   readonly parts: readonly Part[];
@@ -34,9 +37,10 @@ const word = (words: string): string => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{
 
 const EMAIL = /[^\s,;:<>()"]+@[^\s,;:<>()"]+\.[a-z]{2,}/iu;
 const PHONE =
-  /(?:(?<![\p{L}\p{N}])(?:tel(?:[eé]fono)?s?|cel(?:ular)?|m[oó]vil|whats ?app|wa)\.?\s*:?\s*)?(?<![\p{L}\p{N}#-])(?:(?:\+|00)?52[\s.-]?)?(?:1[\s.-]?)?(?:044|045|01)?[\s.-]?\(?\d{2,3}\)?[\s.-]?\d{3,4}[\s.-]?\d{2}[\s.-]?\d{2}(?!\p{N})(?:\s*(?:ext|x)\.?\s*\d{1,5})?/iu;
+  /(?:(?<![\p{L}\p{N}])(?:tel(?:[eé]fono)?s?|cel(?:ular)?|m[oó]vil|whats ?app|wa)\.?\s*:?\s*)?(?<![\p{L}\p{N}#\u2010-\u2015\u2212-])(?:(?:\+|00)?52[\s.\u2010-\u2015\u2212-]?)?(?:1[\s.\u2010-\u2015\u2212-]?)?(?:044|045|01)?[\s.\u2010-\u2015\u2212-]?\(?\d{2,3}\)?[\s.\u2010-\u2015\u2212-]?\d{3,4}[\s.\u2010-\u2015\u2212-]?\d{2}[\s.\u2010-\u2015\u2212-]?\d{2}(?!\p{N})(?:\s*(?:ext|x)\.?\s*\d{1,5})?/iu;
 const SAID_POSTAL_CODE = /(?<![\p{L}\p{N}])(?:c\.?\s?p\.?|c[oó]d(?:igo)?\.?\s*postal)\s*[:#.]?\s*(\d{4,5})(?!\d)/iu;
 const FIVE_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)\d{5}(?![\p{L}\p{N}-])/giu;
+const FOUR_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)[1-9]\d{3}(?![\p{L}\p{N}-])/giu;
 
 /** Words that begin a part wherever they stand. */
 const STARTS = [
@@ -87,7 +91,7 @@ export const MAX_TEXT = 500;
 
 /** Takes a typed address apart, without looking anything up: what is not said in words stays in `parts`. */
 export function splitText(text: string): TypedAddress {
-  let rest = text
+  let rest = withoutInvisible(text)
     .normalize('NFC')
     .replace(/[\uE001\uE002]/g, ' ')
     .replace(/[\r\n;|]+/g, ' , ')
@@ -108,6 +112,7 @@ export function splitText(text: string): TypedAddress {
   const said = cut(SAID_POSTAL_CODE)?.[1];
   const alone = said ? [] : (rest.match(FIVE_DIGITS) ?? []);
   const postalCodes = said ? [said.padStart(5, '0')] : alone;
+  const fourDigits = rest.match(FOUR_DIGITS) ?? [];
 
   const crossed = cut(CROSSED)?.[1];
   const [noNumber, kilometre] = [cut(NO_NUMBER, ` , ${NUMBER_MARK} , `), cut(KILOMETRE, ` , ${NUMBER_MARK} , `)?.[1]];
@@ -143,6 +148,7 @@ export function splitText(text: string): TypedAddress {
     municipality: found.municipality,
     references: [...(crossed ? [`entre ${crossed}`] : []), ...found.references],
     postalCodes,
+    fourDigits,
     isZeroAdded: said?.length === 4,
     parts: found.parts,
   };

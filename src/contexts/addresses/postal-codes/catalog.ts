@@ -1,3 +1,4 @@
+import { stateName } from '../../../kernel/states.js';
 import type { VerificationError } from '../address-verifications/verification.js';
 
 export interface Colonia {
@@ -67,3 +68,13 @@ export function unknownPostalCode(postalCode: string, source: CatalogSource): Om
       'Ship to it as it is, or have the official catalog loaded: npm run postal-codes:download',
   };
 }
+
+/** `6600` → `06600`: spreadsheets drop the leading zero. Null: it has not four digits. */
+export const withFirstZero = (postalCode: string): string | null =>
+  /^\d{4}$/.test(postalCode) ? `0${postalCode}` : null;
+
+/** What to say of a postal code without its leading zero, where the catalog has the record of the whole one. */
+export const withoutFirstZero = (postalCode: string, meant: PostalCode): Omit<VerificationError, 'field'> => ({
+  code: 'POSTAL_CODE_NOT_FOUND',
+  message: `Postal code ${postalCode} lacks its leading zero: write ${meant.postalCode} (${meant.municipality}, ${stateName(meant.stateCode)}).`,
+});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, existing } from '../../../kernel/api-error.js';
 import { searchedName } from '../place-name.js';
-import { unknownPostalCode, type PostalCode } from './catalog.js';
+import { unknownPostalCode, withFirstZero, type PostalCode } from './catalog.js';
 import type { Edition } from './postal-code.entity.js';
 import { CatalogRepository } from './catalog.repository.js';
 import { describeEdition } from './load-starter.js';
@@ -53,6 +53,19 @@ export class PostalCodesService {
         { state: stateCode, city: city ?? municipality, neighborhood: colonias[0]?.name ?? null },
       ]),
     );
+  }
+
+  /** The postal codes that are meant by those of four digits, whose leading zero was dropped: `6600` → `06600`. */
+  async withFirstZeros(postalCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const padded = new Map(
+      postalCodes.flatMap((code) => {
+        const whole = withFirstZero(code);
+        return whole === null ? [] : [[whole, code] as const];
+      }),
+    );
+    if (padded.size === 0) return new Map();
+    const records = await this.postalCodes.findAll([...padded.keys()]);
+    return new Map(records.map(({ postalCode }) => [padded.get(postalCode)!, postalCode]));
   }
 
   async describe(): Promise<string> {

@@ -108,9 +108,10 @@ describe('the lines of an address', () => {
 });
 
 describe('letters', () => {
-  it('lose their accents in ASCII and keep those of Spanish in Latin-1', () => {
+  it('lose their accents in ASCII and keep those of Spanish in Latin-1, with plain hyphens and apostrophes', () => {
     expect(toAscii('Peñón de los Baños, Straße Nº 5 – “Ü”')).toBe('Penon de los Banos, Strasse No 5 - "U"');
     expect(toLatin1('Peñón č 東 \t x')).toBe('Peñón c x');
+    expect(toLatin1('Łódź 12\u201010, O\u02BCConnor')).toBe("Lódz 12-10, O'Connor");
   });
 
   it('stay in their alphabet whatever is written', () => {

@@ -1,3 +1,4 @@
+import { plainCharacter } from '../../../kernel/characters.js';
 import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
@@ -6,11 +7,11 @@ const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 const BLANK = /[\s\p{Cc}]+/gu;
 
-/** Letters and signs that do not come apart into a plain one and an accent. */
+/** Letters and signs that do not come apart into a plain one and an accent, besides those of `plainCharacter`. */
 const PLAIN = new Map(
   Object.entries({
-    ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ð: 'D', ð: 'd', Þ: 'Th', þ: 'th', Ł: 'L', ł: 'l',
-    Đ: 'D', đ: 'd', ı: 'i', '‘': "'", '’': "'", '´': "'", '“': '"', '”': '"', '«': '"', '»': '"', '–': '-', '—': '-',
+    ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ð: 'D', ð: 'd', Þ: 'Th', þ: 'th', '´': "'",
+    '“': '"', '”': '"', '«': '"', '»': '"',
     '…': '...', '№': 'No.', '°': 'o', '·': '-', '•': '-', '×': 'x', '¿': '', '¡': '', '€': 'EUR',
   }),
 ); // prettier-ignore
@@ -31,7 +32,7 @@ function reduced(text: string, alphabet: RegExp): string {
 }
 
 function plainForm(char: string, alphabet: RegExp): string {
-  const plain = PLAIN.get(char) ?? char.normalize('NFKD');
+  const plain = PLAIN.get(char) ?? Array.from(char.normalize('NFKD'), (part) => plainCharacter(part) ?? part).join('');
   return Array.from(plain)
     .filter((part) => alphabet.test(part))
     .join('');

@@ -1,3 +1,5 @@
+import { comparedDigits } from '../../../kernel/telephone.js';
+
 /** Whose data a request is about: whoever is reached at this email or telephone. One of them is null. */
 export interface Person {
   readonly email: string | null;
@@ -13,13 +15,13 @@ export interface Contact {
 
 export type IsMeant = (contact: Contact) => boolean;
 
-/** Emails are compared without case, telephones by their digits. */
+/** Emails are compared without case, telephones by the number that is meant, in whatever notation they are kept. */
 export function isContactOf({ email, phone }: Person): IsMeant {
-  const digits = phone === null ? null : digitsOf(phone);
+  const digits = phone === null ? null : comparedDigits(phone);
   const lowered = email?.toLowerCase() ?? null;
   return ({ contactEmail, contactPhone }) =>
     (lowered !== null && typeof contactEmail === 'string' && contactEmail.toLowerCase() === lowered) ||
-    (digits !== null && typeof contactPhone === 'string' && digitsOf(contactPhone) === digits);
+    (digits !== null && typeof contactPhone === 'string' && comparedDigits(contactPhone) === digits);
 }
 
 /** Everybody whose data has not been erased. */
@@ -28,7 +30,7 @@ export const isAnybody: IsMeant = ({ contactEmail, contactPhone }) => Boolean(co
 /** The email or the end of the telephone. A text without it does not name the person; one with it may name another. */
 const needlesOf = ({ email, phone }: Person): string[] => [
   ...(email === null ? [] : [email]),
-  ...(phone === null ? [] : [digitsOf(phone).slice(-8)]),
+  ...(phone === null ? [] : [comparedDigits(phone).slice(-8)]),
 ];
 
 /** Patterns for `ILIKE` of texts that may name the person. */
@@ -43,6 +45,3 @@ export const wordsOfPerson = ({ email, phone }: Person): ReadonlySet<string> =>
 
 export const mayName = (person: Person, text: string): boolean =>
   needlesOf(person).some((needle) => text.toLowerCase().includes(needle.toLowerCase()));
-
-/** Without the `1` that mobile numbers of Mexico had after `52` until 2019. */
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^521(?=\d{10}$)/, '52');

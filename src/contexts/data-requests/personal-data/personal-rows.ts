@@ -101,8 +101,9 @@ export class PersonalRows {
   }
 }
 
+/** The telephone of a contact may be kept in any notation: its digits are searched too. */
 const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
-  ...(contact ? Object.values(contact) : []),
+  ...(contact ? [...Object.values(contact), `regexp_replace(${contact.phone}, '\\D', '', 'g')`] : []),
   ...addresses,
   ...words,
 ];

@@ -6,6 +6,7 @@ import { readTable, type RowError, type Table, fieldProblems } from '../../../pl
 import { csvLines } from '../../../platform/csv/write-table.js';
 import { Database } from '../../../platform/database/database.js';
 import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
+import { PostalCodesService } from '../../addresses/postal-codes/postal-codes.service.js';
 import { LinkOrderLines, totalPriceOf, type LineItem } from '../line-items.js';
 import { OrderEntity } from '../order.entity.js';
 import type { CreateOrderRequest } from '../order.request.js';
@@ -18,7 +19,14 @@ import {
   ORDER_COLUMNS,
   ORDER_HEADINGS_ES,
 } from './order-table.js';
-import { groupRows, normalizePhones, readGroup, type OrderRows } from './read-order-rows.js';
+import {
+  groupRows,
+  normalizePhones,
+  normalizePostalCodes,
+  readGroup,
+  shortPostalCodes,
+  type OrderRows,
+} from './read-order-rows.js';
 
 /** The rows of an order, and what is wrong with them: an order without errors can be created. */
 interface PlannedOrder {
@@ -42,6 +50,7 @@ export class ImportOrders {
     private readonly linkOrderLines: LinkOrderLines,
     private readonly orders: OrdersService,
     private readonly storedBytes: StoredBytes,
+    private readonly postalCodes: PostalCodesService,
   ) {}
 
   /** Throws `VALIDATION_ERROR` for a text that is not a table. */
@@ -53,7 +62,10 @@ export class ImportOrders {
     const tenant = { organizationId, livemode };
     const columns = { ...ORDER_COLUMNS, ...LINE_COLUMNS };
     const table = readTable(csv, columns, [...EXPORT_ONLY_ORDER_COLUMNS, ERROR_COLUMN], ORDER_HEADINGS_ES);
-    const { rows, normalized } = normalizePhones(table.rows);
+    const dialled = normalizePhones(table.rows);
+    const meant = await this.postalCodes.withFirstZeros(shortPostalCodes(dialled.rows));
+    const { rows, normalized: completed } = normalizePostalCodes(dialled.rows, meant);
+    const normalized = [...dialled.normalized, ...completed].sort((one, other) => one.row - other.row);
     return this.database.transaction(async () => {
       const withoutNumber: OrderRowError[] = [];
       const planned = await this.plan(tenant, groupRows(rows, withoutNumber));

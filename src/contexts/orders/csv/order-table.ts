@@ -5,6 +5,8 @@ import type { Order } from '../order.js';
 
 const ADDRESS = 'shippingAddress.';
 export const PHONE_COLUMN = `${ADDRESS}contactPhone`;
+export const POSTAL_CODE_COLUMN = `${ADDRESS}postalCode`;
+export const COUNTRY_COLUMN = `${ADDRESS}country`;
 
 /** The columns of an order; each value may be on any of the order's rows, or on all. */
 export const ORDER_COLUMNS: Columns = {
@@ -20,8 +22,8 @@ export const ORDER_COLUMNS: Columns = {
   [`${ADDRESS}neighborhood`]: 'text',
   [`${ADDRESS}city`]: 'text',
   [`${ADDRESS}state`]: 'text',
-  [`${ADDRESS}postalCode`]: 'text',
-  [`${ADDRESS}country`]: 'text',
+  [POSTAL_CODE_COLUMN]: 'text',
+  [COUNTRY_COLUMN]: 'text',
   [`${ADDRESS}reference`]: 'text',
   [`${ADDRESS}isResidential`]: 'flag',
   [`${ADDRESS}latitude`]: 'number',

@@ -1,9 +1,18 @@
+import { unprintableFields } from '../../addresses/printable-address.js';
 import { compactPhone, meantPhone } from '../../../kernel/telephone.js';
 import { type RowError, type TableRow, fieldProblems, type NormalizedCell } from '../../../platform/csv/read-table.js';
 import type { OrderRowError } from './order-import.response.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { CreateOrderRequest } from '../order.request.js';
-import { LINE_COLUMNS, nestAddress, ORDER_COLUMNS, PHONE_COLUMN, pickColumns } from './order-table.js';
+import {
+  COUNTRY_COLUMN,
+  LINE_COLUMNS,
+  nestAddress,
+  ORDER_COLUMNS,
+  PHONE_COLUMN,
+  pickColumns,
+  POSTAL_CODE_COLUMN,
+} from './order-table.js';
 
 export interface OrderRows {
   readonly orderNumber: string;
@@ -42,7 +51,14 @@ export function readGroup({ rows }: OrderRows, errors: RowError[]): CreateOrderR
   const orderValues = Object.fromEntries([...orderCells].map(([field, { value }]) => [field, value]));
   const lineItems = rows.map(({ values }) => pickColumns(values, LINE_COLUMNS));
   const read = fieldProblems(() => readRequest(CreateOrderRequest, { ...nestAddress(orderValues), lineItems }));
-  if ('result' in read) return errors.length === errorsBefore ? read.result : null;
+  if ('result' in read) {
+    const address = read.result.shippingAddress;
+    for (const { field, message } of address ? unprintableFields(address) : []) {
+      const column = `shippingAddress.${field}`;
+      errors.push({ row: orderCells.get(column)?.row ?? rows[0]!.row, field: column, message });
+    }
+    return errors.length === errorsBefore ? read.result : null;
+  }
   for (const [path, message] of read.problems) {
     const line = /^lineItems\[(\d+)\]\.(.+)$/.exec(path);
     if (line) errors.push({ row: rows[Number(line[1])]!.row, field: line[2]!, message });
@@ -51,18 +67,47 @@ export function readGroup({ rows }: OrderRows, errors: RowError[]): CreateOrderR
   return null;
 }
 
-/** The rows with their telephones as they are meant (`044 55 1234 5678`), and what was changed beyond spaces and dashes. */
-export function normalizePhones(rows: readonly TableRow[]): {
+interface NormalizedRows {
   readonly rows: readonly TableRow[];
   readonly normalized: readonly NormalizedCell[];
-} {
+}
+
+/** The rows with their telephones as they are meant (`044 55 1234 5678`), and what was changed beyond spaces and dashes. */
+export const normalizePhones = (rows: readonly TableRow[]): NormalizedRows =>
+  normalizeCells(rows, PHONE_COLUMN, (from) => {
+    const to = meantPhone(from);
+    return to === compactPhone(from.trim()) ? null : to;
+  });
+
+/** The Mexican postal codes of four digits that rows have: a spreadsheet may have dropped the leading zero. */
+export const shortPostalCodes = (rows: readonly TableRow[]): string[] =>
+  rows.flatMap(({ values }) => {
+    const code = values[POSTAL_CODE_COLUMN];
+    return typeof code === 'string' && isMexican(values) ? [code.trim()] : [];
+  });
+
+/** The rows with their postal codes as they are meant, and what was changed. */
+export const normalizePostalCodes = (rows: readonly TableRow[], meant: ReadonlyMap<string, string>): NormalizedRows =>
+  normalizeCells(rows, POSTAL_CODE_COLUMN, (from, values) => (isMexican(values) && meant.get(from.trim())) || null);
+
+const isMexican = (values: TableRow['values']): boolean => {
+  const country = values[COUNTRY_COLUMN];
+  return typeof country !== 'string' || country.trim().toUpperCase() === 'MX';
+};
+
+/** `meaning` null: the cell stays. */
+function normalizeCells(
+  rows: readonly TableRow[],
+  field: string,
+  meaning: (from: string, values: TableRow['values']) => string | null,
+): NormalizedRows {
   const normalized: NormalizedCell[] = [];
   const read = rows.map((row) => {
-    const from = row.values[PHONE_COLUMN];
-    const to = typeof from === 'string' ? meantPhone(from) : null;
-    if (typeof from !== 'string' || to === null || to === compactPhone(from.trim())) return row;
-    normalized.push({ row: row.row, field: PHONE_COLUMN, from, to });
-    return { ...row, values: { ...row.values, [PHONE_COLUMN]: to } };
+    const from = row.values[field];
+    const to = typeof from === 'string' ? meaning(from, row.values) : null;
+    if (typeof from !== 'string' || to === null) return row;
+    normalized.push({ row: row.row, field, from, to });
+    return { ...row, values: { ...row.values, [field]: to } };
   });
   return { rows: read, normalized };
 }

@@ -1,5 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { plainHyphens, withoutInvisible } from '../../../kernel/characters.js';
+import { comparedTrackingNumber } from '../../../kernel/tracking-number.js';
 import { ExportFormatQuery } from '../../../platform/csv/export.request.js';
 import { AnyList, ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
@@ -49,7 +51,12 @@ export class ShipmentFilterQuery {
   })
   carrierCode?: string | null;
 
-  @Text({ optional: true, max: 100, description: 'Only shipments whose tracking number contains this.' })
+  @Converted((value) => (typeof value === 'string' ? comparedTrackingNumber(value) || value : value))
+  @Text({
+    optional: true,
+    max: 100,
+    description: 'Only shipments whose tracking number contains this. Spaces, hyphens, `*` and `#` do not count.',
+  })
   trackingNumber?: string | null;
 
   @Text({
@@ -69,12 +76,13 @@ export class ShipmentFilterQuery {
   })
   search?: string | null;
 
+  @Converted((value) => (typeof value === 'string' ? plainHyphens(withoutInvisible(value)) : value))
   @Text({
     optional: true,
     pattern: /^[\d\s+().-]{8,30}$/,
     format: 'at least the last 8 digits of a telephone number',
     example: '8112345678',
-    description: 'The destination’s telephone: its last digits, at least 8; spaces, dashes and brackets are ignored.',
+    description: 'The destination’s telephone: its last digits, at least 8; spaces, hyphens and brackets are ignored.',
   })
   phone?: string | null;
 

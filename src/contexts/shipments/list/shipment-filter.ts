@@ -3,6 +3,8 @@ import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-date.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentFilterQuery } from './list-shipments.request.js';
 import { findState, stateCodeOfName } from '../../../kernel/states.js';
+import { comparedTrackingNumber } from '../../../kernel/tracking-number.js';
+import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
 import { allOf, anyOf, filterOnly, type Bind, type TextCondition } from '../../../platform/database/searched-text.js';
 
 /** The conditions that are given are combined with AND. Source: docs/reference/shipments.md#list-filters */
@@ -37,7 +39,7 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   phone: {
     index: 'own',
     sql: (phone, bind) => {
-      const digits = phone.replaceAll(/\D/g, '');
+      const digits = dialledDigits(phone);
       const ending = bind(`%${digits}`);
       return `right(s.to_address ->> 'contactPhone', 8) = ${bind(digits.slice(-8))} AND ${filterOnly(`s.to_address ->> 'contactPhone' LIKE ${ending}`)}`;
     },
@@ -65,6 +67,12 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(mexicoCityInstant(from))}` },
   createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(mexicoCityInstant(to))}` },
 };
+
+/** Of a Mexican number the last ten, which follow `+52` or `+521`. */
+function dialledDigits(phone: string): string {
+  const meant = meantPhone(phone);
+  return (meant && mexicanDigits(meant)) ?? phone.replaceAll(/\D/g, '');
+}
 
 /** Of a parcel with a label that the carrier does not have yet: its first scan moves it on. */
 const UNUSED_STATUSES: readonly ShipmentStatus[] = ['LABEL_PURCHASED', 'READY_FOR_PICKUP'];
@@ -100,11 +108,17 @@ export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bin
     ]);
 }
 
-/** Every word occurs, or the whole text is the name of a state, of which snapshots have the code. */
+/** Every word occurs, or the whole text is a tracking number as printed, or the name of a state, of which snapshots have the code. */
 function searchCondition(search: string, bind: Bind): TextCondition {
   const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map((part) => contains(part, bind))));
   const stateCode = stateCodeOfName(search);
-  return anyOf([allOf(words), ...(stateCode ? [contains(stateCode, bind)] : [])]);
+  const number = comparedTrackingNumber(search);
+  const isPrinted = number !== search && /^(?=.*\d)[a-z0-9]{5,40}$/i.test(number);
+  return anyOf([
+    allOf(words),
+    ...(stateCode ? [contains(stateCode, bind)] : []),
+    ...(isPrinted ? [contains(number, bind)] : []),
+  ]);
 }
 
 function contains(part: string, bind: Bind): TextCondition {

@@ -8,6 +8,7 @@ import { stateOfShipment, NO_SCANS_YET } from '../parcel-states.js';
 import type { Tracker } from './tracker.entity.js';
 import { TrackerRepository, type TrackerFilter } from './tracker.repository.js';
 import { type LocatedParcel, type ParcelLookup, toTrackerResponse } from './tracker.response.js';
+import { comparedTrackingNumber } from '../../../kernel/tracking-number.js';
 import { newId } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
@@ -83,7 +84,7 @@ export class TrackersService {
 
   /** Searches the organization's labels and trackers. One result per item, in order; no string: not found. */
   async lookUp(tenant: Tenant, requested: readonly unknown[]): Promise<ParcelLookup[]> {
-    const numbers = requested.flatMap((item) => (typeof item === 'string' ? item.trim() : []));
+    const numbers = requested.flatMap((item) => (typeof item === 'string' ? comparedTrackingNumber(item) : []));
     const [shipments, trackers] = await Promise.all([
       this.shipments.tracked(tenant, numbers),
       this.trackers.findByNumbers(tenant, numbers),
@@ -93,7 +94,7 @@ export class TrackersService {
     for (const shipment of shipments) found.set(shipment.trackingNumber, { ...shipment, ...stateOfShipment(shipment) });
     return requested.map((item) => ({
       trackingNumber: item,
-      parcel: typeof item === 'string' ? (found.get(item.trim()) ?? null) : null,
+      parcel: typeof item === 'string' ? (found.get(comparedTrackingNumber(item)) ?? null) : null,
     }));
   }
 

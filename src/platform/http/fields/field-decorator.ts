@@ -11,8 +11,8 @@ export interface FieldOptions {
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
-  /** What a value that is refused plainly means, as `details.suggestions` tells it; null: nothing plain. */
-  readonly meaning?: (typed: string) => string | null;
+  /** What a refused or missing value (`''`) plainly means, as `details.suggestions` has it; null: nothing plain. */
+  readonly meaning?: (typed: string, request: object) => string | null;
 }
 
 /** `of`: a request class. `items: 'any'`: validated by the use case. `named`: the class that names unknown fields. */
@@ -30,7 +30,7 @@ export type Shape =
 const VALUE: Shape = { holds: 'value' };
 
 export interface RefusalContext {
-  readonly meaning: (typed: string) => string | null;
+  readonly meaning: (typed: string, request: object) => string | null;
 }
 
 export const Converted = (convert: (value: unknown) => unknown): PropertyDecorator =>

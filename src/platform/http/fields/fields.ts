@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateIf, isISO31661Alpha2, ValidateBy } from 'class-validator';
 import { isWholeCentavos, MAX_AMOUNT } from '../../../kernel/money.js';
-import { meantPhone } from '../../../kernel/telephone.js';
+import { hasVisibleText, withoutInvisible } from '../../../kernel/characters.js';
+import { compactPhone, isE164, meantPhone } from '../../../kernel/telephone.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions } from './field-decorator.js';
 import { isAbsent, isInstant, isLongerThan, isRealDate } from './json-value.js';
 import {
@@ -26,11 +27,12 @@ interface TextOptions extends FieldOptions {
   readonly format?: string;
 }
 
-/** A trimmed string. An empty optional one counts as null. */
+/** A trimmed string. An empty optional one counts as null; a required one of invisible characters or emoji only is missing. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
-  const { min = 0, max, pattern, format } = options;
+  const { min = 0, max, pattern, format, optional } = options;
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
+    if (!optional && !hasVisibleText(value)) return 'is required';
     if (value.length < min) return `must be at least ${min} characters long`;
     if (max !== undefined && isLongerThan(value, max)) return `must be at most ${max} characters long`;
     return pattern && !pattern.test(value) ? `must be ${format ?? `text that matches ${pattern.source}`}` : null;
@@ -56,9 +58,51 @@ const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"
 export const Email = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' });
 
-/** A telephone number in any notation, extension included: 1 to 20 characters. Addresses require E.164 instead. */
-export const Telephone = (options: FieldOptions = {}): PropertyDecorator =>
-  Text({ example: '+525512345678', meaning: meantPhone, ...options, max: 20 });
+interface TelephoneOptions extends FieldOptions {
+  /** The problem of a telephone that is present, without invisible characters. Default: any notation is accepted. */
+  readonly check?: (phone: string) => string | null;
+}
+
+const LONGEST_TELEPHONE = 20;
+
+/** A telephone number of 1 to 20 characters. Invisible characters are removed before it is read. */
+export function Telephone({ check = dialledProblem, ...options }: TelephoneOptions = {}): PropertyDecorator {
+  const problem: Check = (value) => {
+    if (typeof value !== 'string') return 'must be a string';
+    if (!options.optional && value === '') return 'is required';
+    return isLongerThan(value, LONGEST_TELEPHONE)
+      ? `must be at most ${LONGEST_TELEPHONE} characters long`
+      : check(value);
+  };
+  return applyDecorators(
+    Converted((value) => trimmed(typeof value === 'string' ? withoutInvisible(value) : value, options.optional)),
+    Field(
+      problem,
+      { example: '+525512345678', meaning: meantPhone, ...options },
+      { type: String, maxLength: LONGEST_TELEPHONE },
+    ),
+  );
+}
+
+/** A number in E.164. The problem names the one that is meant. */
+export const e164Problem = (phone: string): string | null =>
+  isE164(compactPhone(phone)) ? null : `must be a phone number in E.164, ${exampleFor(phone)}`;
+
+/** Any notation whose number in E.164 is plain. */
+export const meantPhoneProblem = (phone: string): string | null =>
+  isE164(compactPhone(phone)) || meantPhone(phone) !== null
+    ? null
+    : 'must be a telephone number, such as +525512345678 or 55 1234 5678';
+
+/** Any notation, extension included. A Mexican number in E.164 has ten digits. */
+const dialledProblem = (phone: string): string | null =>
+  /^\+52\d*$/.test(compactPhone(phone)) ? e164Problem(phone) : null;
+
+function exampleFor(phone: string): string {
+  const meant = meantPhone(phone);
+  if (meant === null) return 'such as +525512345678';
+  return `${meant.startsWith('+52') ? 'a Mexican one ' : ''}written ${meant}`;
+}
 
 export function OneOf(
   values: readonly string[],

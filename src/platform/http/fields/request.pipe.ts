@@ -97,9 +97,9 @@ function collect(
 }
 
 function meaningOf({ contexts, target, property }: ValidationError): string | null {
-  const context = contexts?.['field'] as RefusalContext | undefined;
-  const value = (target as Readonly<Record<string, unknown>> | undefined)?.[property];
-  return context && typeof value === 'string' ? context.meaning(value) : null;
+  const context = Object.values((contexts ?? {}) as Readonly<Record<string, RefusalContext | undefined>>).find(Boolean);
+  const value = (target as Readonly<Record<string, unknown>> | undefined)?.[property] ?? '';
+  return context && typeof value === 'string' ? context.meaning(value, target!) : null;
 }
 
 /** `fromAddress.postalCode`, `rules[0].priority`. */
