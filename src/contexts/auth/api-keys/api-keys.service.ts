@@ -4,7 +4,7 @@ import { ApiError, notFound, validationError } from '../../../kernel/api-error.j
 import { ApiVersions, dayOf, supportedVersion } from '../../../kernel/api-versions.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { MAX_PAGE_SIZE, type PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
@@ -13,6 +13,7 @@ import { CredentialCache } from '../credential-cache.js';
 import { digestOf, keyPrefixOf, newApiKey } from '../credential.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { CreateApiKeyRequest, UpdateApiKeyRequest } from './api-key.request.js';
@@ -43,6 +44,7 @@ export class ApiKeysService {
     private readonly organizations: OrganizationsService,
     private readonly users: UserRepository,
     private readonly emailVerification: EmailVerification,
+    private readonly sessions: SessionsService,
     private readonly cache: CredentialCache,
     private readonly versions: ApiVersions,
     private readonly clock: Clock,
@@ -79,6 +81,8 @@ export class ApiKeysService {
     return this.database.transaction(async () => {
       // Locked, so that the count cannot change.
       const { plan } = (await this.organizations.lock(organizationId))!;
+      // The session may have been revoked while this request waited for the lock.
+      await this.sessions.requireNotRevoked(caller.sessionId);
       requireBelowPlanCap('api_keys', await this.keys.countBy(notRevoked(organizationId)), PLANS[plan]);
       const id = newId('key');
       await this.keys.insert({
@@ -137,6 +141,19 @@ export class ApiKeysService {
       .getCount();
     this.database.afterCommit(() => this.cache.clear());
     return { revoked: ended?.affected ?? 0, living };
+  }
+
+  /** Revokes every key of an organization. */
+  async revokeAll(organizationId: string): Promise<KeysOfCreator> {
+    const { affected = 0 } = await this.keys.update(notRevoked(organizationId), REVOKED);
+    this.database.afterCommit(() => this.cache.clear());
+    return { revoked: affected, living: 0 };
+  }
+
+  /** Keys that work, oldest first (expired ones are listed too). `createdBy`: null for every creator. */
+  async activeOf(organizationId: string, createdBy: string | null): Promise<ApiKey[]> {
+    const { rows } = await this.list(organizationId, { page: 1, limit: MAX_PAGE_SIZE });
+    return rows.filter((key) => createdBy === null || key.createdBy?.id === createdBy);
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */

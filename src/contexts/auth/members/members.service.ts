@@ -61,6 +61,8 @@ export class MembersService {
     const passwordHash = password ? await hashPassword(password) : null;
     return this.database.transaction(async () => {
       const members = await this.users.lockMembers(organizationId);
+      // The session may have been revoked while this request waited for the lock.
+      await this.sessions.requireNotRevoked(caller.sessionId);
       requireBelowPlanCap('members', members.length, PLANS[(await this.organizations.get(organizationId)).plan]);
       const user = await this.users.insert({ organizationId, email, name, role, passwordHash });
       const purpose = passwordHash === null ? 'invitation' : 'verify_email';

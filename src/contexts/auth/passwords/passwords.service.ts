@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
+import { UnconfirmedAccess } from '../email-verification/unconfirmed-access.service.js';
 import { hashPassword, verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -24,6 +25,7 @@ export class PasswordsService {
     private readonly mails: AccountMails,
     private readonly keys: ApiKeysService,
     private readonly attempts: LoginAttempts,
+    private readonly unconfirmed: UnconfirmedAccess,
   ) {}
 
   /** Delays and counts a wrong password like a failed login. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
@@ -66,14 +68,20 @@ export class PasswordsService {
     });
   }
 
-  /** Also verifies the email, ends all sessions and, with `revokeKeys`, revokes their keys. Throws `TOKEN_INVALID`. */
+  /**
+   * Also verifies the email, ends all sessions and, with `revokeKeys`, revokes their keys. The first confirmation of an
+   * address ends all access from before it. Throws `TOKEN_INVALID`.
+   */
   async reset({ token, password }: ResetPasswordRequest, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'reset_password');
+      const user = await this.users.findById(userId);
+      if (!user) throw tokenInvalid();
+      const ended = user.emailVerifiedAt === null ? await this.unconfirmed.end(user) : null;
       if (!(await this.users.setPassword({ id: userId }, passwordHash))) throw tokenInvalid();
       await this.sessions.revokeAll(userId);
-      return this.keys.endKeysOf(userId, { revoke: revokeKeys });
+      return ended ?? this.keys.endKeysOf(userId, { revoke: revokeKeys });
     });
   }
 }

@@ -105,6 +105,12 @@ export class SessionsService {
     this.database.afterCommit(() => this.cache.clear());
   }
 
+  /** For a request that has waited since its session was checked. Throws `UNAUTHORIZED`. */
+  async requireNotRevoked(tokenHash: string): Promise<void> {
+    if (await this.sessions.existsBy({ tokenHash, revokedAt: Not(IsNull()) }))
+      throw new ApiError('UNAUTHORIZED', 'The session was revoked. Log in again.');
+  }
+
   /** All sessions of a user but one. */
   async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
     const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };

@@ -45,6 +45,12 @@ export class UserRepository {
       .getOne();
   }
 
+  /** Whether the user registered the organization. Deleted users count: the next member does not become the founder. */
+  async isFounder({ id, organizationId }: UserEntity): Promise<boolean> {
+    const order = { createdAt: 'ASC', id: 'ASC' } as const;
+    return (await this.users.findOne({ select: { id: true }, where: { organizationId }, order }))?.id === id;
+  }
+
   /** By id, also of deleted users. */
   async emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
