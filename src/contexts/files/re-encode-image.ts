@@ -6,8 +6,8 @@ const MAX_DECODED_BYTES = 128 * MIB;
 const MAX_INTERLACED_BYTES = 32 * MIB;
 /** Pixels of a side: enough to see damage. */
 const MAX_SIDE = 4000;
-/** A progressive image may have thousands of scans. */
-const TIMEOUT_SECONDS = 30;
+/** A progressive image may have thousands of scans. Shorter than the timeout of a worker's task. */
+const TIMEOUT_SECONDS = 50;
 
 /** Bytes of a channel of a pixel, by the depth that the image library reports. */
 const BYTES_PER_CHANNEL: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };

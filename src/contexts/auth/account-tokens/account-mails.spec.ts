@@ -30,13 +30,14 @@ describe('A production service without a mail server', () => {
       absent,
       absent,
       absent,
+      absent,
     ).add({ kind: 'session', role: 'OWNER', organizationId: 'org_1' } as never, {
       email: 'luis@tienda.mx',
       name: 'Luis',
       role: 'MEMBER',
     });
 
-    const passwords = new PasswordsService(absent, absent, absent, absent, mails, absent, absent, absent);
+    const passwords = new PasswordsService(absent, absent, absent, absent, mails, absent, absent, absent, absent);
     expect(() => passwords.forgot('ana@tienda.mx')).toThrow(refusal);
     await expect(invitation).rejects.toEqual(refusal);
   });

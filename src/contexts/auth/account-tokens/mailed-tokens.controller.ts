@@ -26,7 +26,7 @@ class EmailVerifiedResponse {
 
 @ApiSchema({ description: 'The access that a stranger created under an email address has ended.' })
 class EmailRejectedResponse {
-  @ApiProperty({ enum: [true], description: 'Always true: the mailed token was right.' })
+  @ApiProperty({ enum: [true], description: 'Always true: the access has ended.' })
   rejected!: true;
 
   @ApiProperty({

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
+import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
 import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type ApiKey, type KeysOfCreator } from '../api-keys/api-keys.service.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
@@ -30,6 +31,7 @@ export class UnconfirmedAccess {
     private readonly organizations: OrganizationsService,
     private readonly keys: ApiKeysService,
     private readonly sessions: SessionsService,
+    private readonly trail: AuditTrail,
   ) {}
 
   /** For the page that confirms an address. Null: the token is not valid. */
@@ -60,6 +62,13 @@ export class UnconfirmedAccess {
       if (await this.users.isFounder(user))
         await this.database.manager.update(UserEntity, { id: userId }, { passwordHash });
       else await this.users.remove(userId);
+      await this.trail.record({
+        operator: userId,
+        action: 'email-rejected',
+        target: userId,
+        reason: 'The owner of the address did not open the account.',
+        details: { organizationId: user.organizationId, keysRevoked: keys.revoked },
+      });
       return keys;
     });
   }

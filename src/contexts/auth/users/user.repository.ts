@@ -106,4 +106,8 @@ const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
   order: { createdAt: 'ASC', id: 'ASC' },
 });
 
+/** Addresses of the OWNERs who have accepted. */
+export const ownersAmong = (members: readonly Pick<UserEntity, 'email' | 'role' | 'status'>[]): string[] =>
+  members.filter(({ role, status }) => role === 'OWNER' && status === 'ACTIVE').map(({ email }) => email);
+
 const emailTaken = (): ApiError => invalidInput('EMAIL_TAKEN', 'An account with this email exists already.');
