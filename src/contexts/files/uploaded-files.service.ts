@@ -97,7 +97,9 @@ export class UploadedFilesService {
   }
 
   private async passivePdf(organizationId: string, content: Uint8Array): Promise<Uint8Array> {
-    const problem = await this.papers.draw(organizationId, ACTIVE_PDF_PROBLEM, content);
+    const problem = await this.papers.draw(organizationId, ACTIVE_PDF_PROBLEM, content).catch(() => {
+      throw refused('cannot be checked for JavaScript and actions. Print the PDF to a new PDF and send that');
+    });
     if (problem) throw refused(problem);
     return content;
   }
