@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
 import { crc32 } from 'node:zlib';
-import { hasUrl } from '../../../kernel/url-in-text.js';
+import { hasUrl } from '../../../platform/mail/url-in-text.js';
 import { Converted, Field, trimmed, type FieldOptions } from '../../../platform/http/fields/field-decorator.js';
 import { Email, Telephone, Text, HttpUrl } from '../../../platform/http/fields/fields.js';
 

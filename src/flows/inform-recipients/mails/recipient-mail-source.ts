@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { beforeUrl } from '../../../kernel/url-in-text.js';
+import { beforeUrl } from '../../../platform/mail/url-in-text.js';
 import { BrandingService, contactLinks, type Branding } from '../../../contexts/auth/branding/branding.service.js';
 import {
   isMailStatus,
