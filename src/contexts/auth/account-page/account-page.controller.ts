@@ -40,7 +40,10 @@ export class AccountPageController {
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
     });
-    if (isOver) return void response.send(tooManyAccountPage(language));
+    if (isOver) {
+      response.send(tooManyAccountPage(language));
+      return;
+    }
     const account = action === 'verify-email' && isToken(token) ? await this.unconfirmed.describe(token) : null;
     response.send(accountPage(action, language, account));
   }
