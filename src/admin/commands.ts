@@ -1,7 +1,7 @@
 import { carrierInvoice, reverseSurcharge } from './carrier-invoice.commands.js';
 import type { AdminCommand } from './command.js';
 import { invoices } from './invoices.command.js';
-import { jobs, storage, resealSecrets } from './maintenance.commands.js';
+import { auditLog, jobs, storage, resealSecrets } from './maintenance.commands.js';
 import { moneyOfMonth } from './money.command.js';
 import { openMatters, listFindings } from './open-matters.commands.js';
 import { pricing } from './pricing.command.js';
@@ -25,6 +25,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   pricing,
   switchOnEndpoint,
   listFindings,
+  auditLog,
   jobs,
   storage,
   resealSecrets,

@@ -1,12 +1,15 @@
 import { intervalOf } from '../platform/scheduler/scheduled-task.js';
 import { Scheduler, type TaskReport } from '../platform/scheduler/scheduler.js';
-import { onlyOptions, recordReport, tableLines, textTable, type AdminCommand } from './command.js';
+import { onlyOptions, recordReport, tableLines, textTable, UsageError, type AdminCommand } from './command.js';
 import { PLANS, type StoredKind } from '../kernel/plans.js';
 import {
   StoredBytesRepository,
   type StoredOfOrganization,
   STORED_DAYS,
 } from '../platform/stored-bytes/stored-bytes.repository.js';
+import { mexicoCityInstant } from '../kernel/dates/mexico-city-date.js';
+import { isRealDate } from '../platform/http/fields/json-value.js';
+import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
 import { ResealSecrets } from '../platform/secrets/reseal-secrets.js';
 
 const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
@@ -38,6 +41,37 @@ const taskCells = (task: TaskReport): string[] => [
 ];
 
 const timeOf = (at: Date | null): string => (at ? at.toISOString().slice(0, 19).replace('T', ' ') : 'never');
+
+const LOGGED_DAYS = 30;
+
+export const auditLog: AdminCommand = {
+  name: 'audit-log',
+  summary: 'List actions of operators, changes of keys and roles, passwords and failed logins, newest first',
+  usage: '[--organization=<organization id>] [--since=<YYYY-MM-DD>] [--csv=<file>]',
+  options: { organization: { type: 'string' }, since: { type: 'string' }, csv: { type: 'string' } },
+  defaultReason: 'Report',
+  async run(app, input) {
+    onlyOptions(input);
+    const { organization, since } = input.values;
+    if (since !== undefined && !(typeof since === 'string' && isRealDate(since)))
+      throw new UsageError('Since when? --since=2026-11-27.');
+    const from = since === undefined ? new Date(Date.now() - LOGGED_DAYS * 86_400_000) : mexicoCityInstant(since);
+    const organizationId = typeof organization === 'string' ? organization : null;
+    const records = await app.get(AuditTrail, { strict: false }).list({ organizationId, since: from });
+    const rows = records.map(({ at, operator, action, target, reason, details }) => [
+      at.toISOString(),
+      operator,
+      action,
+      target,
+      reason,
+      JSON.stringify(details),
+    ]);
+    const target = organizationId ?? 'all organizations';
+    await recordReport(app, input.operation, { action: 'audit-log', target, details: { rows: rows.length } });
+    const columns = ['at', 'who', 'action', 'target', 'reason', 'details'];
+    return (await tableLines({ columns, rows, numeric: [], printed: PRINTED }, input.values)).join('\n');
+  },
+};
 
 /** Organizations that are printed; a CSV has more. */
 const PRINTED = 50;

@@ -56,6 +56,33 @@ describe('POST /v1/auth/register', () => {
     expect((await session.get('/v1/organizations/me')).data).toEqual(data.organization);
   });
 
+  it.each([
+    'ana\u200b.ruiz@tienda.mx',
+    'ana@tien\u200dda.mx',
+    'ａｎａ@tienda.mx',
+    'ana@ｔienda.mx',
+    'al\u0131ne@tienda.mx',
+    'a\u202ena@tienda.mx',
+    'ﬁna@tienda.mx',
+  ])('rejects the look-alike address %j, also for members', async (address) => {
+    const email = `${randomToken(8)}${address}`;
+    const { session } = await newOrganization();
+    const member = { email, name: 'Ana', role: 'MEMBER', password: PASSWORD };
+    for (const { status, error } of [
+      await register({ email }),
+      await session.post('/v1/organizations/me/members', member),
+    ])
+      expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
+        400,
+        'VALIDATION_ERROR',
+        ['email'],
+      ]);
+  });
+
+  it('accepts an address with accents', async () => {
+    expect((await register({ email: `ñandú.${randomToken(8)}@tienda.mx` })).status).toBe(201);
+  });
+
   it('keeps passwords as argon2id and tokens as digests', async () => {
     const { data } = await register();
     const [user] = await sql('SELECT * FROM users WHERE id = $1', [data.user.id]);

@@ -79,6 +79,17 @@ describe('/v1/organizations/me/branding', () => {
     ['a scheme twice', { contactUrl: 'https://http://tienda.mx' }, 'contactUrl'],
     ['the same scheme twice', { contactUrl: 'https://https://tienda.mx' }, 'contactUrl'],
     ['a scheme without its colon', { contactUrl: 'http://HTTPS//tienda.mx' }, 'contactUrl'],
+    ['a page with a name before its host', { contactUrl: 'https://tienda.mx@evil.example/' }, 'contactUrl'],
+    ['a page with a password', { contactUrl: 'https://a:b@tienda.mx/' }, 'contactUrl'],
+    ['a page with an invisible character', { contactUrl: 'https://tienda.mx/\u202e' }, 'contactUrl'],
+    ['a privacy notice with a name before its host', { privacyUrl: 'https://a@evil.example/' }, 'privacyUrl'],
+    ['a name with a scheme', { name: 'BBVA México: entre a https://bbva-mx.evil.example' }, 'name'],
+    ['a name with www.', { name: 'Tienda WWW.evil' }, 'name'],
+    ['a name with a host name', { name: 'Tienda evil.com.mx' }, 'name'],
+    ['a name with a host name of a platform', { name: 'bbva-mx.github.io' }, 'name'],
+    ['a name with a full-width host name', { name: 'ｅｖｉｌ．ｃｏｍ' }, 'name'],
+    ['a name with a line break', { name: 'Tienda\nAzul' }, 'name'],
+    ['a name with another line break', { name: 'Tienda\u2028Azul' }, 'name'],
     ['a script as its privacy notice', { privacyUrl: 'javascript:alert(1)' }, 'privacyUrl'],
     ['a logo that is not base64', { logo: 'data:image/png;base64,AAAA' }, 'logo'],
     ['a logo that is no PNG', logoOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'logo'],
@@ -95,6 +106,13 @@ describe('/v1/organizations/me/branding', () => {
     expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
     expect(await read()).toEqual(before);
   });
+
+  it.each(['Té & Café, S.A. de C.V.', 'Dr. José L.M. Ñandú', 'Tienda 24.7', 'Ropa: niñas y niños'])(
+    'takes the name %j',
+    async (name) => {
+      expect((await put({ name })).data.name).toBe(name);
+    },
+  );
 
   it('is changed by an ADMIN, read by every member, and no matter of API keys', async () => {
     const member = (await newMember(organization.id, 'MEMBER')).client;

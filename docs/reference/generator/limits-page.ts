@@ -1,3 +1,4 @@
+import { NEW_RECIPIENTS_PER_DAY } from '../../../src/contexts/auth/recipient-mails/recipient-mails.service.js';
 import { budgetOf } from '../../../src/contexts/rate-limit/request-budget.js';
 import { PLANS } from '../../../src/kernel/plans.js';
 import type { Principal } from '../../../src/kernel/principal.js';
@@ -46,6 +47,18 @@ export function limitsPage(): string {
     `GiB in the last ${STORED_DAYS.files} days, of answers in the last ${STORED_DAYS.answers} ([what is stored](bounded-work.md#what-is-stored)).`,
     '',
     table(['Plan', 'Answers of Idempotency-Keys', 'Files', 'Imported tables'], storage),
+    '',
+    '## Mails to recipients',
+    '',
+    'New recipients of an organization in a day ([mails to recipients](accounts.md#mails-to-recipients)).',
+    '',
+    table(
+      ['Organization', 'New recipients'],
+      [
+        ['without a delivered LIVE parcel', String(NEW_RECIPIENTS_PER_DAY.other)],
+        ['with a delivered LIVE parcel', String(NEW_RECIPIENTS_PER_DAY.delivered)],
+      ],
+    ),
     '',
     'Limits of fields are in `/openapi.json`.',
     '',

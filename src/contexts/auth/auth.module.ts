@@ -19,6 +19,7 @@ import { plansConfig } from './deployment-plans/deployment-plans.config.js';
 import { DeploymentPlans } from './deployment-plans/deployment-plans.js';
 import { emailVerificationConfig } from './email-verification/email-verification.config.js';
 import { EmailVerification } from './email-verification/email-verification.service.js';
+import { UnconfirmedAccess } from './email-verification/unconfirmed-access.service.js';
 import { MailedTokensController } from './account-tokens/mailed-tokens.controller.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
@@ -32,6 +33,7 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { PlatformPortsModule } from './platform-ports.module.js';
 import {
   MailRecipientEntity,
+  NewMailRecipientsEntity,
   RecipientMailEntity,
   RecipientMailSettingsEntity,
 } from './recipient-mails/recipient-mail.entity.js';
@@ -70,6 +72,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
       RecipientMailSettingsEntity,
       RecipientMailEntity,
       MailRecipientEntity,
+      NewMailRecipientsEntity,
     ]),
     ContributionsModule,
     PublicAddressModule,
@@ -101,6 +104,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
     KnownNetworks,
     PasswordsService,
     EmailVerification,
+    UnconfirmedAccess,
     MembersService,
     OrganizationContact,
     OrganizationsService,
@@ -113,6 +117,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
   exports: [
     Authenticator,
     EmailVerification,
+    UnconfirmedAccess,
     RegisterAccount,
     OrganizationContact,
     OrganizationsService,

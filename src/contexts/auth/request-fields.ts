@@ -1,7 +1,9 @@
+import { applyDecorators } from '@nestjs/common';
+import { ValidateBy } from 'class-validator';
 import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
 import { isCommonPassword } from './common-passwords.js';
 import { Field, type Check, type FieldOptions } from '../../platform/http/fields/field-decorator.js';
-import { Text } from '../../platform/http/fields/fields.js';
+import { Email, Text } from '../../platform/http/fields/fields.js';
 
 const MAX = 1024;
 
@@ -32,6 +34,22 @@ function passwordField(
   };
   return Field(check, options, { type: String, format: 'password', minLength: min, maxLength: MAX });
 }
+
+const IS_LOOK_ALIKE = /[\p{Cf}\u0131]/u;
+
+/** The address of a new account. Full-width, invisible and dotless letters would look like another account's address. */
+export const AccountEmail = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Email(options),
+    ValidateBy({
+      name: 'accountEmail',
+      validator: {
+        validate: (value) =>
+          typeof value !== 'string' || (value === value.normalize('NFKC') && !IS_LOOK_ALIKE.test(value)),
+        defaultMessage: () => 'must not contain invisible, full-width or dotless letters',
+      },
+    }),
+  );
 
 /** The token of a mailed link. Any text is accepted: an unknown token is `TOKEN_INVALID`. */
 export const MailedToken = (): PropertyDecorator =>

@@ -1,8 +1,8 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiTags, ApiSchema, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
-import { Files } from '../../platform/files/files.js';
+import { PublicAddress } from '../../platform/http/public-address.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../platform/http/routes/request-context.js';
@@ -94,8 +94,8 @@ export class DataRequestResponse {
 
   @ApiPropertyOptional({
     format: 'uri',
-    example: 'https://api.example.mx/files/4wDq0Zt8nQ1yB6mK3vXc7Lr2Ps9Ja5Ed-datos-personales.json',
-    description: 'The file of an export, for 7 days.',
+    example: 'https://api.example.mx/v1/data-requests/drq_01jb7w0v5kq0m3r8x2d4t6y9za/content',
+    description: 'Address of the file of an export, for 7 days. It requires the session of an ADMIN.',
   })
   fileUrl?: string;
 
@@ -114,7 +114,7 @@ export class DataRequestResponse {
 export class DataRequestsController {
   constructor(
     private readonly requests: DataRequestsService,
-    private readonly files: Files,
+    private readonly address: PublicAddress,
   ) {}
 
   @Endpoint('POST', '', {
@@ -180,13 +180,37 @@ export class DataRequestsController {
     return this.respond(await this.requests.get(organizationId, id));
   }
 
+  @Endpoint('GET', ':id/content', {
+    id: 'downloadDataRequest',
+    summary: 'Download an export of personal data',
+    description: 'JSON file of everything that is kept about the person, as an attachment, for 7 days.',
+    credential: 'session',
+    role: 'ADMIN',
+    produces: ['application/json'],
+    data: { type: 'string', format: 'binary' },
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @Header('Cache-Control', 'no-store')
+  async download(
+    @SessionCaller() { organizationId }: SessionPrincipal,
+    @Param('id') id: string,
+  ): Promise<StreamableFile> {
+    const disposition = `attachment; filename="datos-personales-${id}.json"`;
+    return new StreamableFile(await this.requests.readFile(organizationId, id), {
+      type: 'application/json',
+      disposition,
+    });
+  }
+
   private respond({ request, pending }: ReadDataRequest): DataRequestResponse {
     return {
       id: request.id,
       type: request.type,
       status: request.status,
       counts: request.counts,
-      ...(request.fileName === null ? {} : { fileUrl: this.files.urlOf(request.fileName) }),
+      ...(request.fileName === null
+        ? {}
+        : { fileUrl: `${this.address.baseUrl}/v1/data-requests/${request.id}/content` }),
       pending: pending.map(({ object, id, why }) => ({ object, id, why: why! })),
       createdAt: request.createdAt,
       completedAt: request.completedAt,

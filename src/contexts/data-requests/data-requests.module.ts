@@ -23,6 +23,7 @@ import { ErasureSteps } from './processing/erasure-steps.js';
 import { ExportPerson } from './processing/export-person.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
+import { PublicAddressModule } from '../../platform/http/public-address.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
@@ -33,6 +34,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     FilesModule,
     SecretsModule,
     MailModule,
+    PublicAddressModule,
     ConfigModule.forFeature(personalDataConfig),
     ContributionsModule,
     TypeOrmModule.forFeature([DataRequestEntity, DataRequestRecordEntity]),

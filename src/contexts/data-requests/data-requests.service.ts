@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
-import { ApiError, notFound, validationError } from '../../kernel/api-error.js';
+import { ApiError, existing, notFound, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { PageRequest } from '../../kernel/page.js';
 import { compactPhone, meantPhone } from '../../kernel/telephone.js';
 import type { SessionPrincipal } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { findPage } from '../../platform/database/find-page.js';
+import { Files } from '../../platform/files/files.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
 import {
   DataRequestEntity,
@@ -33,6 +34,7 @@ export class DataRequestsService {
     private readonly database: Database,
     private readonly secrets: SecretBox,
     private readonly queue: DataRequestQueue,
+    private readonly files: Files,
   ) {}
 
   private get requests() {
@@ -85,6 +87,13 @@ export class DataRequestsService {
     const request = await this.requests.findOneBy({ id, organizationId });
     if (!request) throw notFound('Data request');
     return this.withPending(request);
+  }
+
+  /** The file of an export. Throws `RESOURCE_NOT_FOUND`, also after its 7 days. */
+  async readFile(organizationId: string, id: string): Promise<Uint8Array> {
+    const request = await this.requests.findOneBy({ id, organizationId });
+    if (!request) throw notFound('Data request');
+    return existing(request.fileName === null ? null : await this.files.read(request.fileName), 'File');
   }
 
   async list(organizationId: string, page: PageRequest): Promise<{ rows: ReadDataRequest[]; total: number }> {

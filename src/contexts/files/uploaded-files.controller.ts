@@ -5,7 +5,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { FILE_PART, ReadsFile } from '../../platform/http/fields/one-file.interceptor.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
+import { FILE_CONTENT_TYPES, type FileContentType, type UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFilesService } from './uploaded-files.service.js';
 
 interface FormFile {
@@ -40,6 +40,21 @@ const toUploadedFileResponse = (file: Omit<UploadedFileEntity, 'createdAt'>): Up
   size: file.size,
 });
 
+const ENDINGS: Readonly<Record<FileContentType, RegExp>> = {
+  'application/pdf': /\.pdf$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+};
+const ENDING: Readonly<Record<FileContentType, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+};
+
+/** Ends by the kind of the file, so that no system opens it as another kind. */
+const downloadName = ({ name, contentType }: UploadedFileEntity): string =>
+  ENDINGS[contentType].test(name) ? name : `${name}${ENDING[contentType]}`;
+
 /** Files that prove something: of claims and of disputed surcharges. */
 @ApiTags('Files')
 @Controller('v1/files')
@@ -52,7 +67,8 @@ export class UploadedFilesController {
     summary: 'Upload a file',
     description:
       'A PDF, a JPEG or a PNG of at most 10 MiB, as the part `file` of a form. Images are written anew, without what cameras ' +
-      'add to them. Only your organization reads it.',
+      'add to them. An image may take 128 MiB decoded (width × height × channels × bytes per channel), 32 MiB if it is ' +
+      'interlaced or progressive. A PDF must not contain JavaScript or actions. Only your organization reads it.',
     anyScope: ['insurance:write', 'wallet:write'],
     data: UploadedFileResponse,
     lane: 'uploads',
@@ -85,7 +101,7 @@ export class UploadedFilesController {
   @Endpoint('GET', ':id/content', {
     id: 'downloadFile',
     summary: 'Download a file',
-    description: 'Its bytes, as an attachment.',
+    description: 'Its bytes, as an attachment whose name ends by its kind.',
     anyScope: ['insurance:read', 'wallet:read'],
     produces: FILE_CONTENT_TYPES,
     data: { type: 'string', format: 'binary' },
@@ -95,7 +111,7 @@ export class UploadedFilesController {
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   async download(@Caller() caller: Principal, @Param('id') id: string): Promise<StreamableFile> {
     const { file, content } = await this.uploadedFiles.read(caller, id);
-    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`;
     return new StreamableFile(content, { type: file.contentType, disposition });
   }
 }

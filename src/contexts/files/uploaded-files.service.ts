@@ -8,14 +8,27 @@ import { Lane } from '../../platform/concurrency/lane.js';
 import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
+import { drawingTask } from '../../platform/paper/drawing-task.js';
+import { Papers } from '../../platform/paper/papers.js';
+import type { activePdfProblem } from './active-pdf.js';
+import type { reEncodeImage } from './re-encode-image.js';
 import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity.js';
 
 /** Retention of a file that no claim and no dispute names. Source: docs/reference/files.md#naming */
 export const UNUSED_DAYS = 30;
 
 const MAX_NAME = 255;
-/** Concurrent images of a process: the image library shares its threads with file access and name resolution. */
-const IMAGES_AT_ONCE = 2;
+/** Concurrent images of a process: each may take its decoded size in memory. */
+const IMAGES_AT_ONCE = 1;
+
+const RE_ENCODE_IMAGE = drawingTask<typeof reEncodeImage>(
+  new URL('./re-encode-image.js', import.meta.url),
+  'reEncodeImage',
+);
+const ACTIVE_PDF_PROBLEM = drawingTask<typeof activePdfProblem>(
+  new URL('./active-pdf.js', import.meta.url),
+  'activePdfProblem',
+);
 
 /** Files that organizations upload. Source: docs/reference/files.md */
 @Injectable()
@@ -26,6 +39,7 @@ export class UploadedFilesService {
     private readonly database: Database,
     private readonly files: Files,
     private readonly clock: Clock,
+    private readonly papers: Papers,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -66,12 +80,8 @@ export class UploadedFilesService {
     if (!contentType) throw refused('must be a PDF, a JPEG or a PNG');
     const content =
       contentType === 'application/pdf'
-        ? sent.content
-        : await this.images.run(organizationId, () =>
-            reEncode(sent.content, contentType).catch(() => {
-              throw refused(`cannot be read as ${contentType}`);
-            }),
-          );
+        ? await this.passivePdf(organizationId, sent.content)
+        : await this.images.run(organizationId, () => this.reEncoded(organizationId, sent.content, contentType));
     const file = {
       id: newId('fil'),
       organizationId,
@@ -85,6 +95,28 @@ export class UploadedFilesService {
     await this.database.manager.insert(UploadedFileEntity, file);
     return file;
   }
+
+  private async passivePdf(organizationId: string, content: Uint8Array): Promise<Uint8Array> {
+    const problem = await this.papers.draw(organizationId, ACTIVE_PDF_PROBLEM, content).catch(() => {
+      throw refused('cannot be checked for JavaScript and actions. Print the PDF to a new PDF and send that');
+    });
+    if (problem) throw refused(problem);
+    return content;
+  }
+
+  private async reEncoded(
+    organizationId: string,
+    content: Uint8Array,
+    contentType: 'image/jpeg' | 'image/png',
+  ): Promise<Uint8Array> {
+    // Keeps the shared library loaded in the process while worker threads that use it begin and end.
+    await import('sharp');
+    const image = await this.papers.draw(organizationId, RE_ENCODE_IMAGE, { content, contentType }).catch(() => {
+      throw refused(`cannot be read as ${contentType}`);
+    });
+    if ('problem' in image) throw refused(image.problem);
+    return image.content;
+  }
 }
 
 const refused = (problem: string) => validationError({ [FILE_PART]: [problem] });
@@ -97,11 +129,6 @@ const nameOf = (name: string): string =>
     .trim()
     .slice(0, MAX_NAME) || FILE_PART;
 
-/** Pixels: more than any telephone's photograph. */
-const MAX_PIXELS = 120_000_000;
-/** Pixels of a side: enough to see damage. */
-const MAX_SIDE = 4000;
-
 const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -111,13 +138,3 @@ const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
 /** The type of a file by its first bytes; null: it is not accepted. */
 const contentTypeOfBytes = (content: Uint8Array): FileContentType | null =>
   STARTS.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ?? null;
-
-/** Re-encodes an image, upright and without metadata such as its location. Rejects if it is not an image. */
-async function reEncode(content: Uint8Array, contentType: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
-  // Loaded with the first image: many processes never receive one.
-  const { default: sharp } = await import('sharp');
-  const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-  return contentType === 'image/jpeg' ? image.jpeg({ quality: 85 }).toBuffer() : image.png().toBuffer();
-}

@@ -117,6 +117,10 @@ export class Shipments {
     }));
   }
 
+  hasDeliveredLive(organizationId: string): Promise<boolean> {
+    return this.rows.existsBy({ organizationId, livemode: true, status: 'DELIVERED' });
+  }
+
   /** Locks the shipment until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Shipment> {
     return existing(await this.repository.lock(tenant, id));

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
-import type { AuditRecordEntity } from './audit-record.entity.js';
+import { columnsOf } from '../database/columns.js';
+import { AuditRecordEntity } from './audit-record.entity.js';
+
+/** Recorded reason of an action that a member of an organization performs. */
+export const BY_MEMBER = 'A member of the organization did it.';
 
 /** Who performs a manual action, and why. Every use case for operators takes one. */
 export type Operation = Readonly<Pick<AuditRecordEntity, 'operator' | 'reason'>>;
@@ -20,6 +24,33 @@ export class AuditTrail {
     await this.database.run(
       'INSERT INTO audit_records (id, operator, action, target, reason, details) VALUES ($1, $2, $3, $4, $5, $6)',
       [newId('aud'), operator, action, target, reason, JSON.stringify(details)],
+    );
+  }
+
+  /**
+   * Records an event that strangers can cause, at most once a minute for a target. It does not wait for the disk, so that the
+   * duration of a request does not reveal whether the record was new.
+   */
+  async recordAtMostOncePerMinute({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.database.run('SET LOCAL synchronous_commit = off');
+      await this.database.run(
+        `INSERT INTO audit_records (id, operator, action, target, reason, details)
+         SELECT $1, $2, $3, $4, $5, $6
+         WHERE NOT EXISTS (
+           SELECT FROM audit_records WHERE target = $4 AND action = $3 AND at > now() - interval '1 minute')`,
+        [newId('aud'), operator, action, target, reason, JSON.stringify(details)],
+      );
+    });
+  }
+
+  /** Newest first. `organizationId`: records of an organization, its members and its keys. */
+  list({ organizationId, since }: { organizationId: string | null; since: Date }): Promise<AuditRecordEntity[]> {
+    return this.database.query<AuditRecordEntity>(
+      `SELECT ${columnsOf(AuditRecordEntity)} FROM audit_records
+       WHERE at >= $2 AND ($1::text IS NULL OR target = $1 OR details ->> 'organizationId' = $1)
+       ORDER BY at DESC, id DESC LIMIT 1000`,
+      [organizationId, since],
     );
   }
 }

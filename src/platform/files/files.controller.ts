@@ -23,6 +23,8 @@ export class FilesController {
     for (const refreshed of this.contributions.of(RefreshedFiles)) await refreshed.refresh(name);
     const content = await this.files.read(name);
     if (!content) throw notFound('File');
+    // A shop may embed label files.
+    response.removeHeader('X-Frame-Options');
     response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');
     const disposition = `inline; filename="${downloadName(name)}"`;
     return new StreamableFile(content, { type: contentTypeOf(name), disposition });

@@ -50,9 +50,11 @@ export class Files {
     return this.observe('storage read', {}, () => this.storage.read(name));
   }
 
-  /** Stores what only its organization reads: under a name that `/files` does not serve. */
-  savePrivate(id: string, content: Uint8Array, contentType: string): Promise<void> {
-    return this.saveCounted(privateName(id), content, contentType);
+  /** Stores what only its organization reads, and returns its name, which `/files` does not serve. */
+  async savePrivate(id: string, content: Uint8Array, contentType: string): Promise<string> {
+    const name = privateName(id);
+    await this.saveCounted(name, content, contentType);
+    return name;
   }
 
   readPrivate(id: string): Promise<Uint8Array | null> {

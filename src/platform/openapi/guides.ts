@@ -58,6 +58,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['versions', 'API versions'],
       ['accounts', 'Accounts'],
       ['personal-data', 'Personal data'],
+      ['security', 'Security'],
     ],
   },
 ];

@@ -37,6 +37,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'account_tokens', column: 'expires_at', days: 0 },
   { table: 'carrier_states', column: 'ended_at', days: 30 },
   { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
+  { table: 'new_mail_recipients', column: 'day', days: 2 },
   // The current day is one of those that count.
   { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) - 1 },
 ];

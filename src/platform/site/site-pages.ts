@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
 import { Html, html } from '../http/pages/html.js';
 import { PublicAddress } from '../http/public-address.js';
 import { GUIDE_SECTIONS } from '../openapi/guides.js';
@@ -25,6 +26,7 @@ export class SitePages {
     private readonly document: ServedDocument,
     { baseUrl }: PublicAddress,
     private readonly operator: Operator,
+    private readonly clock: Clock,
   ) {
     this.address = { base: baseUrl, root: new URL(baseUrl).pathname.replace(/\/$/, '') };
   }
@@ -33,6 +35,24 @@ export class SitePages {
     return this.once(`${language} front page`, () => {
       const { title, summary, markup } = this.rendered(this.files.find(language, FRONT_PAGE)!);
       return this.page(language, { title, summary, content: new Html(markup), navigation: null, translation: null });
+    });
+  }
+
+  /** Where to report a vulnerability. It expires in a year, counted from the first request of the process. */
+  securityTxt(): string {
+    return this.once('security.txt', () => {
+      const { base } = this.address;
+      const guide = `${base}/guides/security`;
+      const contact = this.operator.contact ?? guide;
+      const expires = this.clock.daysAgo(-365);
+      return [
+        `Contact: ${contact.includes('@') && !contact.includes('/') ? `mailto:${contact}` : contact}`,
+        `Expires: ${expires.toISOString()}`,
+        'Preferred-Languages: es, en',
+        `Canonical: ${base}/.well-known/security.txt`,
+        `Policy: ${guide}`,
+        '',
+      ].join('\n');
     });
   }
 

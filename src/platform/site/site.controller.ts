@@ -40,6 +40,12 @@ export class SiteController {
     return this.send(request, response, PLAIN, () => this.pages.llmsFull());
   }
 
+  /** Source: RFC 9116. */
+  @Get('.well-known/security.txt')
+  securityTxt(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(request, response, PLAIN, () => this.pages.securityTxt());
+  }
+
   @Get(['guides', 'es/guides'])
   guides(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.send(request, response, HTML, (language) => this.pages.list(language));

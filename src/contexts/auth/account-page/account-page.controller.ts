@@ -1,24 +1,35 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { notFound } from '../../../kernel/api-error.js';
 import { Public } from '../../../platform/http/routes/access.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { UnconfirmedAccess } from '../email-verification/unconfirmed-access.service.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { ACCOUNT_PAGE_POLICY, accountPage, isAccountAction, tooManyAccountPage } from './render-account-page.js';
 
 /**
- * The pages of mailed links: reset a password, verify an email, accept an invitation. The server does not read the token;
- * it is not logged, and not sent as a referrer. Metered by IP address. Source: docs/reference/accounts.md#mailed-tokens
+ * The pages of mailed links: reset a password, verify an email, accept an invitation. The token is not
+ * logged, and not sent as a referrer. The server reads it only to name what the address confirms. Metered by IP address. Source: docs/reference/accounts.md#mailed-tokens
  */
 @ApiExcludeController()
 @Public()
 @Controller('account')
 export class AccountPageController {
-  constructor(private readonly meter: RequestMeter) {}
+  constructor(
+    private readonly meter: RequestMeter,
+    private readonly unconfirmed: UnconfirmedAccess,
+  ) {}
 
   @Get(':action')
-  async read(@Param('action') action: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  @AcrossTenants()
+  async read(
+    @Param('action') action: string,
+    @Query('token') token: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const isOver = await this.meter.isOverPageLimit(request, response);
     if (!isAccountAction(action)) throw notFound('Page');
     const language = preferredLanguage(request.headers['accept-language']);
@@ -29,6 +40,15 @@ export class AccountPageController {
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
     });
-    response.send(isOver ? tooManyAccountPage(language) : accountPage(action, language));
+    if (isOver) {
+      response.send(tooManyAccountPage(language));
+      return;
+    }
+    const account = action === 'verify-email' && isToken(token) ? await this.unconfirmed.describe(token) : null;
+    response.send(accountPage(action, language, account));
   }
 }
+
+/** A parameter that is repeated is a list. */
+const isToken = (token: unknown): token is string => typeof token === 'string' && token.length <= MAX_TOKEN;
+const MAX_TOKEN = 255;

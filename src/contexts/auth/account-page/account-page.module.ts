@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth.module.js';
 import { AccountPageController } from './account-page.controller.js';
 
-@Module({ controllers: [AccountPageController] })
+@Module({ imports: [AuthModule], controllers: [AccountPageController] })
 export class AccountPageModule {}

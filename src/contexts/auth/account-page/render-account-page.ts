@@ -1,5 +1,6 @@
 import { Html, html } from '../../../platform/http/pages/html.js';
 import { htmlPage, PAGE_STYLE, scriptedPagePolicy } from '../../../platform/http/pages/html-page.js';
+import type { UnconfirmedAccount } from '../email-verification/unconfirmed-access.service.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 
 /** Sends the form to the API. Texts are attributes of the page, so that one hash allows the script. */
@@ -16,10 +17,13 @@ const complain = (text) => {
 };
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const { password, revokeKeys, button } = form.elements;
-  const { endpoint, rule, many, failed, living } = form.dataset;
+  const { password, revokeKeys } = form.elements;
+  const { rule, many, failed, living } = form.dataset;
+  const { submitter } = event;
+  const { endpoint = form.dataset.endpoint, done = 'done' } = submitter?.dataset ?? {};
+  const buttons = form.querySelectorAll('button');
   complain('');
-  button.disabled = true;
+  for (const button of buttons) button.disabled = true;
   try {
     const response = await fetch(endpoint + (revokeKeys?.checked ? '?revokeKeys=true' : ''), {
       method: 'POST',
@@ -30,14 +34,14 @@ form.addEventListener('submit', async (event) => {
     if (response.ok) {
       const count = data.apiKeys?.living ?? 0;
       if (count > 0) document.getElementById('living').textContent = living.replace('{n}', count);
-      show('done');
+      show(done);
     }
     else if (error.details.code === 'TOKEN_INVALID' || error.details.errors?.token) show('invalid');
     else complain(response.status === 429 ? many : error.details.errors?.password ? rule : failed);
   } catch {
     complain(failed);
   } finally {
-    button.disabled = false;
+    for (const button of buttons) button.disabled = false;
   }
 });
 `;
@@ -60,6 +64,8 @@ export const ACCOUNT_PAGE_POLICY = scriptedPagePolicy(FORM_STYLE, PAGE_SCRIPT);
 
 const SCRIPT = new Html(`<script type="module">${PAGE_SCRIPT}</script>`);
 
+const REJECT_ENDPOINT = '../v1/auth/email/reject';
+
 /** Relative to the page: `PUBLIC_BASE_URL` may contain a path. */
 const ENDPOINT: Readonly<Record<AccountAction, string>> = {
   'reset-password': '../v1/auth/password/reset',
@@ -69,8 +75,8 @@ const ENDPOINT: Readonly<Record<AccountAction, string>> = {
 
 export const isAccountAction = (text: string): text is AccountAction => Object.hasOwn(ENDPOINT, text);
 
-/** The same for every token: only the script reads it from the address. */
-export function accountPage(action: AccountAction, language: Language): string {
+/** `account`: what an address confirms; null: the page names nothing, as for every other action. */
+export function accountPage(action: AccountAction, language: Language, account: UnconfirmedAccount | null): string {
   const common = ACCOUNT_WORDS[language];
   const words = common.pages[action];
   const password = html`<label
@@ -88,6 +94,7 @@ export function accountPage(action: AccountAction, language: Language): string {
         <h1>${words.title}</h1>
         <p>${words.hint}</p>
       </section>
+      ${account && accountCard(account, language)}
       <section class="card" data-part>
         <form
           method="post"
@@ -99,20 +106,44 @@ export function accountPage(action: AccountAction, language: Language): string {
         >
           ${action === 'verify-email' ? null : password} ${action === 'reset-password' ? revokeKeys : null}
           <button name="button">${words.button}</button>
+          ${
+            account &&
+            html`<button data-endpoint="${REJECT_ENDPOINT}" data-done="rejected" formnovalidate>
+              ${common.notMe}
+            </button>`
+          }
           <p id="problem" role="alert"></p>
         </form>
         <noscript><p>${common.needsScript}</p></noscript>
       </section>
-      ${notice('done', words.done, words.doneHint)} ${notice('invalid', common.invalid, common.invalidHint)} ${SCRIPT}`,
+      ${notice('done', words.done, words.doneHint)} ${notice('rejected', common.rejected, common.rejectedHint)}
+      ${notice('invalid', common.invalid, common.invalidHint)} ${SCRIPT}`,
   );
 }
 
-const notice = (id: 'done' | 'invalid', headline: string, hint: string): Html =>
+const notice = (id: 'done' | 'rejected' | 'invalid', headline: string, hint: string): Html =>
   html`<section class="card state${id === 'invalid' ? ' bad' : ''}" id="${id}" data-part tabindex="-1" hidden>
     <h1>${headline}</h1>
     <p>${hint}</p>
     ${id === 'done' ? html`<p id="living"></p>` : null}
   </section>`;
+
+/** The organization that was registered with the address, and the keys that "This was not me" revokes. */
+function accountCard({ organization, keys }: UnconfirmedAccount, language: Language): Html {
+  const words = ACCOUNT_WORDS[language];
+  const day = (at: Date) => at.toLocaleString(words.locale, { dateStyle: 'long', timeZone: 'America/Mexico_City' });
+  return html`<section class="card" data-part>
+    <p><strong>${organization.name}</strong>. ${words.createdOn(day(organization.createdAt))}</p>
+    <p>${keys.length === 0 ? words.noKeys : words.keys}</p>
+    <ul>
+      ${keys.map(
+        ({ name, keyPrefix, livemode, createdAt }) =>
+          html`<li>${name} (${livemode ? 'LIVE' : 'TEST'}, ${keyPrefix}…, ${day(createdAt)})</li>`,
+      )}
+    </ul>
+    <p>${words.notMeHint}</p>
+  </section>`;
+}
 
 export const tooManyAccountPage = (language: Language): string => {
   const { tooMany } = ACCOUNT_WORDS[language];
@@ -147,6 +178,14 @@ const es = {
       doneHint: 'Tu cuenta está lista: inicia sesión con tu correo y tu contraseña.',
     },
   },
+  locale: 'es-MX',
+  createdOn: (day: string) => `Organización creada el ${day}.`,
+  keys: 'Llaves de API de la cuenta:',
+  noKeys: 'La cuenta no tiene llaves de API.',
+  notMe: 'No fui yo',
+  notMeHint: 'Si no abriste esta cuenta, elige «No fui yo»: se revocan sus llaves, sesiones, miembros y contraseña.',
+  rejected: 'La cuenta quedó sin acceso',
+  rejectedHint: 'Sus llaves y sesiones ya no sirven. Si quieres usarla, pide una contraseña nueva.',
   password: 'Contraseña',
   passwordRule: 'Al menos 12 caracteres.',
   revokeKeys: 'Revocar también las llaves de API que creé. Los programas que las usan dejarán de funcionar.',
@@ -183,6 +222,15 @@ const en: typeof es = {
       doneHint: 'Your account is ready: sign in with your email and password.',
     },
   },
+  locale: 'en-US',
+  createdOn: (day) => `Organization created on ${day}.`,
+  keys: 'API keys of the account:',
+  noKeys: 'The account has no API keys.',
+  notMe: 'This was not me',
+  notMeHint:
+    'If you did not open this account, choose “This was not me”: its keys, sessions, members and password are revoked.',
+  rejected: 'Access to the account has ended',
+  rejectedHint: 'Its keys and sessions no longer work. To use the account, request a new password.',
   password: 'Password',
   passwordRule: 'At least 12 characters.',
   revokeKeys: 'Also revoke the API keys that I made. Programs that use them will stop working.',

@@ -37,7 +37,7 @@ describe('A production service without a mail server', () => {
       role: 'MEMBER',
     });
 
-    const passwords = new PasswordsService(absent, absent, absent, absent, mails, absent, absent);
+    const passwords = new PasswordsService(absent, absent, absent, absent, mails, absent, absent, absent, absent);
     expect(() => passwords.forgot('ana@tienda.mx')).toThrow(refusal);
     await expect(invitation).rejects.toEqual(refusal);
   });

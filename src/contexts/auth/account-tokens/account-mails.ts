@@ -21,16 +21,20 @@ export const MAILS_PER_HOUR = 10;
 /** Limits the mails that callers can cause to one address, in Redis, or in each process while Redis is unavailable. */
 @Injectable()
 export class MailBudget {
-  private readonly counter: RateLimiterRedis;
+  private readonly counters: Readonly<Record<'tokens' | 'notices', RateLimiterRedis>>;
 
   constructor(@Inject(REDIS_CLIENT) redis: RedisClient, { prefix }: RedisServer) {
-    this.counter = redisCounter(redis, `${prefix}:mails`, { points: MAILS_PER_HOUR, duration: 3600 });
+    const limits = { points: MAILS_PER_HOUR, duration: 3600 };
+    this.counters = {
+      tokens: redisCounter(redis, `${prefix}:mails`, limits),
+      notices: redisCounter(redis, `${prefix}:notices`, limits),
+    };
   }
 
-  /** False if the address has received its mails of this hour. */
-  async take(email: string): Promise<boolean> {
+  /** False if the address has received its mails of this hour. Notices are counted apart from mails with a token. */
+  async take(email: string, kind: 'tokens' | 'notices'): Promise<boolean> {
     try {
-      await this.counter.consume(digestOf(email.toLowerCase()));
+      await this.counters[kind].consume(digestOf(email.toLowerCase()));
       return true;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return false;
@@ -65,11 +69,21 @@ export class AccountMails {
     this.database.afterCommit(() => this.sendLater(purpose, mailed.email, () => Promise.resolve(mailed)));
   }
 
+  /** Tells users of a change of their access, once the current transaction commits. A notice contains no token. */
+  noticeAfterCommit(notice: Notice, emails: readonly string[]): void {
+    this.database.afterCommit(() => {
+      for (const email of emails)
+        this.outgoing.submit(async () =>
+          (await this.budget.take(email, 'notices')) ? { to: email, ...noticeMail(notice) } : null,
+        );
+    });
+  }
+
   /** `issue` runs in the background, too; null: `email` is not registered. */
   sendLater(purpose: TokenPurpose, email: string, issue: () => Promise<MailedToken | null>): void {
     if (!this.mailer.carriesSecrets) return;
     this.outgoing.submit(async () => {
-      if (!(await this.budget.take(email))) {
+      if (!(await this.budget.take(email, 'tokens'))) {
         this.logger.warn(`A mail was dropped (${purpose}): its address has received too many in an hour.`);
         return null;
       }
@@ -100,6 +114,32 @@ const WORDS: Readonly<Record<TokenPurpose, { page: string; subject: string; es: 
     en: 'You were invited to a company’s Guía account. Open this link to choose your password; it serves once, for 7 days. If you did not expect it, ignore this mail.',
   },
 };
+
+/** Changes that users are told of. */
+export type Notice = keyof typeof NOTICES;
+
+const NOTICES = {
+  password: {
+    subject: 'Tu contraseña cambió · Your password was changed',
+    es: 'La contraseña de tu cuenta de Guía cambió. Si no fuiste tú, pide una contraseña nueva y revoca tus sesiones y llaves.',
+    en: 'The password of your Guía account was changed. If it was not you, request a new password and revoke your sessions and keys.',
+  },
+  live_key: {
+    subject: 'Nueva llave LIVE · New LIVE key',
+    es: 'Se creó una llave LIVE en tu organización de Guía. Puede gastar el saldo de tu monedero. Si nadie de tu empresa la creó, revócala.',
+    en: 'A LIVE key was created in your Guía organization. It can spend the balance of your wallet. If nobody of your company created it, revoke it.',
+  },
+  owner: {
+    subject: 'Nuevo OWNER · New OWNER',
+    es: 'Tu organización de Guía tiene un OWNER nuevo. Si no lo esperabas, revisa tus miembros.',
+    en: 'Your Guía organization has a new OWNER. If you did not expect it, check your members.',
+  },
+} as const;
+
+function noticeMail(notice: Notice): Omit<Mail, 'to'> {
+  const { subject, es, en } = NOTICES[notice];
+  return { subject, text: `Hola:\n\n${es}\n\n\nHello,\n\n${en}\n` };
+}
 
 /** In Spanish and English, since the recipient's language is unknown. `baseUrl`: without a trailing slash. */
 function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: string): Mail {

@@ -32,12 +32,18 @@ export class AccountTokenRepository {
     return token;
   }
 
+  /** The user of a valid token, which stays unused; null: the token is not valid. */
+  async find(token: string, purpose: TokenPurpose): Promise<string | null> {
+    const found = await this.tokens.findOneBy({ ...valid, tokenHash: digestOf(token), purpose });
+    return found?.userId ?? null;
+  }
+
   /** Marks a token as used, in the transaction that it allows, and returns its user id. Throws `TOKEN_INVALID`. */
   async claim(token: string, purpose: TokenPurpose): Promise<string> {
     const claim = await this.tokens
       .createQueryBuilder()
       .update({ usedAt: () => 'now()' })
-      .where({ tokenHash: digestOf(token), purpose, usedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) })
+      .where({ ...valid, tokenHash: digestOf(token), purpose })
       .returning('user_id')
       .execute();
     const [claimed] = claim.raw as { user_id: string }[];
@@ -49,6 +55,8 @@ export class AccountTokenRepository {
     await this.tokens.delete({ userId, purpose, usedAt: IsNull() });
   }
 }
+
+const valid = { usedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 
 export const tokenInvalid = (): ApiError =>
   invalidInput('TOKEN_INVALID', 'The token is unknown, used, replaced by a newer one, or expired.');

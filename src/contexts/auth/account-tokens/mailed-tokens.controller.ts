@@ -4,6 +4,8 @@ import type { Request } from 'express';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
+import { KeysOfCreatorResponse, keysOfCreator } from '../api-keys/api-key.response.js';
+import { UnconfirmedAccess } from '../email-verification/unconfirmed-access.service.js';
 import { MembersService } from '../members/members.service.js';
 import { MailedToken, NewPassword } from '../request-fields.js';
 import { sessionOrigin } from '../sessions/session.request.js';
@@ -22,6 +24,19 @@ class EmailVerifiedResponse {
   verified!: true;
 }
 
+@ApiSchema({ description: 'The access that a stranger created under an email address has ended.' })
+class EmailRejectedResponse {
+  @ApiProperty({ enum: [true], description: 'Always true: the access has ended.' })
+  rejected!: true;
+
+  @ApiProperty({
+    type: KeysOfCreatorResponse,
+    required: false,
+    description: 'The API keys that were revoked. Left out where there are none.',
+  })
+  apiKeys?: KeysOfCreatorResponse;
+}
+
 @ApiSchema({ description: 'The mailed invitation, and the password that its user chooses.' })
 class AcceptInvitationRequest {
   @MailedToken()
@@ -37,6 +52,7 @@ export class MailedTokensController {
   constructor(
     private readonly emailVerification: EmailVerification,
     private readonly members: MembersService,
+    private readonly unconfirmed: UnconfirmedAccess,
   ) {}
 
   @Endpoint('POST', 'email/verify', {
@@ -55,6 +71,23 @@ export class MailedTokensController {
   async verify(@RequestBody() { token }: VerifyEmailRequest): Promise<EmailVerifiedResponse> {
     await this.emailVerification.verify(token);
     return { verified: true };
+  }
+
+  @Endpoint('POST', 'email/reject', {
+    id: 'rejectEmail',
+    summary: 'Report an account that a stranger opened with your email',
+    description:
+      'With the token of the mail that registration sends. Revokes every API key, session and member that was created before, and ' +
+      'the password. A user whom an organization added is removed from it instead. A token that is not valid is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+    credential: 'none',
+    holdsSecret: true,
+    status: 200,
+    data: EmailRejectedResponse,
+    errors: ['INVALID_INPUT'],
+  })
+  @AcrossTenants()
+  async reject(@RequestBody() { token }: VerifyEmailRequest): Promise<EmailRejectedResponse> {
+    return { rejected: true, ...keysOfCreator(await this.unconfirmed.reject(token)) };
   }
 
   @Endpoint('POST', 'invitations/accept', {

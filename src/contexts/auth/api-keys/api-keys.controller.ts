@@ -86,11 +86,8 @@ export class ApiKeysController {
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  async revoke(
-    @SessionCaller() { organizationId }: SessionPrincipal,
-    @Param('id') id: string,
-  ): Promise<DeletedResponse> {
-    await this.keys.revoke(organizationId, id);
+  async revoke(@SessionCaller() caller: SessionPrincipal, @Param('id') id: string): Promise<DeletedResponse> {
+    await this.keys.revoke(caller, id);
     return { id, deleted: true };
   }
 }

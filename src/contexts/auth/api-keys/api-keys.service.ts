@@ -4,16 +4,19 @@ import { ApiError, notFound, validationError } from '../../../kernel/api-error.j
 import { ApiVersions, dayOf, supportedVersion } from '../../../kernel/api-versions.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
-import type { PageRequest } from '../../../kernel/page.js';
+import { MAX_PAGE_SIZE, type PageRequest } from '../../../kernel/page.js';
 import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { findPage } from '../../../platform/database/find-page.js';
+import { AuditTrail, BY_MEMBER } from '../../../platform/audit-trail/audit-trail.js';
+import { AccountMails } from '../account-tokens/account-mails.js';
 import { CredentialCache } from '../credential-cache.js';
 import { digestOf, keyPrefixOf, newApiKey } from '../credential.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
-import { UserRepository } from '../users/user.repository.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { ownersAmong, UserRepository } from '../users/user.repository.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { CreateApiKeyRequest, UpdateApiKeyRequest } from './api-key.request.js';
 
@@ -43,6 +46,9 @@ export class ApiKeysService {
     private readonly organizations: OrganizationsService,
     private readonly users: UserRepository,
     private readonly emailVerification: EmailVerification,
+    private readonly sessions: SessionsService,
+    private readonly trail: AuditTrail,
+    private readonly mails: AccountMails,
     private readonly cache: CredentialCache,
     private readonly versions: ApiVersions,
     private readonly clock: Clock,
@@ -79,6 +85,8 @@ export class ApiKeysService {
     return this.database.transaction(async () => {
       // Locked, so that the count cannot change.
       const { plan } = (await this.organizations.lock(organizationId))!;
+      // The session may have been revoked while this request waited for the lock.
+      await this.sessions.requireNotRevoked(caller.sessionId);
       requireBelowPlanCap('api_keys', await this.keys.countBy(notRevoked(organizationId)), PLANS[plan]);
       const id = newId('key');
       await this.keys.insert({
@@ -95,6 +103,9 @@ export class ApiKeysService {
         createdBy,
         expiresAt,
       });
+      await this.audit(caller, 'api-key-created', id, { mode: request.mode, role, scopes: request.scopes ?? null });
+      // A key of the service itself belongs to an account without a mailbox.
+      if (request.mode === 'LIVE' && createdBy !== null) await this.tellOwners(organizationId);
       return { record: await this.get(organizationId, id), key };
     });
   }
@@ -115,15 +126,23 @@ export class ApiKeysService {
       ...(ipAllowlist === undefined ? {} : { ipAllowlist: ipAllowlist?.length ? ipAllowlist : null }),
       ...(apiVersion === undefined ? {} : { apiVersion }),
     };
-    if (Object.keys(changes).length > 0) await this.keys.update({ id, organizationId }, changes);
+    if (Object.keys(changes).length > 0)
+      await this.database.transaction(async () => {
+        await this.keys.update({ id, organizationId }, changes);
+        const before = { name: key.name, scopes: key.scopes, ipAllowlist: key.ipAllowlist, apiVersion: key.apiVersion };
+        await this.audit(caller, 'api-key-changed', id, { before, after: changes });
+      });
     this.database.afterCommit(() => this.cache.clear());
     return this.get(organizationId, id);
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
-  async revoke(organizationId: string, id: string): Promise<void> {
-    const { affected } = await this.keys.update({ ...notRevoked(organizationId), id }, REVOKED);
-    if (!affected) throw notFound('API key');
+  async revoke(caller: SessionPrincipal, id: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const { affected } = await this.keys.update({ ...notRevoked(caller.organizationId), id }, REVOKED);
+      if (!affected) throw notFound('API key');
+      await this.audit(caller, 'api-key-revoked', id, {});
+    });
     this.database.afterCommit(() => this.cache.clear());
   }
 
@@ -137,6 +156,34 @@ export class ApiKeysService {
       .getCount();
     this.database.afterCommit(() => this.cache.clear());
     return { revoked: ended?.affected ?? 0, living };
+  }
+
+  private async tellOwners(organizationId: string): Promise<void> {
+    const members = await this.users.allMembers(organizationId);
+    this.mails.noticeAfterCommit('live_key', ownersAmong(members));
+  }
+
+  private audit({ userId, organizationId }: SessionPrincipal, action: string, target: string, details: object) {
+    return this.trail.record({
+      operator: userId,
+      action,
+      target,
+      reason: BY_MEMBER,
+      details: { organizationId, ...details },
+    });
+  }
+
+  /** Revokes every key of an organization. */
+  async revokeAll(organizationId: string): Promise<KeysOfCreator> {
+    const { affected = 0 } = await this.keys.update(notRevoked(organizationId), REVOKED);
+    this.database.afterCommit(() => this.cache.clear());
+    return { revoked: affected, living: 0 };
+  }
+
+  /** Keys that work, oldest first (expired ones are listed too). `createdBy`: null for every creator. */
+  async activeOf(organizationId: string, createdBy: string | null): Promise<ApiKey[]> {
+    const { rows } = await this.list(organizationId, { page: 1, limit: MAX_PAGE_SIZE });
+    return rows.filter((key) => createdBy === null || key.createdBy?.id === createdBy);
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */

@@ -21,13 +21,13 @@ describe('API keys', () => {
   afterAll(() => module.close());
 
   const caller = (role: Role = 'OWNER', userId = organization.ownerId) =>
-    ({ organizationId: organization.id, userId, role }) as SessionPrincipal;
+    ({ organizationId: organization.id, userId, role, sessionId: 'not revoked' }) as SessionPrincipal;
   const create = (request: object = {}, by = caller()) =>
     acrossTenants(() => module.get(ApiKeysService).create(by, { name: 'Tienda', mode: 'TEST', ...request }));
   const change = (id: string, request: object, by = caller()) =>
     acrossTenants(() => module.get(ApiKeysService).update(by, id, request));
   const revoke = (id: string, organizationId = organization.id) =>
-    acrossTenants(() => module.get(ApiKeysService).revoke(organizationId, id));
+    acrossTenants(() => module.get(ApiKeysService).revoke({ ...caller(), organizationId }, id));
   const endKeysOf = (userId: string, options: { readonly revoke: boolean }) =>
     acrossTenants(() => module.get(Database).transaction(() => module.get(ApiKeysService).endKeysOf(userId, options)));
   const stored = async (id: string) => (await sql('SELECT * FROM api_keys WHERE id = $1', [id]))[0]!;

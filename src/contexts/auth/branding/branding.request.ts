@@ -1,6 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
+import { ValidateBy } from 'class-validator';
 import { crc32 } from 'node:zlib';
+import { hasUrl } from '../../../platform/mail/url-in-text.js';
 import { Converted, Field, trimmed, type FieldOptions } from '../../../platform/http/fields/field-decorator.js';
 import { Email, Telephone, Text, HttpUrl } from '../../../platform/http/fields/fields.js';
 
@@ -19,11 +21,31 @@ const Logo = (options: FieldOptions): PropertyDecorator =>
     Field(logoProblem, options, { type: String, format: 'byte', maxLength: MAX_LOGO_TEXT }),
   );
 
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** A name that is the sender of mails: it must not look like the address of a page. */
+const PlainName = (options: FieldOptions & { readonly max: number }): PropertyDecorator =>
+  applyDecorators(
+    Text(options),
+    ValidateBy({
+      name: 'plainName',
+      validator: {
+        validate: (value) => typeof value !== 'string' || !(hasUrl(value) || LINE_BREAK.test(value)),
+        defaultMessage: () => 'must not contain a URL, a host name or a line break. Set contactUrl for the page',
+      },
+    }),
+  );
+
 @ApiSchema({
   description: 'How recipients see your shop on tracking pages and in mails. Fields left out stay, null clears.',
 })
 export class BrandingRequest {
-  @Text({ optional: true, max: 100, example: 'Tienda Azul', description: 'null: the name of the organization.' })
+  @PlainName({
+    optional: true,
+    max: 100,
+    example: 'Tienda Azul',
+    description: 'Name without a URL, a host name or a line break. null: the name of the organization.',
+  })
   name?: string | null;
 
   @Text({

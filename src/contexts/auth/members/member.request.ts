@@ -1,11 +1,14 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../kernel/principal.js';
-import { Email, OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { NewPassword } from '../request-fields.js';
+import { OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { AccountEmail, NewPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'A person who is to work in the organization.' })
 export class AddMemberRequest {
-  @Email({ example: 'luis@tienda.mx', description: 'The address that this person logs in with, and is invited at.' })
+  @AccountEmail({
+    example: 'luis@tienda.mx',
+    description: 'The address that this person logs in with, and is invited at.',
+  })
   email!: string;
 
   @Text({ max: 100, example: 'Luis Peña', description: 'The name of the person, for the list of members.' })

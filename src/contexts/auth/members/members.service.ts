@@ -6,6 +6,7 @@ import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import type { Role, SessionPrincipal } from '../../../kernel/principal.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Database } from '../../../platform/database/database.js';
+import { AuditTrail, BY_MEMBER } from '../../../platform/audit-trail/audit-trail.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
@@ -19,7 +20,7 @@ import { hashPassword } from '../password.js';
 import type { SessionOrigin } from '../sessions/session.request.js';
 import { SessionsService, type SignIn } from '../sessions/sessions.service.js';
 import { UserEntity, type Member } from '../users/user.entity.js';
-import { UserRepository } from '../users/user.repository.js';
+import { ownersAmong, UserRepository } from '../users/user.repository.js';
 import type { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 
 /** The members of an organization. Source: docs/reference/accounts.md#users */
@@ -37,6 +38,7 @@ export class MembersService {
     private readonly sessions: SessionsService,
     private readonly cache: CredentialCache,
     private readonly contributions: Contributions,
+    private readonly trail: AuditTrail,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -64,10 +66,14 @@ export class MembersService {
     const passwordHash = password ? await hashPassword(password) : null;
     return this.database.transaction(async () => {
       const members = await this.users.lockMembers(organizationId);
+      // The session may have been revoked while this request waited for the lock.
+      await this.sessions.requireNotRevoked(caller.sessionId);
       requireBelowPlanCap('members', members.length, PLANS[(await this.organizations.get(organizationId)).plan]);
       const user = await this.users.insert({ organizationId, email, name, role, passwordHash });
       const purpose = passwordHash === null ? 'invitation' : 'verify_email';
       this.mails.sendAfterCommit(purpose, { email, token: await this.tokens.issue(user.id, purpose) });
+      await this.audit(caller, 'member-added', user.id, { role });
+      if (role === 'OWNER') this.mails.noticeAfterCommit('owner', ownersAmong(members));
       return user;
     });
   }
@@ -92,6 +98,11 @@ export class MembersService {
       const found = await this.lockMember(caller, id, role);
       const changes = { role: role ?? found.role, name: name ?? found.name };
       if (role || name) await this.database.manager.update(UserEntity, { id }, changes);
+      if (changes.role !== found.role) {
+        await this.audit(caller, 'member-role', id, { before: found.role, after: changes.role });
+        if (changes.role === 'OWNER')
+          this.mails.noticeAfterCommit('owner', ownersAmong(await this.users.allMembers(caller.organizationId)));
+      }
       this.database.afterCommit(() => this.cache.clear());
       return { ...found, ...changes };
     });
@@ -102,7 +113,9 @@ export class MembersService {
     return this.database.transaction(async () => {
       await this.lockMember(caller, id, null);
       await this.users.remove(id);
-      return this.keys.endKeysOf(id, { revoke: revokeKeys });
+      const keys = await this.keys.endKeysOf(id, { revoke: revokeKeys });
+      await this.audit(caller, 'member-removed', id, { keysRevoked: keys.revoked });
+      return keys;
     });
   }
 
@@ -125,6 +138,16 @@ export class MembersService {
       await this.users.remove(userId);
     });
     this.database.afterCommit(() => this.cache.clear());
+  }
+
+  private audit({ userId, organizationId }: SessionPrincipal, action: string, target: string, details: object) {
+    return this.trail.record({
+      operator: userId,
+      action,
+      target,
+      reason: BY_MEMBER,
+      details: { organizationId, ...details },
+    });
   }
 
   /** Locks the members to change the role of one, or remove it: `role: null`. Throws as `update` does. */

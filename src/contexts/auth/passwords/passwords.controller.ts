@@ -82,7 +82,8 @@ export class PasswordsController {
     summary: 'Reset a password',
     description:
       'Revokes all sessions of the user. The API keys that they made stay valid, and are counted in `apiKeys`, unless ' +
-      '`revokeKeys` is true. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      '`revokeKeys` is true. Where the email was never verified, the reset revokes every key, session and member that was created ' +
+      'before it. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -3,9 +3,11 @@ import { IsNull } from 'typeorm';
 import { type ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import { AuditTrail, BY_MEMBER } from '../../../platform/audit-trail/audit-trail.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
+import { UnconfirmedAccess } from '../email-verification/unconfirmed-access.service.js';
 import { hashPassword, verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -24,6 +26,8 @@ export class PasswordsService {
     private readonly mails: AccountMails,
     private readonly keys: ApiKeysService,
     private readonly attempts: LoginAttempts,
+    private readonly unconfirmed: UnconfirmedAccess,
+    private readonly trail: AuditTrail,
   ) {}
 
   /** Delays and counts a wrong password like a failed login. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
@@ -50,6 +54,8 @@ export class PasswordsService {
       if (!affected) throw passwordWrong();
       await this.sessions.revokeAll(userId, sessionId);
       await this.tokens.revoke(userId, 'reset_password');
+      await this.audit(user, 'password-changed', {});
+      this.mails.noticeAfterCommit('password', [email]);
     });
   }
 
@@ -66,14 +72,33 @@ export class PasswordsService {
     });
   }
 
-  /** Also verifies the email, ends all sessions and, with `revokeKeys`, revokes their keys. Throws `TOKEN_INVALID`. */
+  /**
+   * Also verifies the email, ends all sessions and, with `revokeKeys`, revokes their keys. The first confirmation of an
+   * address ends all access from before it. Throws `TOKEN_INVALID`.
+   */
   async reset({ token, password }: ResetPasswordRequest, { revokeKeys = false } = {}): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
       const userId = await this.tokens.claim(token, 'reset_password');
+      const user = await this.users.findById(userId);
+      if (!user) throw tokenInvalid();
+      const ended = user.emailVerifiedAt === null ? await this.unconfirmed.end(user) : null;
       if (!(await this.users.setPassword({ id: userId }, passwordHash))) throw tokenInvalid();
       await this.sessions.revokeAll(userId);
-      return this.keys.endKeysOf(userId, { revoke: revokeKeys });
+      const keys = ended ?? (await this.keys.endKeysOf(userId, { revoke: revokeKeys }));
+      await this.audit(user, 'password-reset', { keysRevoked: keys.revoked });
+      this.mails.noticeAfterCommit('password', [user.email]);
+      return keys;
+    });
+  }
+
+  private audit({ id, organizationId }: UserEntity, action: string, details: object): Promise<void> {
+    return this.trail.record({
+      operator: id,
+      action,
+      target: id,
+      reason: BY_MEMBER,
+      details: { organizationId, ...details },
     });
   }
 }

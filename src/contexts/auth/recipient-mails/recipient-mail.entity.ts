@@ -55,3 +55,16 @@ export class MailRecipientEntity {
   @Column('timestamptz', { name: 'unsubscribed_at', nullable: true })
   unsubscribedAt!: Date | null;
 }
+
+/** The number of new recipients that an organization has mailed on a day of Mexico City. */
+@Entity('new_mail_recipients')
+export class NewMailRecipientsEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('date')
+  day!: string;
+
+  @Column('integer')
+  recipients!: number;
+}

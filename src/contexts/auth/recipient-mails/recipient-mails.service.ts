@@ -9,6 +9,9 @@ import { MailRecipientEntity, RecipientMailEntity, RecipientMailSettingsEntity }
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
+/** New recipients that an organization may mail in a day, by whether one of its LIVE parcels was delivered. */
+export const NEW_RECIPIENTS_PER_DAY = { delivered: 1000, other: 20 };
+
 const NONE: RecipientMailSettings = { moments: [], language: 'es' };
 
 /** Which mails the recipients of an organization's parcels get, and which they have got. Source: docs/reference/accounts.md#mails-to-recipients */
@@ -59,6 +62,21 @@ export class RecipientMails {
     return affected === 1;
   }
 
+  /**
+   * The recipient of a mail; null if the organization has mailed as many new recipients today as it may. An address that
+   * the organization has mailed before is not new.
+   */
+  async admit(organizationId: string, email: string, hasDelivered: boolean): Promise<MailRecipient | null> {
+    const known = await this.database.manager.findOneBy(MailRecipientEntity, {
+      organizationId,
+      email: email.toLowerCase(),
+    });
+    if (known) return known;
+    const most = NEW_RECIPIENTS_PER_DAY[hasDelivered ? 'delivered' : 'other'];
+    const counted = await this.database.run(COUNT_NEW, [organizationId, most]);
+    return counted === 1 ? this.recipient(organizationId, email) : null;
+  }
+
   /** The token of an address stays the same. */
   async recipient(organizationId: string, email: string): Promise<MailRecipient> {
     const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
@@ -87,9 +105,12 @@ export class RecipientMails {
 const TOKEN_LENGTH = 32;
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`);
 
+/** Time in which a label may be voided before its recipient is mailed. */
+const WAIT = `CASE $2 WHEN 'LABEL_PURCHASED' THEN interval '10 minutes' ELSE interval '0' END`;
+
 const WANT = `
-  INSERT INTO recipient_mails (shipment_id, moment, organization_id)
-  SELECT $1, $2, $3 FROM recipient_mail_settings WHERE organization_id = $3 AND $4 = ANY (moments)
+  INSERT INTO recipient_mails (shipment_id, moment, organization_id, try_at)
+  SELECT $1, $2, $3, now() + ${WAIT} FROM recipient_mail_settings WHERE organization_id = $3 AND $4 = ANY (moments)
   ON CONFLICT DO NOTHING`;
 
 const CLAIM = `
@@ -98,6 +119,12 @@ const CLAIM = `
     SELECT shipment_id, moment FROM recipient_mails WHERE settled_at IS NULL AND try_at <= now()
     ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING ${columnsOf(RecipientMailEntity, null, ['shipmentId', 'moment', 'organizationId'])}`;
+
+/** Changes no row at the limit. Concurrent mails of an organization are counted one after the other. */
+const COUNT_NEW = `
+  INSERT INTO new_mail_recipients AS n (organization_id, day, recipients)
+  VALUES ($1, (now() AT TIME ZONE 'America/Mexico_City')::date, 1)
+  ON CONFLICT (organization_id, day) DO UPDATE SET recipients = n.recipients + 1 WHERE n.recipients < $2`;
 
 /** The update changes nothing; without it a conflict would return no row. */
 const REMEMBER = `

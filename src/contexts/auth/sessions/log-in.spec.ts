@@ -1,3 +1,4 @@
+import type { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
 import { jest } from '@jest/globals';
 import type { UserRepository } from '../users/user.repository.js';
 import type { OrganizationsService } from '../organizations/organizations.service.js';
@@ -41,6 +42,7 @@ async function serviceAfter(failures: number, email: string) {
     attempts,
     networks,
     absent,
+    { recordAtMostOncePerMinute: async () => undefined } as unknown as AuditTrail,
   );
   jest.spyOn(service, 'open').mockResolvedValue({ accessToken: 'x', expiresAt: new Date() });
   return service;

@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Email, Text } from '../../../platform/http/fields/fields.js';
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
-import { KnownPassword, NewPassword } from '../request-fields.js';
+import { AccountEmail, KnownPassword, NewPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'The email and password of a user.' })
 export class LoginRequest {
@@ -15,7 +15,7 @@ export class LoginRequest {
 
 @ApiSchema({ description: 'A new organization and its first user, who becomes OWNER.' })
 export class RegisterRequest {
-  @Email({ description: 'The address to log in with; a link to verify it is mailed.' })
+  @AccountEmail({ description: 'The address to log in with; a link to verify it is mailed.' })
   email!: string;
 
   @NewPassword()

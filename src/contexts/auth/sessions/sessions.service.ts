@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import { findPage } from '../../../platform/database/find-page.js';
+import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
 import { digestOf, newSessionToken } from '../credential.js';
 import { CredentialCache } from '../credential-cache.js';
 import type { OrganizationEntity } from '../organizations/organization.entity.js';
@@ -43,6 +44,7 @@ export class SessionsService {
     private readonly attempts: LoginAttempts,
     private readonly networks: KnownNetworks,
     private readonly cache: CredentialCache,
+    private readonly trail: AuditTrail,
   ) {}
 
   private get sessions() {
@@ -59,9 +61,24 @@ export class SessionsService {
       const matches = await verifyPassword(found?.passwordHash ?? null, password);
       return matches ? found : null;
     });
-    if (!user) throw loginRefused();
+    if (!user) {
+      await this.recordFailure(email, origin);
+      throw loginRefused();
+    }
     const organization = await this.organizations.get(user.organizationId);
     return { session: await this.open(user.id, origin), user, organization };
+  }
+
+  /** Unknown emails share one target: a stranger must not fill the trail, and takes as long for either. */
+  private async recordFailure(email: string, { ipAddress }: SessionOrigin): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    await this.trail.recordAtMostOncePerMinute({
+      operator: 'nobody',
+      action: 'login-failed',
+      target: user?.id ?? 'unknown email',
+      reason: 'The email or the password was wrong.',
+      details: { ...(user ? { organizationId: user.organizationId } : {}), ipAddress },
+    });
   }
 
   /** Opens a session; beyond `MAX_SESSIONS`, the oldest ends. `origin`: left out if no request opens the session. */
@@ -103,6 +120,12 @@ export class SessionsService {
     const { affected } = await this.sessions.update({ userId, id, ...VALID }, REVOKED);
     if (!affected) throw notFound('Session');
     this.database.afterCommit(() => this.cache.clear());
+  }
+
+  /** For a request that has waited since its session was checked. Throws `UNAUTHORIZED`. */
+  async requireNotRevoked(tokenHash: string): Promise<void> {
+    if (await this.sessions.existsBy({ tokenHash, revokedAt: Not(IsNull()) }))
+      throw new ApiError('UNAUTHORIZED', 'The session was revoked. Log in again.');
   }
 
   /** All sessions of a user but one. */

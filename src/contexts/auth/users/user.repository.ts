@@ -45,6 +45,12 @@ export class UserRepository {
       .getOne();
   }
 
+  /** Whether the user registered the organization. Deleted users count: the next member does not become the founder. */
+  async isFounder({ id, organizationId }: UserEntity): Promise<boolean> {
+    const order = { createdAt: 'ASC', id: 'ASC' } as const;
+    return (await this.users.findOne({ select: { id: true }, where: { organizationId }, order }))?.id === id;
+  }
+
   /** By id, also of deleted users. */
   async emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
@@ -99,5 +105,9 @@ const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
   where: { organizationId, deletedAt: IsNull() },
   order: { createdAt: 'ASC', id: 'ASC' },
 });
+
+/** Addresses of the OWNERs who have accepted. */
+export const ownersAmong = (members: readonly Pick<UserEntity, 'email' | 'role' | 'status'>[]): string[] =>
+  members.filter(({ role, status }) => role === 'OWNER' && status === 'ACTIVE').map(({ email }) => email);
 
 const emailTaken = (): ApiError => invalidInput('EMAIL_TAKEN', 'An account with this email exists already.');

@@ -8,6 +8,7 @@ import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 import { personalDataConfig } from '../personal-data.config.js';
 import { EraseCopies } from './erase-copies.js';
 import { ErasePeople } from './erase-people.js';
+import { WHY_EVIDENCE } from './parcels-under-way.js';
 import { isAnybody } from './person.js';
 import { positionOf } from './personal-rows.js';
 
@@ -45,8 +46,10 @@ export class EraseEndedParcelsTask extends ScheduledTask {
   override async run(): Promise<void> {
     const { personalDataDays, labelFileDays } = this.config;
     if (personalDataDays !== null)
-      await this.inTurns('personal_data_erased_at IS NULL', personalDataDays, (tenant, parcels) =>
-        this.erasePersonalData(tenant, parcels),
+      await this.inTurns(
+        `personal_data_erased_at IS NULL AND ${WHY_EVIDENCE} IS NULL`,
+        personalDataDays,
+        (tenant, parcels) => this.erasePersonalData(tenant, parcels),
       );
     if (labelFileDays !== null)
       await this.inTurns(

@@ -9,7 +9,7 @@ import {
   type PeopleTableName,
   type PersonalColumns,
 } from './catalogue.js';
-import { whyNotYet } from './parcels-under-way.js';
+import { whyNotYet, WHY_EVIDENCE } from './parcels-under-way.js';
 import type { IsMeant } from './person.js';
 import { contactOf, PersonalRows, type ChangedRow, type Row } from './personal-rows.js';
 
@@ -47,11 +47,11 @@ export class ErasePeople {
     isMeant: IsMeant,
     { forget, record }: Erasing,
   ): Promise<void> {
-    const ready = erasable(meantOf(table, await this.rows.read(table, organizationId, ids), isMeant));
+    const ready = erasable(await this.found(table, organizationId, ids, isMeant));
     const emails = [...wordsOf(ready)].filter((word) => word.includes('@'));
     await forget(emails.map((email) => email.toLowerCase()));
     await this.database.transaction(async () => {
-      const found = meantOf(table, await this.rows.read(table, organizationId, ids, 'FOR UPDATE'), isMeant);
+      const found = await this.found(table, organizationId, ids, isMeant, 'FOR UPDATE');
       const erased = erasable(found);
       await this.rows.update(
         table,
@@ -62,6 +62,25 @@ export class ErasePeople {
         await this.eraseShipmentRows(organizationId, new Map(erased.map(({ id, words }) => [id, words])));
       await record(found, wordsOf(erased));
     });
+  }
+
+  private async found(
+    table: PeopleTableName,
+    organizationId: string,
+    ids: readonly string[],
+    isMeant: IsMeant,
+    lock: '' | 'FOR UPDATE' = '',
+  ): Promise<Meant[]> {
+    const found = meantOf(table, await this.rows.read(table, organizationId, ids, lock), isMeant);
+    if (table !== 'shipments' || found.length === 0) return found;
+    // After the lock: a claim or a void in progress has ended by then.
+    const evidence = await this.database.query<{ id: string; why: string }>(
+      `SELECT id, why FROM (SELECT s.id, ${WHY_EVIDENCE} AS why FROM shipments s
+       WHERE s.organization_id = $1 AND s.id = ANY ($2)) AS e WHERE why IS NOT NULL`,
+      [organizationId, found.map(({ id }) => id)],
+    );
+    const reasons = new Map(evidence.map(({ id, why }) => [id, why]));
+    return found.map((each) => ({ ...each, why: each.why ?? reasons.get(each.id) ?? null }));
   }
 
   private async eraseShipmentRows(organizationId: string, words: WordsOfShipments): Promise<void> {

@@ -36,7 +36,7 @@ export class ExportPerson {
     }
     const head = `"exportedAt": ${JSON.stringify(this.clock.now())}, "person": ${JSON.stringify(person)}`;
     const file = Buffer.from(`{${head},\n${kinds.join(',\n')}}\n`);
-    const fileName = await this.files.store('json', file, `datos-personales-${request.id}`);
+    const fileName = await this.files.savePrivate(request.id, file, 'application/json');
     await this.requests.update(request, { fileName, fileExpiresAt: () => `now() + interval '${FILE_DAYS} days'` });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { beforeUrl } from '../../../platform/mail/url-in-text.js';
 import { BrandingService, contactLinks, type Branding } from '../../../contexts/auth/branding/branding.service.js';
 import {
   isMailStatus,
@@ -60,8 +61,9 @@ export class RecipientMailSource extends MailSource<DueMail> {
     const shipment = await this.shipments.get({ organizationId, livemode: true }, shipmentId);
     const email = shipment.to.contactEmail;
     if (email === null || !isStillTrue(moment, shipment)) return;
-    const { token, unsubscribedAt } = await this.mails.recipient(organizationId, email);
-    if (unsubscribedAt !== null) return;
+    const hasDelivered = await this.shipments.hasDeliveredLive(organizationId);
+    const recipient = await this.mails.admit(organizationId, email, hasDelivered);
+    if (recipient === null || recipient.unsubscribedAt !== null) return;
     const [branding, { language }] = await Promise.all([
       this.branding.get(organizationId),
       this.mails.settings(organizationId),
@@ -69,7 +71,7 @@ export class RecipientMailSource extends MailSource<DueMail> {
     const { baseUrl } = this.address;
     const links = {
       trackingUrl: `${baseUrl}/track/${shipment.trackingToken}`,
-      unsubscribeUrl: `${baseUrl}/unsubscribe/${token}`,
+      unsubscribeUrl: `${baseUrl}/unsubscribe/${recipient.token}`,
     };
     await this.mailQueue.add(
       [email],
@@ -100,12 +102,15 @@ interface Told {
 
 /** The mail to the recipient of a parcel, in the shop's name. It does not mention the contents of the parcel. */
 export function recipientMail(
-  { shipment, moment, branding, trackingUrl, unsubscribeUrl, operator }: Told,
+  { shipment, moment, branding: own, trackingUrl, unsubscribeUrl, operator }: Told,
   language: MailLanguage,
 ): WrittenMail {
   const words = RECIPIENT_WORDS[language];
   const { purchasedRate, trackingNumber, to } = shipment;
+  // Names are typed by the shop: a URL in them would make the mail one of somebody else.
+  const branding = { ...own, shop: beforeUrl(own.shop) || words.someShop };
   const { shop, contactEmail, contactPhone, contactUrl } = branding;
+  const greeting = words.greeting(beforeUrl(to.contactName));
   const estimated = purchasedRate?.estimatedDelivery;
   const isUnderWay = moment === 'LABEL_PURCHASED' || moment === 'OUT_FOR_DELIVERY';
   const facts: readonly (readonly [label: string, value: string])[] = [
@@ -117,7 +122,7 @@ export function recipientMail(
   const { subject, sentence, advice } = newsOf(moment, shop, language);
   const notices = [...shopNotices(branding, language), ...operatorNotices(operator, language)];
   const lines = [
-    words.greeting(to.contactName),
+    greeting,
     '',
     sentence,
     ...(advice === null ? [] : ['', advice]),
@@ -138,7 +143,7 @@ export function recipientMail(
     language,
     brand,
     title: headline,
-    content: html`${mailHeadline(headline)}${mailParagraph(words.greeting(to.contactName))}
+    content: html`${mailHeadline(headline)}${mailParagraph(greeting)}
     ${mailParagraph(sentence)}${advice === null ? null : mailParagraph(advice)}${mailFacts(facts)}${mailButton(brand, words.button, trackingUrl)}
     ${
       contact.length === 0

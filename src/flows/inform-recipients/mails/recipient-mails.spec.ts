@@ -65,8 +65,13 @@ describe('Mails to the recipients of parcels', () => {
   };
   const inTransaction = (of: Tenant, work: (shipments: Shipments) => Promise<unknown>) =>
     asTenant(of, () => module.get(Database).transaction(() => work(module.get(Shipments))));
-  const buy = (id: string, of = tenant) =>
+  const purchase = (id: string, of = tenant) =>
     inTransaction(of, async (shipments) => shipments.move(await shipments.lock(of, id), 'purchase'));
+  const tenMinutesLater = () => sql("UPDATE recipient_mails SET try_at = try_at - interval '10 minutes'");
+  const buy = async (id: string, of = tenant) => {
+    await purchase(id, of);
+    await tenMinutesLater();
+  };
   const tell = (id: string, scans: readonly ParcelScan[], of = tenant) =>
     inTransaction(of, async (shipments) => module.get(RecordScans).execute(await shipments.lock(of, id), scans));
   const writeDue = () => acrossTenants(() => module.get(SendMailsTask).writeDue());
@@ -182,6 +187,67 @@ describe('Mails to the recipients of parcels', () => {
     await tell(await labelled(another), delivered, another);
 
     expect(await said(DELIVERED)).toEqual([DELIVERED]);
+  });
+
+  it('tell of a label 10 minutes after its purchase, and not of a voided one', async () => {
+    const [kept, voided] = [await draft(), await draft()];
+    for (const id of [kept, voided]) await purchase(id);
+    const [wait] = await sql<{ minutes: string }>(
+      `SELECT round(extract(epoch FROM try_at - now()) / 60) AS minutes FROM recipient_mails WHERE shipment_id = $1`,
+      [kept],
+    );
+    expect([wait!.minutes, await sent()]).toEqual(['10', []]);
+
+    await inTransaction(tenant, async (shipments) => shipments.move(await shipments.lock(tenant, voided), 'void'));
+    await tenMinutesLater();
+
+    expect(await said(PREPARED)).toEqual([PREPARED]);
+  });
+
+  it.each([
+    [20, false],
+    [1000, true],
+  ])('reach %d new recipients a day, where a parcel was delivered: %s', async (most, hasDelivered) => {
+    const { organizationId } = tenant;
+    if (hasDelivered) await sql("UPDATE shipments SET status = 'DELIVERED' WHERE id = $1", [await labelled()]);
+    const known = email;
+    await tell(await labelled(), [scan(2)]);
+    expect(await said(TODAY)).toEqual([TODAY]);
+    await sql('UPDATE new_mail_recipients SET recipients = $2 WHERE organization_id = $1', [organizationId, most - 1]);
+
+    const recipients = [1, 2, 3].map((number) => `${number}.${known}`);
+    for (const to of recipients) await tell(await labelled(tenant, { to }), [scan(2)]);
+    await tell(await labelled(tenant, { to: known.toUpperCase() }), [scan(2)]);
+    await Promise.all([writeDue(), writeDue()]);
+
+    const mailed = (addresses: string[]) =>
+      sql('SELECT 1 FROM queued_mails WHERE lower(recipient) = ANY ($1)', [
+        addresses.map((each) => each.toLowerCase()),
+      ]);
+    expect((await mailed(recipients)).length).toBe(1);
+    expect((await mailed([known])).length).toBe(2);
+
+    await sql('UPDATE new_mail_recipients SET day = day - 1 WHERE organization_id = $1', [organizationId]);
+    await tell(await labelled(tenant, { to: `4.${known}` }), [scan(2)]);
+    await writeDue();
+    expect((await mailed([`4.${known}`])).length).toBe(1);
+  });
+
+  it('end names at the first URL', async () => {
+    await sql('UPDATE organizations SET name = $2 WHERE id = $1', [
+      tenant.organizationId,
+      'Banco: entre a https://evil.example ya',
+    ]);
+    const id = await labelled();
+    await sql(
+      `UPDATE shipments SET to_address = (to_address::jsonb || '{"contactName": "Ana evil.com ahora"}')::json WHERE id = $1`,
+      [id],
+    );
+    await tell(id, [scan(1)]);
+
+    const [mail] = await sent();
+    expect([mail!.subject.split(': tu')[0], mail!.text.split('\n')[0]]).toEqual(['Banco: entre a', 'Hola, Ana:']);
+    expect(mail!.text).not.toContain('evil');
   });
 
   it('are settled by one of two processes that settle them at once', async () => {

@@ -13,7 +13,9 @@ const es = {
   exception: 'noticias de tu paquete',
   exceptionOf: (shop: string, headline: string) =>
     `La paquetería informa del paquete que te envió ${shop}: «${headline}».`,
-  greeting: (name: string) => `Hola, ${name}:`,
+  /** Where the name of a shop is a URL. */
+  someShop: 'Una tienda',
+  greeting: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   sentence: {
     LABEL_PURCHASED: (shop: string) => `${shop} preparó un paquete para ti y pronto lo entregará a la paquetería.`,
     OUT_FOR_DELIVERY: (shop: string) => `El paquete que te envió ${shop} está en reparto y llega hoy.`,
@@ -51,7 +53,8 @@ const en: typeof es = {
   },
   exception: 'news of your parcel',
   exceptionOf: (shop, headline) => `The carrier says of the parcel that ${shop} sent you: “${headline}”.`,
-  greeting: (name) => `Hello ${name},`,
+  someShop: 'A shop',
+  greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   sentence: {
     LABEL_PURCHASED: (shop) => `${shop} has packed a parcel for you and will soon hand it to the carrier.`,
     OUT_FOR_DELIVERY: (shop) => `The parcel that ${shop} sent you is out for delivery and arrives today.`,

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/** A shop may embed label files, so frames and other origins are allowed. Pages of the service set a stricter policy. */
+/** Other origins may load files of the service. No page may frame its responses, except label files (`FilesController`). */
 const headers = helmet({
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -10,7 +10,7 @@ const headers = helmet({
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
-  xFrameOptions: false,
+  xFrameOptions: { action: 'deny' },
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 });

@@ -193,14 +193,17 @@ export const Country = (options: FieldOptions = {}): PropertyDecorator =>
   );
 
 /** The URL parser would silently drop line breaks and tabs. A scheme that is pasted twice would be the host. */
-const HTTP_URL = /^https?:\/\/(?!https?[:/])[^\s"<>\\]+$/i;
+const HTTP_URL = /^https?:\/\/(?!https?[:/])[^\s\p{Cc}\p{Cf}"<>\\]+$/iu;
 
 export function HttpUrl(options: FieldOptions & { readonly max: number }): PropertyDecorator {
   const { max } = options;
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
     if (value.length > max) return `must be at most ${max} characters long`;
-    return HTTP_URL.test(value) && URL.canParse(value) ? null : 'must be an absolute http or https URL';
+    if (!HTTP_URL.test(value) || !URL.canParse(value)) return 'must be an absolute http or https URL';
+    // A name before the host is read as the host.
+    const { username, password } = new URL(value);
+    return username || password ? 'must not contain credentials' : null;
   };
   return Trimmed(check, options, { type: String, format: 'uri', maxLength: max });
 }

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { randomToken } from '../../../kernel/ids.js';
+import { Database } from '../../../platform/database/database.js';
+import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
+import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
+import { ApiKeysService, type ApiKey, type KeysOfCreator } from '../api-keys/api-keys.service.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
+import type { OrganizationEntity } from '../organizations/organization.entity.js';
+import { hashPassword } from '../password.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UserRepository } from '../users/user.repository.js';
+
+/** What an address is asked to confirm. */
+export interface UnconfirmedAccount {
+  readonly organization: OrganizationEntity;
+  /** Active keys that `end` would revoke, oldest first. */
+  readonly keys: readonly ApiKey[];
+}
+
+/**
+ * Access that was created under an address before its owner confirmed it. A stranger may have registered it.
+ * Source: docs/reference/accounts.md#pre-registered-accounts
+ */
+@Injectable()
+export class UnconfirmedAccess {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: AccountTokenRepository,
+    private readonly users: UserRepository,
+    private readonly organizations: OrganizationsService,
+    private readonly keys: ApiKeysService,
+    private readonly sessions: SessionsService,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  /** For the page that confirms an address. Null: the token is not valid. */
+  async describe(token: string): Promise<UnconfirmedAccount | null> {
+    const userId = await this.tokens.find(token, 'verify_email');
+    const user = userId === null ? null : await this.users.findById(userId);
+    if (!user || user.emailVerifiedAt !== null) return null;
+    const creator = (await this.users.isFounder(user)) ? null : user.id;
+    return {
+      organization: await this.organizations.get(user.organizationId),
+      keys: await this.keys.activeOf(user.organizationId, creator),
+    };
+  }
+
+  /**
+   * Ends the access of whoever registered the address, or added it to another organization. The password no longer works.
+   * The owner of the address can reset it. Throws `TOKEN_INVALID`.
+   */
+  async reject(token: string): Promise<KeysOfCreator> {
+    const passwordHash = await hashPassword(randomToken(43));
+    return this.database.transaction(async () => {
+      const userId = await this.tokens.claim(token, 'verify_email');
+      const user = await this.users.findById(userId);
+      // A link from before a reset must not end what the owner has created since.
+      if (!user || user.emailVerifiedAt !== null) throw tokenInvalid();
+      const keys = await this.end(user);
+      await this.tokens.revoke(userId, 'reset_password');
+      if (await this.users.isFounder(user))
+        await this.database.manager.update(UserEntity, { id: userId }, { passwordHash });
+      else await this.users.remove(userId);
+      await this.trail.record({
+        operator: userId,
+        action: 'email-rejected',
+        target: userId,
+        reason: 'The owner of the address did not open the account.',
+        details: { organizationId: user.organizationId, keysRevoked: keys.revoked },
+      });
+      return keys;
+    });
+  }
+
+  /**
+   * Revokes keys and sessions that were created before the address was confirmed. For the user who registered the
+   * organization, that is every key, session and other member of it. For a member whom another one added, it is their own:
+   * they do not end the access of those who added them. Call it in a transaction.
+   */
+  async end(user: UserEntity): Promise<KeysOfCreator> {
+    if (!(await this.users.isFounder(user))) {
+      await this.sessions.revokeAll(user.id);
+      return this.keys.endKeysOf(user.id, { revoke: true });
+    }
+    const members = await this.users.lockMembers(user.organizationId);
+    for (const { id } of members) if (id !== user.id) await this.users.remove(id);
+    // A stranger may have made another member the OWNER.
+    await this.database.manager.update(UserEntity, { id: user.id }, { role: 'OWNER' });
+    await this.sessions.revokeAll(user.id);
+    return this.keys.revokeAll(user.organizationId);
+  }
+}

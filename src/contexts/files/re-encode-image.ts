@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+
+const MIB = 1024 * 1024;
+/** Decoded bytes of an image. An interlaced or progressive one is in memory as a whole, others by rows. */
+const MAX_DECODED_BYTES = 128 * MIB;
+const MAX_INTERLACED_BYTES = 32 * MIB;
+/** Pixels of a side: enough to see damage. */
+const MAX_SIDE = 4000;
+/** A progressive image may have thousands of scans. Shorter than the timeout of a worker's task. */
+const TIMEOUT_SECONDS = 50;
+
+/** Bytes of a channel of a pixel, by the depth that the image library reports. */
+const BYTES_PER_CHANNEL: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+const MOST_BYTES_PER_CHANNEL = 8;
+
+// Memory of a decoded image is free for the next one, and one image uses one core.
+sharp.cache(false);
+sharp.concurrency(1);
+
+interface SentImage {
+  readonly content: Uint8Array;
+  readonly contentType: 'image/jpeg' | 'image/png';
+}
+
+type ReEncoded = { readonly content: Uint8Array } | { readonly problem: string };
+
+/**
+ * Re-encodes an image, upright and without metadata such as its location. Reads the decoded size from the header first, so
+ * that a small file cannot fill the memory.
+ */
+export async function reEncodeImage({ content, contentType }: SentImage): Promise<ReEncoded> {
+  const problem = await sizeProblem(content);
+  if (problem) return { problem };
+  // The size in bytes is checked above: it is narrower than the library's bound in pixels.
+  const image = sharp(content, { limitInputPixels: false, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  return { content: await (contentType === 'image/jpeg' ? image.jpeg({ quality: 85 }) : image.png()).toBuffer() };
+}
+
+/** Reads the header only. */
+async function sizeProblem(content: Uint8Array): Promise<string | null> {
+  const header = await sharp(content, { limitInputPixels: false }).metadata();
+  const bytesPerChannel = BYTES_PER_CHANNEL[header.depth] ?? MOST_BYTES_PER_CHANNEL;
+  const decoded = header.width * header.height * header.channels * bytesPerChannel;
+  const isInterlaced = header.isProgressive === true;
+  const most = isInterlaced ? MAX_INTERLACED_BYTES : MAX_DECODED_BYTES;
+  if (decoded <= most) return null;
+  return (
+    `is too large: ${header.width} × ${header.height} pixels take ${Math.ceil(decoded / MIB)} MiB of memory, and ` +
+    `${isInterlaced ? 'interlaced or progressive images' : 'images'} may take ${most / MIB} MiB. Send a smaller image`
+  );
+}

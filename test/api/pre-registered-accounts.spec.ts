@@ -1,0 +1,152 @@
+import { randomToken } from '../../src/kernel/ids.js';
+import { stranger, type Client } from '../support/client.js';
+import { mailTo } from '../support/mails.js';
+import { keyClient, newOrganization } from '../support/organization.js';
+
+const PASSWORD = 'correct horse battery';
+const NEW_PASSWORD = 'another horse battery';
+
+describe('An account that a stranger registers with an address', () => {
+  const newAddress = () => `ana.${randomToken(8)}@tienda.mx`;
+  const bearer = (token: string) => stranger().with({ Authorization: `Bearer ${token}` });
+  const logIn = async (email: string, password: string) =>
+    (await stranger().post('/v1/auth/login', { email, password })).status;
+
+  const register = async () => {
+    const email = newAddress();
+    const { data } = await stranger().post('/v1/auth/register', {
+      email,
+      password: PASSWORD,
+      name: 'Ana',
+      organizationName: `Tienda ${email}`,
+    });
+    const session = bearer(data.accessToken);
+    return { email, session, id: data.user.id as string, key: await newKey(session) };
+  };
+  const newKey = async (session: Client) =>
+    (await session.post('/v1/api-keys', { name: 'Llave de prueba', mode: 'TEST' })).data.key as string;
+  const works = async (key: string) => (await keyClient(key).get('/v1/wallet/balance')).status === 200;
+  const verifyToken = async (email: string) => (await mailTo(email, 'verify-email')).token;
+  const reset = async (email: string) => {
+    await stranger().post('/v1/auth/password/forgot', { email });
+    const { token } = await mailTo(email, 'reset-password');
+    return stranger().post('/v1/auth/password/reset', { token, password: NEW_PASSWORD });
+  };
+
+  it('loses keys, sessions and members when its owner resets the password before any confirmation', async () => {
+    const { email, session, key, id } = await register();
+    const other = newAddress();
+    await session.post('/v1/organizations/me/members', {
+      email: other,
+      name: 'Eva',
+      role: 'OWNER',
+      password: PASSWORD,
+    });
+    const others = bearer(
+      (await stranger().post('/v1/auth/login', { email: other, password: PASSWORD })).data.accessToken,
+    );
+    const othersKey = await newKey(others);
+    expect((await others.patch(`/v1/organizations/me/members/${id}`, { role: 'VIEWER' })).status).toBe(200);
+
+    expect((await reset(email)).data).toEqual({ reset: true, apiKeys: { revoked: 2, living: 0 } });
+
+    expect([await works(key), await works(othersKey)]).toEqual([false, false]);
+    for (const client of [session, others]) expect((await client.get('/v1/users/me')).status).toBe(401);
+    expect(await logIn(other, PASSWORD)).toBe(401);
+    const owner = bearer((await stranger().post('/v1/auth/login', { email, password: NEW_PASSWORD })).data.accessToken);
+    const members = (await owner.get('/v1/organizations/me/members')).data as { id: string; role: string }[];
+    expect(members.map((member) => [member.id, member.role])).toEqual([[id, 'OWNER']]);
+  });
+
+  it('keeps session and keys at an ordinary confirmation, and after a reset from then on', async () => {
+    const { email, session, key } = await register();
+    await stranger().post('/v1/auth/email/verify', { token: await verifyToken(email) });
+    expect([await works(key), (await session.get('/v1/users/me')).status]).toEqual([true, 200]);
+
+    expect((await reset(email)).data).toEqual({ reset: true, apiKeys: { revoked: 0, living: 1 } });
+    expect([await works(key), (await session.get('/v1/users/me')).status]).toEqual([true, 401]);
+  });
+
+  it('is described on the page that confirms the address, with organization, creation and keys', async () => {
+    const { email, key } = await register();
+    const page = (token: string) =>
+      stranger().with({ 'Accept-Language': 'en' }).get(`/account/verify-email?token=${token}`);
+
+    const { status, text } = await page(await verifyToken(email));
+    expect(status).toBe(200);
+    for (const part of [
+      `Tienda ${email}`,
+      'Organization created on',
+      'Llave de prueba',
+      key.slice(0, 12),
+      'This was not me',
+    ])
+      expect(text).toContain(part);
+    for (const token of ['x', '', `${await verifyToken(email)}x`, 'x&token=y', 'x'.repeat(300)]) {
+      const unknown = await page(token);
+      expect([unknown.status, /Tienda|This was not me</.test(unknown.text)]).toEqual([200, false]);
+    }
+  });
+
+  it('loses keys, sessions, members and password by "This was not me", and its owner may reset it', async () => {
+    const { email, session, key } = await register();
+    const token = await verifyToken(email);
+
+    const { status, data } = await stranger().post('/v1/auth/email/reject', { token });
+    expect([status, data]).toEqual([200, { rejected: true, apiKeys: { revoked: 1, living: 0 } }]);
+
+    expect([await works(key), (await session.get('/v1/users/me')).status, await logIn(email, PASSWORD)]).toEqual([
+      false,
+      401,
+      401,
+    ]);
+    expect((await stranger().post('/v1/auth/email/reject', { token })).error.details['code']).toBe('TOKEN_INVALID');
+    expect((await reset(email)).status).toBe(200);
+    expect(await logIn(email, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('cannot be rejected by an old link after its owner has reset the password', async () => {
+    const { email } = await register();
+    const token = await verifyToken(email);
+    await reset(email);
+
+    expect((await stranger().post('/v1/auth/email/reject', { token })).error.details['code']).toBe('TOKEN_INVALID');
+    expect(await logIn(email, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('leaves an organization that added the address as it is, and frees the address', async () => {
+    const organization = await newOrganization();
+    const email = newAddress();
+    await organization.session.post('/v1/organizations/me/members', {
+      email,
+      name: 'Ana',
+      role: 'ADMIN',
+      password: PASSWORD,
+    });
+    const session = bearer((await stranger().post('/v1/auth/login', { email, password: PASSWORD })).data.accessToken);
+    const key = await newKey(session);
+
+    expect((await stranger().post('/v1/auth/email/reject', { token: await verifyToken(email) })).status).toBe(200);
+
+    expect([await works(key), await works(organization.testKey)]).toEqual([false, true]);
+    expect((await organization.session.get('/v1/users/me')).status).toBe(200);
+    const again = { email, password: PASSWORD, name: 'Ana', organizationName: 'Tienda Azul' };
+    expect((await stranger().post('/v1/auth/register', again)).status).toBe(201);
+  });
+
+  it('does not end the access of others where a member who was added resets the password', async () => {
+    const organization = await newOrganization();
+    const email = newAddress();
+    await organization.session.post('/v1/organizations/me/members', {
+      email,
+      name: 'Ana',
+      role: 'VIEWER',
+      password: PASSWORD,
+    });
+
+    expect((await reset(email)).status).toBe(200);
+
+    expect(await works(organization.testKey)).toBe(true);
+    expect((await organization.session.get('/v1/users/me')).status).toBe(200);
+  });
+});
