@@ -26,6 +26,9 @@ export class PlanCapsResponse {
 
   @ApiProperty({ example: 10, description: 'Users of the organization, invited ones included.' })
   members!: number;
+
+  @ApiProperty({ example: 1000, description: 'Open trackers of both modes together, neither deleted nor ended.' })
+  trackers!: number;
 }
 
 @ApiSchema({ description: 'A plan, with what it allows and what it costs for each label.' })
@@ -39,7 +42,7 @@ export class PlanResponse {
   @ApiProperty({ type: PlanBudgetsResponse, description: 'Requests a minute of the LIVE keys together.' })
   budgets!: PlanBudgetsResponse;
 
-  @ApiProperty({ type: PlanCapsResponse, description: 'How many keys, endpoints and members it allows.' })
+  @ApiProperty({ type: PlanCapsResponse, description: 'How many keys, endpoints, members and trackers it allows.' })
   caps!: PlanCapsResponse;
 
   @Nullable(Number, { description: 'Labels a month that are included; null: no limit.' })
@@ -53,7 +56,7 @@ export const toPlanResponse = ({ code, name, budgets, caps, labelQuota, overageF
   code,
   name,
   budgets: { read: budgets.read, write: budgets.write, quote: budgets.quote },
-  caps: { apiKeys: caps.apiKeys, webhookEndpoints: caps.webhookEndpoints, members: caps.members },
+  caps: { apiKeys: caps.apiKeys, webhookEndpoints: caps.webhookEndpoints, members: caps.members, trackers: caps.trackers },
   labelQuota,
   overageFee: formatMoney(overageFee),
 });

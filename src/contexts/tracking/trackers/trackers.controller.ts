@@ -28,7 +28,7 @@ export class TrackersController {
       'For a parcel of your own or of another sender. If the parcel already has a tracker, that one is returned.',
     scopes: ['shipments:write'],
     data: TrackerResponse,
-    errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
+    errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED', 'PLAN_LIMIT_REACHED'],
     phased: true,
   })
   async create(@Caller() caller: Principal, @RequestBody() request: CreateTrackerRequest): Promise<TrackerResponse> {
@@ -70,7 +70,7 @@ export class TrackersController {
     scopes: ['shipments:write'],
     status: 200,
     data: TrackerResponse,
-    errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
+    errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED', 'PLAN_LIMIT_REACHED'],
     phased: true,
   })
   async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {
