@@ -5,6 +5,7 @@ import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { withTenantContext } from '../../../platform/database/tenant-context.js';
 import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import type { TrackersQuery } from '../tracking.request.js';
 import { inTurn, nextPoll, silenceOf, type PolledParcel } from '../poll-schedule.js';
@@ -56,9 +57,18 @@ export class TrackerRepository {
 
   /**
    * Throws `PLAN_LIMIT_REACHED` if the organization has as many open trackers as its plan includes. `lock`: inside a
-   * transaction, until whose end the number cannot grow.
+   * transaction, until whose end the number cannot grow. Both modes count together.
    */
-  async requireBelowCap(organizationId: string, { lock }: { readonly lock: boolean }): Promise<void> {
+  requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
+    return withTenantContext({ organization: organizationId, livemode: '*' }, () =>
+      this.requireBelowCapOfBothModes(organizationId, options),
+    );
+  }
+
+  private async requireBelowCapOfBothModes(
+    organizationId: string,
+    { lock }: { readonly lock: boolean },
+  ): Promise<void> {
     const [organization] = await this.database.query<{ plan: PlanCode }>(
       `SELECT plan FROM organizations WHERE id = $1 ${lock ? 'FOR NO KEY UPDATE' : ''}`,
       [organizationId],

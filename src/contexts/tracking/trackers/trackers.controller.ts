@@ -23,12 +23,13 @@ export class TrackersController {
 
   @Endpoint('POST', 'trackers', {
     id: 'createTracker',
+    stores: ['records'],
     summary: 'Track a parcel by its number',
     description:
       'For a parcel of your own or of another sender. If the parcel already has a tracker, that one is returned.',
     scopes: ['shipments:write'],
     data: TrackerResponse,
-    errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED', 'PLAN_LIMIT_REACHED'],
+    errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
     phased: true,
   })
   async create(@Caller() caller: Principal, @RequestBody() request: CreateTrackerRequest): Promise<TrackerResponse> {
