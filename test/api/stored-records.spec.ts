@@ -1,6 +1,7 @@
 import { PLANS } from '../../src/kernel/plans.js';
 import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { inlineLine } from '../support/orders.js';
 import { createShipment } from '../support/shipments.js';
 
 const ADDRESS = {
@@ -14,7 +15,7 @@ const ADDRESS = {
   postalCode: '03940',
   country: 'MX',
 };
-const ORDER = { lineItems: [{ name: 'Taza', quantity: 1, price: 120 }] };
+const ORDER = { lineItems: [inlineLine()] };
 
 describe('Stored records', () => {
   let shop: TestOrganization;
