@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StampingService } from '../../src/contexts/billing/stamping/stamping-service.js';
 import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.js';
+import type { CarrierAccount } from '../../src/contexts/carriers/port/carrier-account.js';
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 import { PUBLISHED_VERSIONS } from '../../src/published-versions.js';
 import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
@@ -83,7 +84,9 @@ export async function openTestingModule(
   }).setLogger(SILENT);
   builder.overrideProvider(Papers).useValue(builtPapers);
   if (carrier)
-    builder.overrideProvider(CarrierDirectory).useValue(new CarrierDirectory({ test: [carrier], live: [carrier] }));
+    builder
+      .overrideProvider(CarrierDirectory)
+      .useValue(new CarrierDirectory({ test: [carrier], live: [carrier], accounts: [accountWith(carrier)] }));
   if (stamping) builder.overrideProvider(StampingService).useValue(stamping);
   const module = await builder.compile();
   disableJobProcessing(module);
@@ -118,3 +121,12 @@ function configure(name: string, databaseUrl: string, env: Readonly<Record<strin
 
 const ignore = (): void => undefined;
 const SILENT: LoggerService = { log: ignore, error: ignore, warn: ignore };
+
+/** The platform's account, which a carrier that is not simulated needs. */
+const accountWith = ({ code }: Carrier): CarrierAccount => ({
+  id: `platform:${code}`,
+  carrierCode: code,
+  baseUrl: 'http://127.0.0.1:9',
+  credentials: {},
+  shipper: { company: null, rfc: null, phone: null },
+});
