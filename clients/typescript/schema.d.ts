@@ -1968,7 +1968,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the carrier whether it accepts the credentials
-         * @description Changes nothing at the carrier. `verifiedAt` remembers when it last accepted them.
+         * @description Changes nothing at the carrier. `verifiedAt` is the time at which it last accepted them. 10 times an hour with each carrier.
          */
         post: operations["verifyCarrierAccount"];
         delete?: never;
@@ -2262,7 +2262,7 @@ export interface paths {
         };
         /**
          * Read or refresh the rates of a shipment
-         * @description Returns the current rates while they are valid. `refresh=true` quotes again, which replaces them: it needs `shipments:write` and the role MEMBER.
+         * @description Returns the current rates while they are valid. `refresh=true` quotes again, which replaces them: it needs `shipments:write` and the role MEMBER. HEAD never quotes.
          */
         get: operations["getShipmentRates"];
         put?: never;
@@ -2544,7 +2544,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver again what a webhook endpoint missed
-         * @description Every event since then that the endpoint subscribes to and has not taken, oldest first, each once, with its `webhook-id`. At most 10,000 a call: call again for more. What is on its way is left out, so calling twice is safe.
+         * @description Every event since then that the endpoint subscribes to and has not taken, oldest first, each once, with its `webhook-id`. At most 10,000 a call: call again for more. What is on its way is left out, so calling twice is safe. Where an endpoint has only failed since the last call, the next one is possible after 5 minutes.
          */
         post: operations["recoverWebhooks"];
         delete?: never;
@@ -4531,7 +4531,7 @@ export interface components {
             carrierCode: components["schemas"]["PickupCarrierCode"];
             /**
              * Format: date
-             * @description Today, in Mexico City, or later; no Sunday nor official holiday.
+             * @description Today, in Mexico City, or later, and a day on which the carrier collects.
              * @example 2030-01-15
              */
             pickupDate: string;
@@ -4561,7 +4561,7 @@ export interface components {
              */
             contactName: string;
             /**
-             * @description The telephone of that person, extension included: at most 20 characters.
+             * @description Telephone of that person, stored in E.164: 8 to 15 digits, at most 20 characters as sent.
              * @example +525512345678
              */
             contactPhone: string;
@@ -8586,6 +8586,17 @@ export interface components {
              * @example 10
              */
             members: number;
+            /**
+             * @description Open trackers of both modes together, neither deleted nor ended.
+             * @example 1000
+             */
+            trackers: number;
+            /**
+             * Format: int64
+             * @description Bytes of stored orders, shipments, addresses, products and trackers.
+             * @example 4294967296
+             */
+            storageBytes: number;
         };
         /** @description A plan, with what it allows and what it costs for each label. */
         Plan: {
@@ -8598,7 +8609,7 @@ export interface components {
             name: string;
             /** @description Requests a minute of the LIVE keys together. */
             budgets: components["schemas"]["PlanBudgets"];
-            /** @description How many keys, endpoints and members it allows. */
+            /** @description How many keys, endpoints, members and trackers it allows, and how many bytes. */
             caps: components["schemas"]["PlanCaps"];
             /** @description Labels a month that are included; null: no limit. */
             labelQuota: number | null;
@@ -12957,7 +12968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13569,7 +13580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15390,7 +15401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16173,7 +16184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16841,7 +16852,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17537,7 +17548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18537,7 +18548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22581,7 +22592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24270,7 +24281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25072,7 +25083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -32368,7 +32379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33126,7 +33137,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -33301,7 +33312,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

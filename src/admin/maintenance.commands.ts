@@ -1,7 +1,7 @@
 import { intervalOf } from '../platform/scheduler/scheduled-task.js';
 import { Scheduler, type TaskReport } from '../platform/scheduler/scheduler.js';
 import { onlyOptions, recordReport, tableLines, textTable, UsageError, type AdminCommand } from './command.js';
-import { PLANS, type StoredKind } from '../kernel/plans.js';
+import { PLANS, type BoundedKind, type Plan } from '../kernel/plans.js';
 import {
   StoredBytesRepository,
   type StoredOfOrganization,
@@ -76,14 +76,16 @@ export const auditLog: AdminCommand = {
 /** Organizations that are printed; a CSV has more. */
 const PRINTED = 50;
 const MOST = 100_000;
-const KINDS = Object.keys(STORED_DAYS) as StoredKind[];
+const KINDS = ['records', ...Object.keys(STORED_DAYS)] as BoundedKind[];
+const budgetOf = ({ caps, storage }: Plan, kind: BoundedKind): number =>
+  kind === 'records' ? caps.storageBytes : storage[kind];
 const AMOUNTS = KINDS.flatMap((kind) => [`${kind} MiB`, `${kind} %`]);
 const COLUMNS = ['organization', 'name', 'plan', ...AMOUNTS];
 
 export const storage: AdminCommand = {
   name: 'storage',
   summary:
-    'What each organization stores: answers of Idempotency-Keys, files and imported tables, and how much of its plan that is',
+    'What each organization stores: records, answers of Idempotency-Keys, files and imported tables, and how much of its plan that is',
   usage: '[--csv=<file>]',
   options: { csv: { type: 'string' } },
   defaultReason: 'Report',
@@ -103,7 +105,7 @@ const storageCells = ({ organizationId, name, plan, bytes }: StoredOfOrganizatio
   plan,
   ...KINDS.flatMap((kind) => [
     (bytes[kind] / 1024 ** 2).toFixed(1),
-    ((bytes[kind] / PLANS[plan].storage[kind]) * 100).toFixed(1),
+    ((bytes[kind] / budgetOf(PLANS[plan], kind)) * 100).toFixed(1),
   ]),
 ];
 

@@ -8,13 +8,23 @@ export type RequestBudgets = Readonly<Record<'read' | 'write' | 'quote', number>
 /** What is stored for an organization: answers of Idempotency-Keys, files, tables that are imported. */
 export type StoredKind = 'answers' | 'files' | 'imports';
 
+/** Records are counted as long as they exist, the other kinds by day. */
+export type BoundedKind = StoredKind | 'records';
+
 export interface Plan {
   readonly code: PlanCode;
   readonly name: string;
   /** Shared by the organization's LIVE keys. */
   readonly budgets: RequestBudgets;
   /** Maximum numbers of records. A new one is also in `CAPS` below and in `contexts/billing/plans/plan.response.ts`. */
-  readonly caps: { readonly apiKeys: number; readonly webhookEndpoints: number; readonly members: number };
+  readonly caps: {
+    readonly apiKeys: number;
+    readonly webhookEndpoints: number;
+    readonly members: number;
+    readonly trackers: number;
+    /** Bytes of orders, shipments, addresses, products and trackers. Source: docs/reference/bounded-work.md#what-is-stored */
+    readonly storageBytes: number;
+  };
   /** Bytes that are stored in the days of each kind (`STORED_DAYS`). Source: docs/reference/bounded-work.md#what-is-stored */
   readonly storage: Readonly<Record<StoredKind, number>>;
   /** Labels per month that the plan includes; null: no limit. */
@@ -29,13 +39,13 @@ const plan = (
   code: PlanCode,
   name: string,
   budgets: [number, number, number],
-  caps: [number, number, number],
+  caps: [number, number, number, number, number],
   storageGiB: [number, number, number],
 ): Plan => ({
   code,
   name,
   budgets: { read: budgets[0], write: budgets[1], quote: budgets[2] },
-  caps: { apiKeys: caps[0], webhookEndpoints: caps[1], members: caps[2] },
+  caps: { apiKeys: caps[0], webhookEndpoints: caps[1], members: caps[2], trackers: caps[3], storageBytes: caps[4] },
   storage: { answers: storageGiB[0] * GIB, files: storageGiB[1] * GIB, imports: storageGiB[2] * GIB },
   labelQuota: null,
   overageFee: money(0),
@@ -43,10 +53,16 @@ const plan = (
 
 /** What each plan includes. Label quotas and fees are a deployment's: `auth/deployment-plans`. */
 export const PLANS: Readonly<Record<PlanCode, Plan>> = {
-  FREE: plan('FREE', 'Free', [60, 30, 20], [3, 1, 2], [2, 2, 1]),
-  GROWTH: plan('GROWTH', 'Growth', [300, 150, 60], [10, 5, 10], [8, 10, 4]),
-  SCALE: plan('SCALE', 'Scale', [1000, 500, 200], [50, 20, 50], [25, 50, 16]),
-  ENTERPRISE: plan('ENTERPRISE', 'Enterprise', [5000, 2500, 1000], [1000, 1000, 1000], [120, 500, 80]),
+  FREE: plan('FREE', 'Free', [60, 30, 20], [3, 1, 2, 50, GIB / 4], [2, 2, 1]),
+  GROWTH: plan('GROWTH', 'Growth', [300, 150, 60], [10, 5, 10, 1000, 4 * GIB], [8, 10, 4]),
+  SCALE: plan('SCALE', 'Scale', [1000, 500, 200], [50, 20, 50, 10_000, 40 * GIB], [25, 50, 16]),
+  ENTERPRISE: plan(
+    'ENTERPRISE',
+    'Enterprise',
+    [5000, 2500, 1000],
+    [1000, 1000, 1000, 100_000, 400 * GIB],
+    [120, 500, 80],
+  ),
 };
 
 /** Terms of a plan that a deployment configures. `overageFee`: MXN. */
@@ -66,7 +82,12 @@ export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): 
   return Object.fromEntries(plans) as Record<PlanCode, Plan>;
 };
 
-const CAPS = { api_keys: 'apiKeys', webhook_endpoints: 'webhookEndpoints', members: 'members' } as const;
+const CAPS = {
+  api_keys: 'apiKeys',
+  webhook_endpoints: 'webhookEndpoints',
+  members: 'members',
+  trackers: 'trackers',
+} as const;
 
 /** Throws `PLAN_LIMIT_REACHED` if `count` has reached the plan's cap. Source: docs/reference/accounts.md#plan-caps */
 export function requireBelowPlanCap(resource: keyof typeof CAPS, count: number, { code, caps }: Plan): void {

@@ -144,7 +144,7 @@ describe('Plans', () => {
       code: 'GROWTH',
       name: 'Growth',
       budgets: { read: 300, write: 150, quote: 60 },
-      caps: { apiKeys: 10, webhookEndpoints: 5, members: 10 },
+      caps: { apiKeys: 10, webhookEndpoints: 5, members: 10, trackers: 1000, storageBytes: 4 * 1024 ** 3 },
       labelQuota: null,
       overageFee: '0.00',
     });

@@ -3,7 +3,7 @@ import { sql } from '../support/bench.js';
 import { estimatedDelivery } from '../../src/kernel/dates/estimated-delivery.js';
 import { mexicoCityDate } from '../../src/kernel/dates/mexico-city-date.js';
 import { eventually } from '../support/eventually.js';
-import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -108,6 +108,21 @@ describe('A shipment’s rates', () => {
     expect(
       (await organization.test.post(`/v1/shipments/${created.id}/label`, { rateId: data.rates[0].id })).status,
     ).toBe(201);
+  });
+
+  it.each([
+    ['valid rates with refresh=true', '?refresh=true', false],
+    ['expired rates', '', true],
+    ['expired rates with refresh=true', '?refresh=true', true],
+  ])('keeps %s under HEAD, without the scope that a refresh needs', async (_, query, isExpired) => {
+    const created = await createShipment(organization.test);
+    if (isExpired) await expire(created.id);
+    const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read'] }));
+
+    const head = await reader.send('HEAD', `/v1/shipments/${created.id}/rates${query}`);
+
+    expect(head.status).toBe(200);
+    expect(rateIds((await organization.test.get(`/v1/shipments/${created.id}`)).data)).toEqual(rateIds(created));
   });
 
   it('that have expired cannot be bought, and are quoted again when they are read', async () => {

@@ -1,4 +1,6 @@
+import { PLANS } from '../../src/kernel/plans.js';
 import { sql } from '../support/bench.js';
+import type { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment } from '../support/shipments.js';
@@ -127,6 +129,33 @@ describe('Trackers', () => {
 
       expect([status, data.trackingNumber, again.data.id]).toEqual([201, trackingNumber, data.id]);
       expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([data.id]);
+    });
+
+    it('refuses one more open tracker than the plan includes, in both modes together, also under concurrency', async () => {
+      const shop = await newOrganization({ plan: 'FREE' });
+      const trackIn = (client: Client, trackingNumber = foreignNumber()) =>
+        client.post('/v1/trackers', { trackingNumber, carrierCode: 'DHL' });
+      await sql(
+        `INSERT INTO trackers (id, organization_id, livemode, carrier_code, tracking_number, status, events, next_check_at)
+         SELECT $1 || n, $1, n % 2 = 0, 'DHL', 'OPEN' || n, 'PENDING', '[]', now() + interval '1 day'
+         FROM generate_series(1, $2) AS n`,
+        [shop.id, PLANS.FREE.caps.trackers - 1],
+      );
+
+      const replies = await Promise.all([shop.test, shop.live, shop.test, shop.live].map((client) => trackIn(client)));
+
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403]);
+      expect(replies.find(({ status }) => status === 403)!.error).toMatchObject({
+        code: 'PLAN_LIMIT_REACHED',
+        details: { resource: 'trackers', limit: PLANS.FREE.caps.trackers, plan: 'FREE' },
+      });
+      expect((await trackIn(shop.test, 'OPEN1')).status).toBe(201);
+      await sql('UPDATE trackers SET next_check_at = NULL, tracking_ended_at = now() WHERE id = $1', [`${shop.id}1`]);
+      expect((await trackIn(shop.test)).status).toBe(201);
+      const reopened = await shop.test.post(`/v1/trackers/${shop.id}1/refresh`);
+      expect([reopened.status, reopened.error.code]).toEqual([403, 'PLAN_LIMIT_REACHED']);
+      expect((await shop.live.delete(`/v1/trackers/${shop.id}2`)).status).toBe(200);
+      expect((await trackIn(shop.live)).status).toBe(201);
     });
 
     it('needs shipments:write, reading shipments:read', async () => {

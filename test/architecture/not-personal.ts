@@ -71,7 +71,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   orphaned_labels: ['carrier_code', 'tracking_number', 'refusal', 'carrier_data'],
   payment_intents: ['method', 'processor', 'return_url'],
   payment_reversals: ['processor', 'reference', 'funding_cause', 'kind'],
-  pickups: ['carrier_code', 'ready_time', 'closing_time', 'confirmation_number'],
+  pickups: ['carrier_code', 'ready_time', 'closing_time', 'confirmation_number', 'place_key'],
   plan_subscriptions: ['processor', 'plan'],
   postal_code_editions: ['source', 'fingerprint'],
   postal_codes: ['postal_code', 'state_code', 'municipality', 'city'],

@@ -19,13 +19,13 @@ export function limitsPage(): string {
     ['a session', ...budgetsOf({ kind: 'session' } as Principal)],
     ['an address, without a credential', ...budgetsOf(null)],
   ];
-  const caps = plans.map(({ code, caps: { apiKeys, webhookEndpoints, members } }) => [
+  const caps = plans.map(({ code, caps: { apiKeys, webhookEndpoints, members, trackers } }) => [
     code,
-    ...[apiKeys, webhookEndpoints, members].map(String),
+    ...[apiKeys, webhookEndpoints, members, trackers].map(String),
   ]);
-  const storage = plans.map(({ code, storage: { answers, files, imports } }) => [
+  const storage = plans.map(({ code, caps, storage: { answers, files, imports } }) => [
     code,
-    ...[answers, files, imports].map((bytes) => String(bytes / 1024 ** 3)),
+    ...[answers, files, imports, caps.storageBytes].map((bytes) => String(bytes / 1024 ** 3)),
   ]);
   return [
     '# Limits',
@@ -40,13 +40,13 @@ export function limitsPage(): string {
     '',
     '## Plans',
     '',
-    table(['Plan', 'API keys', 'Webhook endpoints', 'Members'], caps),
+    table(['Plan', 'API keys', 'Webhook endpoints', 'Members', 'Open trackers'], caps),
     '',
     '## What is stored',
     '',
     `GiB in the last ${STORED_DAYS.files} days, of answers in the last ${STORED_DAYS.answers} ([what is stored](bounded-work.md#what-is-stored)).`,
     '',
-    table(['Plan', 'Answers of Idempotency-Keys', 'Files', 'Imported tables'], storage),
+    table(['Plan', 'Answers of Idempotency-Keys', 'Files', 'Imported tables', 'Records, in all'], storage),
     '',
     '## Mails to recipients',
     '',

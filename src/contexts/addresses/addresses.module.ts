@@ -17,11 +17,13 @@ import { PostalCodesController } from './postal-codes/postal-codes.controller.js
 import { PostalCodesService } from './postal-codes/postal-codes.service.js';
 import { AddressVerificationEntity } from './address-verifications/address-verification.entity.js';
 import { VerificationsController } from './address-verifications/verifications.controller.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { VerificationsService } from './address-verifications/verifications.service.js';
 
 /** The address book, the postal code catalog, and address verification. Other contexts use `AddressBookService`. */
 @Module({
   imports: [
+    StoredBytesModule,
     TypeOrmModule.forFeature([
       AddressEntity,
       AddressVerificationEntity,

@@ -33,6 +33,7 @@ export class BatchesController {
 
   @Endpoint('POST', '', {
     id: 'createBatch',
+    stores: ['records'],
     spends: true,
     summary: 'Buy labels for up to 100 shipments',
     description:

@@ -12,11 +12,13 @@ import { ManifestsService } from './manifests/manifests.service.js';
 import { ScanFormEntity, ScanFormParcelEntity } from './manifests/scan-form.entity.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { PaperModule } from '../../platform/paper/paper.module.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batch-processing` buys the labels. */
 @Module({
   imports: [
+    StoredBytesModule,
     IdempotencyModule,
     FilesModule,
     PaperModule,

@@ -31,6 +31,7 @@ import { SimulatedPickups } from './simulated/simulated-pickups.js';
 import { SimulatedScans } from './simulated/simulated-scans.js';
 import { TestTransitPace } from './test-transit-pace.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { VerificationBudget } from './carrier-accounts/verification-budget.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
@@ -83,6 +84,7 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     RateShopper,
     LabelClient,
     CarrierAccountsService,
+    VerificationBudget,
     CarrierAccountSecrets,
     PriceLists,
     PricingPoliciesService,

@@ -72,7 +72,7 @@ export class UploadedFilesController {
     anyScope: ['insurance:write', 'wallet:write'],
     data: UploadedFileResponse,
     lane: 'uploads',
-    stores: 'files',
+    stores: ['files'],
     phased: true,
   })
   async upload(@Caller() caller: Principal, @UploadedFile() sent: FormFile | undefined): Promise<UploadedFileResponse> {

@@ -38,6 +38,7 @@ export class OrdersController {
 
   @Endpoint('POST', '', {
     id: 'createOrder',
+    stores: ['records'],
     summary: 'Create an order',
     description:
       'Each line copies from the product with its `productId`, otherwise from the active one with its `sku`. ' +
@@ -73,7 +74,7 @@ export class OrdersController {
   @Endpoint('POST', 'import', {
     id: 'importOrders',
     lane: 'imports',
-    stores: 'imports',
+    stores: ['imports', 'records'],
     summary: 'Import orders from CSV',
     description:
       'A row is a line item; rows with the same `orderNumber` are one order. Columns are the fields of a line ' +
@@ -125,6 +126,7 @@ export class OrdersController {
 
   @Endpoint('PATCH', ':id', {
     id: 'updateOrder',
+    stores: ['records'],
     summary: 'Change an order',
     description:
       'An absent field keeps its value, null clears it, `metadata` is replaced as a whole. Lines and prices never change.',

@@ -42,6 +42,10 @@ export class PickupEntity extends TenantRowWithId {
   @Column('json', { nullable: true })
   address!: PostalAddress | null;
 
+  /** Digest of the place of a real carrier's pickup, by which it is unique per day. Null: the carrier is simulated. */
+  @Column('text', { name: 'place_key', nullable: true })
+  placeKey!: string | null;
+
   @Column('text', { name: 'special_instructions', nullable: true })
   specialInstructions!: string | null;
 
@@ -89,18 +93,19 @@ export class PickupEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-export type Pickup = Readonly<Omit<PickupEntity, 'leasedUntil' | 'nextCheckAt'>>;
+export type Pickup = Readonly<Omit<PickupEntity, 'leasedUntil' | 'nextCheckAt' | 'placeKey'>>;
 
-export type NewPickup = Omit<
-  Pickup,
-  | 'status'
-  | 'attemptNo'
-  | 'confirmationNumber'
-  | 'carrierData'
-  | 'confirmedAt'
-  | 'cancelledAt'
-  | 'cancellationReason'
-  | 'failureReason'
-  | 'createdAt'
-  | 'updatedAt'
->;
+export type NewPickup = Pick<PickupEntity, 'placeKey'> &
+  Omit<
+    Pickup,
+    | 'status'
+    | 'attemptNo'
+    | 'confirmationNumber'
+    | 'carrierData'
+    | 'confirmedAt'
+    | 'cancelledAt'
+    | 'cancellationReason'
+    | 'failureReason'
+    | 'createdAt'
+    | 'updatedAt'
+  >;

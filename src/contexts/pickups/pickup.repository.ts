@@ -7,7 +7,7 @@ import type { PageQuery } from '../../platform/http/fields/query-fields.js';
 import type { PickupStatus } from './pickup-status.js';
 import type { PickupsQuery } from './pickup.request.js';
 import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
-import { And, LessThanOrEqual, MoreThanOrEqual, Raw, type QueryDeepPartialEntity } from 'typeorm';
+import { And, In, LessThanOrEqual, MoreThanOrEqual, Not, Raw, type QueryDeepPartialEntity } from 'typeorm';
 
 /** The days are inclusive, `YYYY-MM-DD`. */
 export type PickupFilter = Omit<PickupsQuery, keyof PageQuery>;
@@ -16,7 +16,7 @@ export type TransitionDetails = Partial<
   Pick<Pickup, 'confirmationNumber' | 'carrierData' | 'cancellationReason' | 'failureReason'>
 >;
 
-const COLUMNS = columnsOf(PickupEntity, null, allBut(PickupEntity, 'leasedUntil', 'nextCheckAt'));
+const COLUMNS = columnsOf(PickupEntity, null, allBut(PickupEntity, 'leasedUntil', 'nextCheckAt', 'placeKey'));
 
 const POLL_INTERVAL = "interval '15 minutes'";
 const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
@@ -29,11 +29,31 @@ export class PickupRepository {
     return this.database.manager.getRepository(PickupEntity);
   }
 
-  /** Inserts a PENDING pickup, leased by the caller, who settles it. */
-  async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup> {
+  /**
+   * Inserts a PENDING pickup, leased by the caller, who settles it. Null: a real carrier already comes to the same place on
+   * the same day.
+   */
+  async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup | null> {
     const leasedUntil = () => `now() + make_interval(secs => ${leaseSeconds})`;
-    await this.pickups.insert({ ...pickup, status: 'PENDING', leasedUntil } as QueryDeepPartialEntity<PickupEntity>);
-    return this.pickups.findOneByOrFail({ id: pickup.id });
+    await this.pickups
+      .createQueryBuilder()
+      .insert()
+      .values({ ...pickup, status: 'PENDING', leasedUntil } as QueryDeepPartialEntity<PickupEntity>)
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    return this.pickups.findOneBy({ id: pickup.id });
+  }
+
+  /** The pickup that prevents another one: same carrier, place and day, neither cancelled nor failed. */
+  findSame({ organizationId, carrierCode, pickupDate, placeKey }: NewPickup): Promise<Pickup | null> {
+    return this.pickups.findOneBy({
+      organizationId,
+      carrierCode,
+      pickupDate,
+      placeKey: placeKey!,
+      status: Not(In(['CANCELLED', 'FAILED'])),
+    });
   }
 
   find({ organizationId, livemode }: Tenant, id: string): Promise<Pickup | null> {

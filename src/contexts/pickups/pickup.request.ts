@@ -17,7 +17,10 @@ export class SchedulePickupRequest {
   })
   carrierCode!: string;
 
-  @Day({ example: '2030-01-15', description: 'Today, in Mexico City, or later; no Sunday nor official holiday.' })
+  @Day({
+    example: '2030-01-15',
+    description: 'Today, in Mexico City, or later, and a day on which the carrier collects.',
+  })
   pickupDate!: string;
 
   @TimeOfDay({ example: '09:00', description: 'When the packages are ready: local time of Mexico City.' })
@@ -35,7 +38,9 @@ export class SchedulePickupRequest {
   @Text({ max: 100, example: 'Ana Ruiz', description: 'Whom the driver asks for.' })
   contactName!: string;
 
-  @Telephone({ description: 'The telephone of that person, extension included: at most 20 characters.' })
+  @Telephone({
+    description: 'Telephone of that person, stored in E.164: 8 to 15 digits, at most 20 characters as sent.',
+  })
   contactPhone!: string;
 
   @Id({ optional: true, description: 'A saved address. Default: where the carrier collects for you.' })

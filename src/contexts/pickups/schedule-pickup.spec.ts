@@ -1,11 +1,16 @@
 import type { TestingModule } from '@nestjs/testing';
 import { CarrierInMemory } from '../../../test/support/carrier-in-memory.js';
 import { sql } from '../../../test/support/bench.js';
+import { newDraft } from '../../../test/support/draft-shipment.js';
 import { newOrganization } from '../../../test/support/organization.js';
 import { movesOf, pickupRequest } from '../../../test/support/pickups.js';
 import { openConnections, openTestingModule } from '../../../test/support/testing-module.js';
+import { Clock } from '../../kernel/clock.js';
+import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
+import { Shipments } from '../shipments/shipments.js';
 import type { Pickup } from './pickup.entity.js';
 import { PickupsModule } from './pickups.module.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
@@ -99,5 +104,142 @@ describe('A pickup', () => {
     const { id } = await schedule();
 
     await expect(cancel(id, { ...live, livemode: false })).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+  });
+});
+
+class RealCarrier extends CarrierInMemory {
+  override readonly simulated = false;
+}
+
+/** 10:30 in Mexico City, on a Friday before the Monday holiday of 15 March 2027. */
+const NOW = new Date('2027-03-12T16:30:00Z');
+
+describe('A pickup with a real carrier', () => {
+  const carrier = new RealCarrier();
+  let module: TestingModule;
+  let live: Tenant;
+  let labelled: string;
+
+  beforeAll(async () => {
+    module = await openTestingModule([PickupsModule], { carrier });
+    jest.spyOn(module.get(Clock, { strict: false }), 'now').mockReturnValue(NOW);
+  });
+
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await module.close();
+  });
+
+  beforeEach(async () => {
+    carrier.behaviour = 'answers';
+    live = { organizationId: (await newOrganization()).id, livemode: true };
+    const draft = newDraft(live);
+    labelled = draft.id;
+    await asTenant(live, () => module.get(Database).transaction(() => module.get(Shipments).create(draft)));
+    await label('LABEL_PURCHASED');
+  });
+
+  const label = (status: string, carrierCode = 'ESTAFETA') =>
+    sql('UPDATE shipments SET status = $2, carrier_code = $3 WHERE id = $1', [labelled, status, carrierCode]);
+
+  const schedule = (overrides: object = {}): Promise<Pickup> =>
+    asTenant(live, () =>
+      module
+        .get(SchedulePickup)
+        .execute(live, pickupRequest({ pickupDate: '2027-03-16', ...overrides }) as unknown as SchedulePickupRequest),
+    );
+
+  const saveAddress = async (street: string): Promise<string> => {
+    const id = newId('adr');
+    await sql(
+      `INSERT INTO addresses (id, organization_id, livemode, contact_name, contact_phone, street, exterior_number,
+         neighborhood, city, state, postal_code, country, is_residential, search_text)
+       VALUES ($1, $2, true, 'Ana', '+525512345678', $3, '12', 'Centro', 'Monterrey', 'NL', '64000', 'MX', false, '')`,
+      [id, live.organizationId, street],
+    );
+    return id;
+  };
+
+  const EXISTS = { code: 'INVALID_INPUT', details: { code: 'PICKUP_EXISTS' } };
+
+  it.each([
+    ['a Sunday', '2027-03-14', '2027-03-16'],
+    ['a holiday on a Monday', '2027-03-15', '2027-03-16'],
+    ['Christmas', '2027-12-25', '2027-12-27'],
+    ['New Year on a Saturday', '2028-01-01', '2028-01-03'],
+    ['Labour Day', '2028-05-01', '2028-05-02'],
+    ['Independence Day', '2027-09-16', '2027-09-17'],
+  ])('is refused on %s with the next open day', async (_, pickupDate, next) => {
+    await expect(schedule({ pickupDate })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { errors: { pickupDate: [expect.stringMatching(new RegExp(`the next day is ${next}$`))] } },
+    });
+  });
+
+  it.each([
+    ['09:00', '10:29', false],
+    ['09:00', '10:30', false],
+    ['00:00', '00:01', false],
+    ['09:00', '10:31', true],
+    ['11:00', '18:00', true],
+    ['23:58', '23:59', true],
+  ])('of today from %s to %s is accepted: %s', async (readyTime, closingTime, isAccepted) => {
+    const today = schedule({ pickupDate: '2027-03-12', readyTime, closingTime });
+
+    if (isAccepted) expect((await today).status).toBe('CONFIRMED');
+    else
+      await expect(today).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        details: { errors: { closingTime: [expect.stringContaining('10:30')] } },
+      });
+  });
+
+  it.each([
+    ['no label', 'DRAFT', 'ESTAFETA'],
+    ['a voided label', 'CANCELLED', 'ESTAFETA'],
+    ['a collected parcel', 'PICKED_UP', 'ESTAFETA'],
+    ['a parcel under way', 'IN_TRANSIT', 'ESTAFETA'],
+    ['a delivered parcel', 'DELIVERED', 'ESTAFETA'],
+    ['a label of another carrier', 'LABEL_PURCHASED', 'DHL'],
+  ])('is refused with %s only', async (_, status, carrierCode) => {
+    await label(status, carrierCode);
+
+    await expect(schedule()).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { code: 'PICKUP_WITHOUT_LABELS', carrierCode: 'ESTAFETA' },
+    });
+    expect(await sql('SELECT id FROM pickups WHERE organization_id = $1', [live.organizationId])).toEqual([]);
+  });
+
+  it('is scheduled once per day and place, also of those at the same time', async () => {
+    await openConnections(module);
+
+    const outcomes = await Promise.allSettled([schedule(), schedule(), schedule()]);
+
+    const [first] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refusals).toHaveLength(2);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ ...EXISTS, details: { code: 'PICKUP_EXISTS', pickupId: first!.id } });
+    expect((await schedule({ pickupDate: '2027-03-17' })).status).toBe('CONFIRMED');
+  });
+
+  it('is unique by the text of the address, not by its id', async () => {
+    await schedule({ pickupAddressId: await saveAddress('Av. Juárez') });
+
+    await expect(schedule({ pickupAddressId: await saveAddress('av juarez') })).rejects.toMatchObject(EXISTS);
+    expect((await schedule({ pickupAddressId: await saveAddress('Hidalgo') })).status).toBe('CONFIRMED');
+    expect((await schedule()).status).toBe('CONFIRMED');
+  });
+
+  it('is possible again after one that was cancelled or refused', async () => {
+    carrier.behaviour = 'refuses';
+    await expect(schedule()).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
+    carrier.behaviour = 'answers';
+    const { id } = await schedule();
+    await expect(schedule()).rejects.toMatchObject(EXISTS);
+    await asTenant(live, () => module.get(PickupsService).cancel(live, id, 'Nothing to collect'));
+
+    expect((await schedule()).status).toBe('CONFIRMED');
   });
 });

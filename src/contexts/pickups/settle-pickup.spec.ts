@@ -31,7 +31,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
   beforeEach(async () => {
     carrier.behaviour = 'answers';
     live = { organizationId: (await newOrganization()).id, livemode: true };
-    pickup = await asTenant(live, () => module.get(PickupRepository).insert(newPickup(live), LEASE_SECONDS));
+    pickup = (await asTenant(live, () => module.get(PickupRepository).insert(newPickup(live), LEASE_SECONDS)))!;
   });
 
   afterEach(() => {
@@ -205,6 +205,7 @@ const newPickup = ({ organizationId, livemode }: Tenant): NewPickup => ({
   contactPhone: '+525512345678',
   pickupAddressId: null,
   address: null,
+  placeKey: null,
   specialInstructions: null,
   shipmentIds: [],
 });

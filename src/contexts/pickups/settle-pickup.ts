@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../../kernel/clock.js';
-import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
+import { mexicoCityDate, mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { PickupLookup, PickupParcel, PickupRequest } from '../carriers/port/carrier-pickup.js';
@@ -14,13 +15,15 @@ import type { Pickup } from './pickup.entity.js';
 import { PickupRepository, type TransitionDetails } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { notFound, ApiError, invalidFields, invalidInput } from '../../kernel/api-error.js';
+import { notFound, ApiError, invalidFields, invalidInput, validationError } from '../../kernel/api-error.js';
 import { nextPickupStatus, type PickupTrigger } from './pickup-status.js';
 import { businessDaysAfter, isBusinessDay } from '../../kernel/dates/business-days.js';
 import { newId } from '../../kernel/ids.js';
+import { meantPhone } from '../../kernel/telephone.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { AddressBookService } from '../addresses/book/address-book.service.js';
+import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
@@ -198,30 +201,37 @@ export class SchedulePickup {
   }
 
   private insert(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
-    this.requirePossibleWindow(request);
+    const contactPhone = meantPhone(request.contactPhone);
+    if (contactPhone === null) throw validationError({ contactPhone: [NO_TELEPHONE] });
+    const carrier = this.carriers.ofMode(tenant.livemode).get(request.carrierCode);
+    if (!carrier?.supportsPickups)
+      throw invalidFields({ carrierCode: [`${request.carrierCode} is not offered for pickups at the moment`] });
+    this.requirePossibleWindow(request, carrier);
     return this.database.transaction(async () => {
       const shipmentIds = [...new Set(request.shipmentIds ?? [])];
       const address = await this.check(tenant, request, shipmentIds);
-      const pickup = await this.pickups.insert(
-        {
-          id: newId('pku'),
-          organizationId: tenant.organizationId,
-          livemode: tenant.livemode,
-          carrierCode: request.carrierCode,
-          pickupDate: request.pickupDate,
-          readyTime: request.readyTime,
-          closingTime: request.closingTime,
-          packageCount: request.packageCount,
-          totalWeight: request.totalWeight.toFixed(3),
-          contactName: request.contactName,
-          contactPhone: request.contactPhone,
-          pickupAddressId: request.pickupAddressId ?? null,
-          address,
-          specialInstructions: request.specialInstructions ?? null,
-          shipmentIds,
-        },
-        this.settlePickup.leaseSeconds,
-      );
+      if (!carrier.simulated && shipmentIds.length === 0) await this.requireLabels(tenant, carrier);
+      const requested = {
+        id: newId('pku'),
+        organizationId: tenant.organizationId,
+        livemode: tenant.livemode,
+        carrierCode: request.carrierCode,
+        pickupDate: request.pickupDate,
+        readyTime: request.readyTime,
+        closingTime: request.closingTime,
+        packageCount: request.packageCount,
+        totalWeight: request.totalWeight.toFixed(3),
+        contactName: request.contactName,
+        contactPhone,
+        pickupAddressId: request.pickupAddressId ?? null,
+        address,
+        placeKey: carrier.simulated ? null : placeKeyOf(address),
+        specialInstructions: request.specialInstructions ?? null,
+        shipmentIds,
+      };
+      const pickup = await this.pickups.insert(requested, this.settlePickup.leaseSeconds);
+      if (!pickup)
+        throw pickupExists(carrier, (await this.pickups.findSame(requested))?.id ?? null, request.pickupDate);
       await this.idempotency.checkpoint({ pickupId: pickup.id } satisfies Progress);
       return pickup;
     });
@@ -241,8 +251,6 @@ export class SchedulePickup {
     { carrierCode, pickupAddressId }: SchedulePickupRequest,
     shipmentIds: readonly string[],
   ): Promise<PostalAddress | null> {
-    if (!this.carriers.ofMode(tenant.livemode).get(carrierCode)?.supportsPickups)
-      throw invalidFields({ carrierCode: [`${carrierCode} is not offered for pickups at the moment`] });
     const address = pickupAddressId ? await this.address(tenant, pickupAddressId) : null;
     if (shipmentIds.length === 0) return address;
     const shipments = await this.shipments.getMany(tenant, shipmentIds);
@@ -263,18 +271,55 @@ export class SchedulePickup {
     }
   }
 
-  private requirePossibleWindow({ pickupDate, readyTime, closingTime }: SchedulePickupRequest): void {
+  private async requireLabels(tenant: Tenant, { code, name }: CarrierProfile): Promise<void> {
+    if (await this.shipments.hasCollectable(tenant, code)) return;
+    throw invalidInput(
+      'PICKUP_WITHOUT_LABELS',
+      `No parcel waits for ${name}. Buy a label of ${name} before you schedule a pickup.`,
+      { carrierCode: code },
+    );
+  }
+
+  private requirePossibleWindow(
+    { pickupDate, readyTime, closingTime }: SchedulePickupRequest,
+    { name, simulated, collectionDays }: CarrierProfile,
+  ): void {
     const errors: Record<string, string[]> = {};
-    const today = mexicoCityDate(this.clock.now());
+    const [today, time] = mexicoCityTime(this.clock.now()).split(' ') as [string, string];
     if (pickupDate < today) errors['pickupDate'] = [`must be today, ${today} in Mexico City, or later`];
-    else if (!isBusinessDay(pickupDate))
+    else if (collectionDays === 'business_days' && !isBusinessDay(pickupDate))
       errors['pickupDate'] = [
-        `must not be a Sunday or an official holiday: the next day is ${businessDaysAfter(pickupDate, 0)}`,
+        `must not be a Sunday or an official holiday, because ${name} does not collect on these: the next day is ${businessDaysAfter(pickupDate, 0)}`,
       ];
     if (closingTime <= readyTime) errors['closingTime'] = ['must be later than readyTime'];
+    else if (!simulated && pickupDate === today && closingTime <= time.slice(0, 'HH:mm'.length))
+      errors['closingTime'] = [`must be later than ${time.slice(0, 'HH:mm'.length)}, the present time in Mexico City`];
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
   }
 }
+
+const NO_TELEPHONE = 'must be a telephone number of 8 to 15 digits, such as +525512345678';
+
+/** The same place has the same key, also where it is saved twice. No address: where the carrier collects for the account. */
+const placeKeyOf = (address: PostalAddress | null): string => {
+  const { street, exteriorNumber, interiorNumber, postalCode, country } = address ?? {};
+  const place = [street, exteriorNumber, interiorNumber, postalCode, country];
+  const folded = place.map((part) =>
+    (part ?? '')
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase(),
+  );
+  return createHash('sha256').update(folded.join(' ')).digest('hex');
+};
+
+/** `400`: a real carrier comes once a day to a place. */
+const pickupExists = ({ code, name }: CarrierProfile, pickupId: string | null, pickupDate: string): ApiError =>
+  invalidInput(
+    'PICKUP_EXISTS',
+    `${name} already comes to this address on ${pickupDate}. Use that pickup, or cancel it before you schedule another one.`,
+    { pickupId, carrierCode: code, pickupDate },
+  );
 
 /** `502`: the carrier conclusively refused the pickup. */
 const pickupRefused = (pickup: Pickup): ApiError =>

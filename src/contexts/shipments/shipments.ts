@@ -98,6 +98,11 @@ export class Shipments {
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   }
 
+  /** Whether a valid label of the carrier waits for its collection. */
+  hasCollectable(tenant: Tenant, carrierCode: string): Promise<boolean> {
+    return this.repository.hasCollectable(tenant, carrierCode);
+  }
+
   /** As `getMany`. Throws `INVALID_INPUT` with `SHIPMENTS_NOT_FOUND` if one does not exist. */
   async getAll(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const shipments = await this.getMany(tenant, ids);

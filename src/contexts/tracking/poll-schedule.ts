@@ -30,3 +30,13 @@ export const nextPoll = (parcel: PolledParcel): string => `CASE
   WHEN ${silenceOf(parcel)} >= interval '3 days' THEN now() + interval '6 hours'
   WHEN ${parcel.status} = 'OUT_FOR_DELIVERY' OR now() - ${parcel.begunAt} < interval '1 day' THEN now() + ${SHORTEST}
   ELSE now() + interval '1 hour' END`;
+
+/**
+ * SQL of the keys of the `$1` due rows that are polled next. Organizations take turns, so that the queue of one does not
+ * delay the parcels of another. `first`: leading expressions of the order within an organization.
+ */
+export const inTurn = (table: string, key: string, first = ''): string => `
+  SELECT ${key} FROM (
+    SELECT ${key}, next_check_at, row_number() OVER (PARTITION BY organization_id ORDER BY ${first}next_check_at) AS turn
+    FROM ${table} WHERE next_check_at <= now()
+  ) AS due ORDER BY turn, next_check_at LIMIT $1`;

@@ -13,6 +13,8 @@ import type { ParcelScan, TrackingOutcomes } from '../carriers/port/carrier-trac
 import { Shipments } from '../shipments/shipments.js';
 import { RefreshShipment } from './refresh-shipment.js';
 import { TrackedParcels } from './tracked-parcels.js';
+import { TrackedParcelRepository } from './tracked-parcel.repository.js';
+import { TrackerRepository } from './trackers/tracker.repository.js';
 import { TrackersService } from './trackers/trackers.service.js';
 import { PollParcelsTask } from './trackers/poll-parcels.task.js';
 import { TrackingModule } from './tracking.module.js';
@@ -207,6 +209,48 @@ describe('A LIVE parcel is polled', () => {
 
     expect(carrier.asked.filter((number) => number === parcel.trackingNumber)).toHaveLength(1);
     expect((await updates(tracker.id)).map(({ data }) => data.status)).toEqual(['PICKED_UP']);
+  });
+
+  it('in turns between organizations, with parcels of our labels first', async () => {
+    const [flooding, other] = [(await newOrganization()).id, (await newOrganization()).id];
+    await sql('UPDATE trackers SET next_check_at = NULL');
+    await sql('DELETE FROM followed_parcels');
+    const late = await own();
+    await sql("UPDATE followed_parcels SET next_check_at = now() - interval '1 minute'");
+    await sql(
+      `INSERT INTO trackers (id, organization_id, livemode, carrier_code, tracking_number, status, events, next_check_at)
+       SELECT o.id || n, o.id, true, 'FEDEX', 'TURN' || n, 'PENDING', '[]', now() - o.age FROM
+         (VALUES ($1, 200, interval '1 hour'), ($2, 2, interval '1 second')) AS o (id, trackers, age),
+         LATERAL generate_series(1, o.trackers) AS n`,
+      [flooding, other],
+    );
+    await sql('UPDATE trackers SET shipment_id = $2 WHERE id = $1', [`${flooding}7`, late.id]);
+
+    const claimed = await acrossTenants(() => module.get(TrackerRepository).claimDue(4, 1));
+
+    expect(claimed.map(({ organizationId }) => organizationId).sort()).toEqual(
+      [flooding, flooding, other, other].sort(),
+    );
+    expect(claimed.map(({ id }) => id)).toContain(`${flooding}7`);
+    await sql('UPDATE followed_parcels SET organization_id = $2 WHERE shipment_id = $1', [late.id, other]);
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await own();
+      await sql(
+        "UPDATE followed_parcels SET organization_id = $2, next_check_at = now() - interval '1 hour' WHERE shipment_id = $1",
+        [id, flooding],
+      );
+    }
+    const parcels = await acrossTenants(() => module.get(TrackedParcelRepository).claimDue(2));
+    expect(parcels.map(({ organizationId }) => organizationId).sort()).toEqual([flooding, other].sort());
+
+    await sql('DELETE FROM trackers WHERE organization_id = ANY($1)', [[flooding, other]]);
+    await sql('DELETE FROM followed_parcels');
+    const [label, stranger] = [await own(), await foreign()];
+    await age(label, '1 hour', null);
+    await age(stranger, '1 hour', '2 hours');
+    carrier.asked.length = 0;
+    await runTask();
+    expect(carrier.asked).toEqual([label.trackingNumber, stranger.trackingNumber]);
   });
 
   describe('and asked about by hand', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { columnsOf } from '../../platform/database/columns.js';
-import { nextPoll, SHORTEST } from './poll-schedule.js';
+import { inTurn, nextPoll, SHORTEST } from './poll-schedule.js';
 import { TrackedParcelEntity } from './tracked-parcel.entity.js';
 
 export type TrackedParcel = Readonly<Omit<TrackedParcelEntity, 'begunAt' | 'newsAt' | 'nextCheckAt'>>;
@@ -45,15 +45,16 @@ export class TrackedParcelRepository {
       .execute();
   }
 
-  /** Claims the parcels that are due, and postpones their next poll. */
+  /** Claims the parcels that are due, and postpones their next poll. Organizations take turns. */
   claimDue(limit: number): Promise<DueParcel[]> {
     return this.database.query<DueParcel>(
       `UPDATE followed_parcels SET next_check_at = coalesce(${NEXT_POLL}, now() + ${SHORTEST})
        FROM shipments s
        WHERE s.id = followed_parcels.shipment_id
          AND followed_parcels.shipment_id IN (
-           SELECT shipment_id FROM followed_parcels WHERE next_check_at <= now()
-           ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+           SELECT shipment_id FROM followed_parcels
+           WHERE next_check_at <= now() AND shipment_id IN (${inTurn('followed_parcels', 'shipment_id')})
+           FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}, (${NEXT_POLL}) IS NULL AS "isGivenUp"`,
       [limit],
     );

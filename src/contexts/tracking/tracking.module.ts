@@ -19,11 +19,13 @@ import { TrackerRepository } from './trackers/tracker.repository.js';
 import { TrackersService } from './trackers/trackers.service.js';
 import { TrackersController } from './trackers/trackers.controller.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
   imports: [
+    StoredBytesModule,
     IdempotencyModule,
     RedisModule,
     TypeOrmModule.forFeature([TrackerEntity, TrackedParcelEntity]),

@@ -100,6 +100,53 @@ describe('Recovering the deliveries of an endpoint', () => {
     expect(await recover()).toBe(0);
   });
 
+  describe('after a recovery', () => {
+    const tryAll = (error: string | null, agoSeconds = 0) =>
+      sql(
+        `UPDATE webhook_deliveries SET status = $2, next_attempt_at = CASE WHEN $2 = 'PENDING' THEN now() + interval '1 hour' END,
+           ended_at = CASE WHEN $2 <> 'PENDING' THEN now() END, leased_until = NULL,
+           attempts = jsonb_build_array(jsonb_build_object('at', now() - make_interval(secs => $3), 'responseStatus', 500,
+             'durationMs', 1, 'error', $4::text))
+         WHERE endpoint_id = $1`,
+        [endpointId, error === null ? 'SUCCEEDED' : 'PENDING', agoSeconds, error],
+      );
+    const LATELY = { code: 'RATE_LIMIT_EXCEEDED', details: { retryAfter: expect.any(Number) } };
+    const recoveredAgo = (minutes: number) =>
+      sql('UPDATE webhook_endpoints SET recovered_at = now() - make_interval(mins => $2) WHERE id = $1', [
+        endpointId,
+        minutes,
+      ]);
+
+    beforeEach(async () => {
+      await addEvent(10, null);
+      await addEvent(9, 'FAILED');
+      expect(await recover()).toBe(2);
+    });
+
+    it('is refused for five minutes where the endpoint has failed since', async () => {
+      await tryAll('HTTP 500');
+      await expect(recover()).rejects.toMatchObject(LATELY);
+      await recoveredAgo(4);
+      await expect(recover()).rejects.toMatchObject(LATELY);
+      await recoveredAgo(5);
+      expect(await recover()).toBe(2);
+      await tryAll('HTTP 500');
+      await expect(recover()).rejects.toMatchObject(LATELY);
+    });
+
+    it('is possible at once where the endpoint has taken an event since', async () => {
+      await tryAll('HTTP 500');
+      await addEvent(4, 'SUCCEEDED');
+
+      expect(await recover()).toBeGreaterThan(0);
+    });
+
+    it('is possible at once where nothing was sent since', async () => {
+      await addEvent(3, null);
+      expect(await recover()).toBe(1);
+    });
+  });
+
   it('of * leaves out test events and those that are sent by name only, and ends at `until`', async () => {
     endpointId = await addEndpoint(['*']);
     const older = await addEvent(40, null);

@@ -154,7 +154,8 @@ export class WebhookDeliveriesController {
     summary: 'Deliver again what a webhook endpoint missed',
     description:
       'Every event since then that the endpoint subscribes to and has not taken, oldest first, each once, with its ' +
-      '`webhook-id`. At most 10,000 a call: call again for more. What is on its way is left out, so calling twice is safe.',
+      '`webhook-id`. At most 10,000 a call: call again for more. What is on its way is left out, so calling twice is safe. Where ' +
+      'an endpoint has only failed since the last call, the next one is possible after 5 minutes.',
     scopes: ['webhooks:write'],
     status: 202,
     lane: 'fetches',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../kernel/api-error.js';
+import { ApiError, notFound } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -95,18 +95,32 @@ export class WebhookDeliveriesService {
   /**
    * Delivers the events that an endpoint subscribes to and missed: a delivery that waits for its next attempt is sent now,
    * an event without one gets a new delivery. Events that are being delivered are left out, so that a second call sends
-   * nothing twice. Returns the number of deliveries. Throws `RESOURCE_NOT_FOUND`.
+   * nothing twice. Returns the number of deliveries. Throws `RESOURCE_NOT_FOUND`, or `RATE_LIMIT_EXCEEDED` where the last
+   * recovery has failed since.
    */
   async recover(tenant: Tenant, endpointId: string, period: MissedPeriod): Promise<number> {
     return this.database.transaction(async () => {
       const endpoint = await this.endpoints.lock(tenant, endpointId);
+      await this.requireNotFailing(endpointId);
       const events = await this.listMissed(endpoint, period);
+      if (events.length > 0) await this.database.run(MARK_RECOVERED, [endpointId]);
       const waiting = events.filter(({ waitingId }) => waitingId !== null);
       const ended = events.filter(({ waitingId }) => waitingId === null);
       await this.createRedeliveries(endpointId, ended);
       this.wakeUps.send('deliveries');
       return ended.length + (await this.hurry(waiting));
     });
+  }
+
+  /** So that repeated recoveries do not send many requests to a target that accepts none of them. */
+  private async requireNotFailing(endpointId: string): Promise<void> {
+    const [failing] = await this.database.query<{ retryAfter: number }>(FAILED_RECOVERY, [endpointId]);
+    if (!failing) return;
+    throw new ApiError(
+      'RATE_LIMIT_EXCEEDED',
+      `The endpoint accepted none of the events that were recovered last. Correct it and retry in ${failing.retryAfter} s.`,
+      { retryAfter: failing.retryAfter },
+    );
   }
 
   private async insert(
@@ -181,3 +195,15 @@ const MISSED = `
     AND e.created_at > $3::timestamptz - interval '1 millisecond' AND ($4::timestamptz IS NULL OR e.created_at < $4::timestamptz + interval '1 millisecond')
     AND (e.type = ANY ($5) OR e.type <> ALL ($6)) AND sent.is_done IS NOT TRUE
   ORDER BY e.created_at, e.id LIMIT $8`;
+
+const MARK_RECOVERED = 'UPDATE webhook_endpoints SET recovered_at = now() WHERE id = $1';
+
+/** The seconds until the next recovery of an endpoint that has failed, and not succeeded, since the last one. */
+const FAILED_RECOVERY = `
+  SELECT greatest(1, ceil(extract(epoch FROM e.recovered_at + interval '5 minutes' - now())))::int AS "retryAfter"
+  FROM webhook_endpoints e
+  WHERE e.id = $1 AND e.recovered_at > now() - interval '5 minutes'
+    AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.endpoint_id = e.id AND d.status <> 'SUCCEEDED'
+                AND (d.attempts -> -1 ->> 'at')::timestamptz >= e.recovered_at)
+    AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.endpoint_id = e.id AND d.status = 'SUCCEEDED'
+                    AND d.ended_at >= e.recovered_at)`;

@@ -41,6 +41,10 @@ export class WebhookEndpointEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'backlog_until', nullable: true })
   backlogUntil!: Date | null;
 
+  /** When deliveries were last recovered; null: never. */
+  @Column('timestamptz', { name: 'recovered_at', nullable: true })
+  recoveredAt!: Date | null;
+
   /** Sealed, bound to the endpoint's id. */
   @Column('text')
   secret!: string;

@@ -18,6 +18,7 @@ export class CreateShipmentController {
 
   @Endpoint('POST', '', {
     id: 'createShipment',
+    stores: ['records'],
     summary: 'Create a shipment and quote it',
     description:
       'Returns the rates of every carrier that serves the route. With `purchase` the label is bought in the ' +

@@ -6,11 +6,20 @@ import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
 import { CreateShipmentController } from './create-shipment.controller.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { CreateShipment, ResolveAddresses } from './create-shipment.js';
 
 /** A shipment from its addresses to its rates, and to its label where the same call buys one. */
 @Module({
-  imports: [IdempotencyModule, AddressesModule, LabelsModule, OrdersModule, QuotingModule, ShipmentsModule],
+  imports: [
+    StoredBytesModule,
+    IdempotencyModule,
+    AddressesModule,
+    LabelsModule,
+    OrdersModule,
+    QuotingModule,
+    ShipmentsModule,
+  ],
   controllers: [CreateShipmentController],
   providers: [CreateShipment, ResolveAddresses],
   exports: [ResolveAddresses],

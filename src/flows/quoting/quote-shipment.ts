@@ -127,6 +127,11 @@ export class ReadRates {
     private readonly database: Database,
   ) {}
 
+  /** The shipment as it is, without calling carriers. Throws `RESOURCE_NOT_FOUND`. */
+  stored(tenant: Tenant, id: string): Promise<Shipment> {
+    return this.shipments.get(tenant, id);
+  }
+
   /** Throws `RESOURCE_NOT_FOUND`; a refresh also `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`. */
   async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
     const shipment = await this.shipments.get(tenant, id);

@@ -15,6 +15,7 @@ export class ReturnShipmentController {
 
   @Endpoint('POST', ':id/return', {
     id: 'createReturnShipment',
+    stores: ['records'],
     summary: 'Create a return shipment',
     description:
       'A new DRAFT with rates, from the destination of the original to its return address. The original must ' +

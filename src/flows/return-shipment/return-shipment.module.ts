@@ -3,11 +3,12 @@ import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
 import { ReturnShipmentController } from './return-shipment.controller.js';
 import { ReturnShipment } from './return-shipment.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** The shipment that takes a parcel back to its sender. */
 @Module({
-  imports: [IdempotencyModule, QuotingModule, ShipmentsModule],
+  imports: [StoredBytesModule, IdempotencyModule, QuotingModule, ShipmentsModule],
   controllers: [ReturnShipmentController],
   providers: [ReturnShipment],
 })

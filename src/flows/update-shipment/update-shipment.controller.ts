@@ -22,6 +22,7 @@ export class UpdateShipmentController {
 
   @Endpoint('PUT', ':id', {
     id: 'updateShipment',
+    stores: ['records'],
     summary: 'Change a draft shipment',
     description:
       'Any subset of the create fields. An absent field keeps its value, `null` clears an optional one, ' +
@@ -45,6 +46,7 @@ export class UpdateShipmentController {
 
   @Endpoint('POST', ':id/duplicate', {
     id: 'duplicateShipment',
+    stores: ['records'],
     summary: 'Duplicate a shipment',
     description:
       'A new DRAFT with rates, like a shipment of any status: the way on after a void. The body may change any of its fields, as an update does.',

@@ -5,11 +5,12 @@ import { CreateShipmentModule } from '../create-shipment/create-shipment.module.
 import { QuotingModule } from '../quoting/quoting.module.js';
 import { DuplicateShipment, UpdateShipment } from './update-shipment.js';
 import { UpdateShipmentController } from './update-shipment.controller.js';
+import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
 /** Changes a DRAFT, or makes another one like a shipment, and quotes it. */
 @Module({
-  imports: [IdempotencyModule, CreateShipmentModule, OrdersModule, QuotingModule, ShipmentsModule],
+  imports: [StoredBytesModule, IdempotencyModule, CreateShipmentModule, OrdersModule, QuotingModule, ShipmentsModule],
   controllers: [UpdateShipmentController],
   providers: [UpdateShipment, DuplicateShipment],
 })

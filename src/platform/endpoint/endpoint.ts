@@ -8,7 +8,7 @@ import {
   ApiSecurity,
   type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
-import type { StoredKind } from '../../kernel/plans.js';
+import type { BoundedKind } from '../../kernel/plans.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import {
   AllowedMode,
@@ -59,7 +59,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
   readonly lane?: LaneName;
-  readonly stores?: StoredKind;
+  /** What the operation stores more of, bounded by the plan. */
+  readonly stores?: readonly BoundedKind[];
   /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;
   /** The request or response contains a secret: an Idempotency-Key stores neither in clear text. */

@@ -3,9 +3,10 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { from, switchMap, type Observable } from 'rxjs';
 import { StoredBytes } from './stored-bytes.js';
-import type { StoredKind } from '../../kernel/plans.js';
+import type { BoundedKind } from '../../kernel/plans.js';
+import type { Principal } from '../../kernel/principal.js';
 
-export const Stores = Reflector.createDecorator<StoredKind>();
+export const Stores = Reflector.createDecorator<readonly BoundedKind[]>();
 
 /** Refuses a request that stores more, where the plan's room is used up. Inside idempotency: a stored answer is still had. */
 @Injectable()
@@ -16,9 +17,15 @@ export class RoomInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const kind = this.reflector.getAllAndOverride(Stores, [context.getHandler(), context.getClass()]);
+    const kinds = this.reflector.getAllAndOverride(Stores, [context.getHandler(), context.getClass()]);
     const { principal } = context.switchToHttp().getRequest<Request>();
-    if (!kind || !principal) return next.handle();
-    return from(this.storedBytes.requireRoom(principal, kind)).pipe(switchMap(() => next.handle()));
+    if (!kinds || !principal) return next.handle();
+    return from(this.requireRoom(principal, kinds)).pipe(switchMap(() => next.handle()));
+  }
+
+  private async requireRoom(principal: Principal, kinds: readonly BoundedKind[]): Promise<void> {
+    for (const kind of kinds)
+      if (kind === 'records') await this.storedBytes.requireRecordRoom(principal);
+      else await this.storedBytes.requireRoom(principal, kind);
   }
 }

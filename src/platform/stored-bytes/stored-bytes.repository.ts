@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredKind } from '../../kernel/plans.js';
+import type { BoundedKind, StoredKind } from '../../kernel/plans.js';
 import type { PlanCode } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
@@ -21,7 +21,7 @@ export interface StoredOfOrganization {
   readonly organizationId: string;
   readonly name: string;
   readonly plan: PlanCode;
-  readonly bytes: Readonly<Record<StoredKind, number>>;
+  readonly bytes: Readonly<Record<BoundedKind, number>>;
 }
 
 @Injectable()
@@ -52,17 +52,43 @@ export class StoredBytesRepository {
     return Number(row!.bytes);
   }
 
+  /** Bytes of the records that exist. The database counts them (`add_record_bytes`). */
+  async ofRecords(organizationId: string): Promise<number> {
+    const [row] = await this.database.query<{ bytes: number }>(
+      'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM stored_record_bytes WHERE organization_id = $1',
+      [organizationId],
+    );
+    return row!.bytes;
+  }
+
+  /** Bytes of records by which the fastest growing organization has grown today (UTC). */
+  async fastestRecordGrowth(): Promise<number> {
+    const [row] = await this.database.query<{ bytes: number }>(
+      `SELECT coalesce(max(bytes), 0)::float8 AS bytes FROM
+         (SELECT sum(day_bytes) AS bytes FROM stored_record_bytes WHERE day = current_date GROUP BY organization_id) AS grown`,
+    );
+    return row!.bytes;
+  }
+
   async all(limit: number): Promise<StoredOfOrganization[]> {
     const sums = Object.entries(STORED_DAYS).map(
       ([kind, days]) =>
         `coalesce(sum(s.bytes) FILTER (WHERE s.kind = '${kind}' AND s.day > current_date - ${days}), 0)::float8 AS "${kind}"`,
     );
     const rows = await this.database.query<
-      { organizationId: string; name: string; plan: PlanCode } & Record<StoredKind, number>
+      { organizationId: string; name: string; plan: PlanCode } & Record<BoundedKind, number>
     >(
-      `SELECT o.id AS "organizationId", o.name, o.plan, ${sums.join(', ')}
-       FROM stored_bytes s JOIN organizations o ON o.id = s.organization_id
-       GROUP BY o.id ORDER BY sum(s.bytes) DESC, o.id LIMIT $1`,
+      `WITH by_day AS (
+         SELECT s.organization_id, sum(s.bytes) AS total, ${sums.join(', ')} FROM stored_bytes s GROUP BY 1
+       ), records AS (
+         SELECT organization_id, sum(bytes) AS total FROM stored_record_bytes GROUP BY 1
+       )
+       SELECT o.id AS "organizationId", o.name, o.plan, coalesce(r.total, 0)::float8 AS records,
+         ${Object.keys(STORED_DAYS)
+           .map((kind) => `coalesce(d."${kind}", 0) AS "${kind}"`)
+           .join(', ')}
+       FROM by_day d FULL JOIN records r USING (organization_id) JOIN organizations o ON o.id = organization_id
+       ORDER BY coalesce(d.total, 0) + coalesce(r.total, 0) DESC, o.id LIMIT $1`,
       [limit],
     );
     return rows.map(({ organizationId, name, plan, ...bytes }) => ({ organizationId, name, plan, bytes }));

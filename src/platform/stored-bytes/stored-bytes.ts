@@ -12,6 +12,8 @@ type Caller = Pick<Principal, 'organizationId' | 'plan'>;
 /** A purchase does not wait for what it counted. */
 const WRITE_EVERY_MS = 1000;
 const KNOWN_FOR_MS = 60_000;
+/** An organization writes some MB a second at most, which is less than half of a plan in this time. */
+const RECORDS_KNOWN_FOR_MS = 10_000;
 const MAX_KNOWN = 10_000;
 
 /** A killed process loses the counts of its last second. Source: docs/reference/bounded-work.md#what-is-stored */
@@ -22,6 +24,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
   private readonly logger = new Logger(StoredBytes.name);
   private readonly counted = new Map<string, Stored>();
   private readonly known = new LRUCache<string, Promise<number>>({ max: MAX_KNOWN, ttl: KNOWN_FOR_MS });
+  private readonly recordBytes = new LRUCache<string, number>({ max: MAX_KNOWN, ttl: RECORDS_KNOWN_FOR_MS });
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
 
@@ -51,6 +54,21 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
       'PLAN_LIMIT_REACHED',
       `The plan ${code} includes ${limit / 1024 ** 3} GiB of ${kind} in ${STORED_DAYS[kind]} days.`,
       { resource: kind, limit, plan: code },
+    );
+  }
+
+  /** Throws `PLAN_LIMIT_REACHED` where the records fill the plan's budget. Not read on each request while half of it is free. */
+  async requireRecordRoom({ organizationId, plan }: Caller): Promise<void> {
+    const { code, caps } = PLANS[plan];
+    const limit = caps.storageBytes;
+    if ((this.recordBytes.get(organizationId) ?? limit) < limit / 2) return;
+    const bytes = await this.repository.ofRecords(organizationId);
+    this.recordBytes.set(organizationId, bytes);
+    if (bytes < limit) return;
+    throw new ApiError(
+      'PLAN_LIMIT_REACHED',
+      `The plan ${code} includes ${limit / 1024 ** 2} MiB of stored records. Move to a larger plan to store more.`,
+      { resource: 'storage', limit, plan: code },
     );
   }
 

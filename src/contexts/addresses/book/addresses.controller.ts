@@ -27,6 +27,7 @@ export class AddressesController {
 
   @Endpoint('POST', '', {
     id: 'createAddress',
+    stores: ['records'],
     summary: 'Save an address',
     description: 'With `isDefault` it replaces the previous default address.',
     scopes: ['addresses:write'],
@@ -64,6 +65,7 @@ export class AddressesController {
 
   @Endpoint('PATCH', ':id', {
     id: 'updateAddress',
+    stores: ['records'],
     summary: 'Change a saved address',
     description:
       'An absent field keeps its value; null clears an optional one. The address must be valid as a whole. A ' +

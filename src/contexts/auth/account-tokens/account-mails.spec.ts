@@ -24,6 +24,7 @@ describe('A production service without a mail server', () => {
       absent,
       absent,
       absent,
+      absent,
       mails,
       absent,
       absent,

@@ -26,6 +26,17 @@ export class PlanCapsResponse {
 
   @ApiProperty({ example: 10, description: 'Users of the organization, invited ones included.' })
   members!: number;
+
+  @ApiProperty({ example: 1000, description: 'Open trackers of both modes together, neither deleted nor ended.' })
+  trackers!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    format: 'int64',
+    example: 4294967296,
+    description: 'Bytes of stored orders, shipments, addresses, products and trackers.',
+  })
+  storageBytes!: number;
 }
 
 @ApiSchema({ description: 'A plan, with what it allows and what it costs for each label.' })
@@ -39,7 +50,10 @@ export class PlanResponse {
   @ApiProperty({ type: PlanBudgetsResponse, description: 'Requests a minute of the LIVE keys together.' })
   budgets!: PlanBudgetsResponse;
 
-  @ApiProperty({ type: PlanCapsResponse, description: 'How many keys, endpoints and members it allows.' })
+  @ApiProperty({
+    type: PlanCapsResponse,
+    description: 'How many keys, endpoints, members and trackers it allows, and how many bytes.',
+  })
   caps!: PlanCapsResponse;
 
   @Nullable(Number, { description: 'Labels a month that are included; null: no limit.' })
@@ -53,7 +67,13 @@ export const toPlanResponse = ({ code, name, budgets, caps, labelQuota, overageF
   code,
   name,
   budgets: { read: budgets.read, write: budgets.write, quote: budgets.quote },
-  caps: { apiKeys: caps.apiKeys, webhookEndpoints: caps.webhookEndpoints, members: caps.members },
+  caps: {
+    apiKeys: caps.apiKeys,
+    webhookEndpoints: caps.webhookEndpoints,
+    members: caps.members,
+    trackers: caps.trackers,
+    storageBytes: caps.storageBytes,
+  },
   labelQuota,
   overageFee: formatMoney(overageFee),
 });

@@ -99,7 +99,8 @@ export class CarrierAccountsController {
   @Endpoint('POST', ':id/verify', {
     id: 'verifyCarrierAccount',
     summary: 'Ask the carrier whether it accepts the credentials',
-    description: 'Changes nothing at the carrier. `verifiedAt` remembers when it last accepted them.',
+    description:
+      'Changes nothing at the carrier. `verifiedAt` is the time at which it last accepted them. 10 times an hour with each carrier.',
     scopes: ['carrier_accounts:write'],
     role: 'ADMIN',
     status: 200,

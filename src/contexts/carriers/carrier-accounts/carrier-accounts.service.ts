@@ -12,6 +12,7 @@ import type { AccountInquiry, CarrierAccount } from '../port/carrier-account.js'
 import type { Carrier } from '../port/carrier.js';
 import { CarrierAccountEntity } from './carrier-account.entity.js';
 import type { AccountVerificationResponse } from './carrier-account.response.js';
+import { VerificationBudget } from './verification-budget.js';
 import type { CreateCarrierAccountRequest, UpdateCarrierAccountRequest } from './carrier-account.request.js';
 
 /** Credentials are sealed by the account's id. Source: docs/reference/carriers.md#accounts-of-organizations */
@@ -22,6 +23,7 @@ export class CarrierAccountsService {
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
     private readonly secrets: SecretBox,
+    private readonly budget: VerificationBudget,
   ) {}
 
   private get accounts() {
@@ -88,6 +90,7 @@ export class CarrierAccountsService {
     const stored = await this.get(tenant, id);
     const carrier = this.directory.ofMode(tenant.livemode).get(stored.carrierCode);
     if (!carrier) throw notFound('Carrier account');
+    await this.budget.take(tenant, carrier.code);
     const account = await this.open(stored, carrier);
     const outcome = await callCarrier<AccountInquiry>(
       { directory: this.directory, metrics: this.metrics },

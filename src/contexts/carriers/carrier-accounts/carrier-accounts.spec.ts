@@ -5,6 +5,7 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { CarriersModule } from '../carriers.module.js';
+import { VERIFICATIONS_PER_HOUR } from './verification-budget.js';
 import { CarrierAccountsService } from './carrier-accounts.service.js';
 
 const CREDENTIALS = { clientId: 'an id', clientSecret: 'a secret that nobody sees', accountNumber: 'A1B2C3' };
@@ -73,6 +74,20 @@ describe('An account with a carrier', () => {
     expect((await row(id))!.verified_at).toBeNull();
     expect(await used()).toEqual([id, { simulate: 'invalid' }]);
     expect((await verify(id)).verified).toBe(false);
+  });
+
+  it('is verified 10 times an hour with its carrier, also with other credentials and another account', async () => {
+    const ids = [await create(), await create({ credentials: { simulate: 'invalid' } })];
+    for (let n = 0; n < VERIFICATIONS_PER_HOUR; n += 1) await verify(ids[n % 2]!);
+    await update(ids[0]!, { credentials: { simulate: 'invalid' } });
+
+    for (const id of ids)
+      await expect(verify(id)).rejects.toMatchObject({
+        code: 'RATE_LIMIT_EXCEEDED',
+        details: { retryAfter: expect.any(Number) },
+      });
+    const stranger = { organizationId: (await newOrganization()).id, livemode: false };
+    expect((await verify(await create({}, stranger), stranger)).verified).toBe(true);
   });
 
   it('of a carrier that is not offered is refused', async () => {

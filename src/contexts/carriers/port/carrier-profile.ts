@@ -26,6 +26,9 @@ export interface PickupSupport {
 
 export const NO_PICKUPS: PickupSupport = { status: false, cancel: false, lookup: false, repeatable: false };
 
+/** Days on which couriers collect. `business_days`: Monday to Saturday without official holidays. */
+export type CollectionDays = 'every_day' | 'business_days';
+
 export interface ParcelLimits {
   readonly weightKg: number;
   readonly longestSideCm: number;
@@ -63,6 +66,7 @@ export interface CarrierProfile {
   readonly services: readonly CarrierService[];
   readonly supportsPickups: boolean;
   readonly pickups: PickupSupport;
+  readonly collectionDays: CollectionDays;
   /** By tracking number, only with the account's credentials, or not available. */
   readonly tracking: 'polled' | 'with_credentials' | 'none';
   /** How many numbers one call about scans takes. Source: docs/reference/tracking.md#polling */

@@ -26,6 +26,7 @@ export abstract class Carrier implements CarrierProfile {
   abstract readonly terms: CarrierProfile['terms'];
   readonly simulated: boolean = false;
   readonly pickups: CarrierProfile['pickups'] = NO_PICKUPS;
+  readonly collectionDays: CarrierProfile['collectionDays'] = 'business_days';
   readonly voids: CarrierProfile['voids'] = 'call';
   readonly recovery: CarrierProfile['recovery'] = 'by_reference';
   readonly billedOn: CarrierProfile['billedOn'] = 'scan';

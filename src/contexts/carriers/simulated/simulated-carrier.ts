@@ -31,6 +31,7 @@ export class SimulatedCarrier extends ConfiguredCarrier {
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
   override readonly simulated = true;
+  override readonly collectionDays = 'every_day';
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   private readonly tariff = new Tariff(this.settings);
 

@@ -26,6 +26,7 @@ export class ProductsController {
 
   @Endpoint('POST', '', {
     id: 'createProduct',
+    stores: ['records'],
     summary: 'Create a product',
     description: 'LIVE and TEST share the catalog.',
     scopes: ['products:write'],
@@ -67,7 +68,7 @@ export class ProductsController {
   @Endpoint('POST', 'import', {
     id: 'importProducts',
     lane: 'imports',
-    stores: 'imports',
+    stores: ['imports', 'records'],
     summary: 'Import products from CSV',
     description:
       'Columns are the fields of a product except `metadata`, in any order. A row whose `sku` exists updates ' +
@@ -121,6 +122,7 @@ export class ProductsController {
 
   @Endpoint('PUT', ':id', {
     id: 'updateProduct',
+    stores: ['records'],
     summary: 'Update a product',
     description: 'An absent field keeps its value, null clears it. Orders keep their copies.',
     scopes: ['products:write'],

@@ -142,7 +142,7 @@ export class LabelPaperController {
   @Endpoint('POST', 'labels/print', {
     id: 'printLabels',
     lane: 'papers',
-    stores: 'files',
+    stores: ['files'],
     spends: true,
     summary: 'Print up to 100 labels in one file',
     description:

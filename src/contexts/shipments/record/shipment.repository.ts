@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Raw, type QueryDeepPartialEntity } from 'typeorm';
+import { In, Raw, type QueryDeepPartialEntity } from 'typeorm';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
@@ -117,6 +117,11 @@ export class ShipmentRepository {
       shipment: toShipment(shipment),
       history: { events: events.map(eventOfJson), scans: (scans ?? []).map(scanOfJson).reverse() },
     };
+  }
+
+  hasCollectable({ organizationId, livemode }: Tenant, carrierCode: string): Promise<boolean> {
+    const status = In(['LABEL_PURCHASED', 'READY_FOR_PICKUP']);
+    return this.shipments.existsBy({ organizationId, livemode, carrierCode, status });
   }
 
   findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {

@@ -22,7 +22,8 @@ export class PollParcelsTask extends ScheduledTask {
   }
 
   override async run(): Promise<void> {
-    await this.pollTrackers.pollDue(BATCH_SIZE);
+    // Parcels with our labels come first, because both use the same outgoing limit of a carrier.
     await this.trackedParcels.pollDue(BATCH_SIZE);
+    await this.pollTrackers.pollDue(BATCH_SIZE);
   }
 }

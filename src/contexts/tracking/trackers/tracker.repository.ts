@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
-import type { Tenant } from '../../../kernel/principal.js';
+import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
+import type { PlanCode, Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { withTenantContext } from '../../../platform/database/tenant-context.js';
 import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import type { TrackersQuery } from '../tracking.request.js';
-import { nextPoll, silenceOf, type PolledParcel } from '../poll-schedule.js';
+import { inTurn, nextPoll, silenceOf, type PolledParcel } from '../poll-schedule.js';
 import { TrackerEntity, type NewTracker, type ParcelState, type Tracker } from './tracker.entity.js';
 
 export type TrackerFilter = Omit<TrackersQuery, keyof PageQuery>;
@@ -21,6 +23,8 @@ const nextPollOf = (parcel: PolledParcel, test: string): string =>
   `CASE WHEN NOT livemode AND ${silenceOf(parcel)} < interval '3 days' THEN now() + make_interval(secs => ${test})
         WHEN shipment_id IS NULL THEN ${nextPoll(parcel)}
         ELSE coalesce(${nextPoll(parcel)}, now() + interval '1 day') END`;
+
+type TrackerKey = Pick<NewTracker, 'organizationId' | 'livemode' | 'carrierCode' | 'trackingNumber'>;
 
 /** A shipment, whose parcel has a number once it has a label. */
 type WakenParcel = Tenant & { readonly carrierCode: string | null; readonly trackingNumber: string | null };
@@ -45,6 +49,37 @@ export class TrackerRepository {
       .updateEntity(false)
       .execute();
     return this.trackers.findOneByOrFail({ organizationId, livemode, carrierCode, trackingNumber });
+  }
+
+  findByParcel({ organizationId, livemode, carrierCode, trackingNumber }: TrackerKey): Promise<Tracker | null> {
+    return this.trackers.findOneBy({ organizationId, livemode, carrierCode, trackingNumber });
+  }
+
+  /**
+   * Throws `PLAN_LIMIT_REACHED` if the organization has as many open trackers as its plan includes. `lock`: inside a
+   * transaction, until whose end the number cannot grow. Both modes count together.
+   */
+  requireBelowCap(organizationId: string, options: { readonly lock: boolean }): Promise<void> {
+    return withTenantContext({ organization: organizationId, livemode: '*' }, () =>
+      this.requireBelowCapOfBothModes(organizationId, options),
+    );
+  }
+
+  private async requireBelowCapOfBothModes(
+    organizationId: string,
+    { lock }: { readonly lock: boolean },
+  ): Promise<void> {
+    const [organization] = await this.database.query<{ plan: PlanCode }>(
+      `SELECT plan FROM organizations WHERE id = $1 ${lock ? 'FOR NO KEY UPDATE' : ''}`,
+      [organizationId],
+    );
+    const plan = PLANS[organization!.plan];
+    const [open] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM
+         (SELECT FROM trackers WHERE organization_id = $1 AND next_check_at IS NOT NULL LIMIT $2) AS open`,
+      [organizationId, plan.caps.trackers],
+    );
+    requireBelowPlanCap('trackers', open!.count, plan);
   }
 
   find({ organizationId, livemode }: Tenant, id: string): Promise<Tracker | null> {
@@ -78,14 +113,20 @@ export class TrackerRepository {
     return affected === 1;
   }
 
-  /** Claims due trackers, and ends those whose carriers were silent for long. `testSeconds`: interval of TEST parcels. */
+  /**
+   * Claims due trackers, and ends those whose carriers were silent for long. Organizations take turns; parcels with a label
+   * of the organization come first in each turn. `testSeconds`: interval of TEST parcels.
+   */
   claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
     const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');
     return this.database.query<Tracker>(
       `UPDATE trackers SET next_check_at = ${next},
          tracking_ended_at = CASE WHEN (${next}) IS NULL THEN now() ELSE tracking_ended_at END,
          updated_at = CASE WHEN (${next}) IS NULL THEN now() ELSE updated_at END
-       WHERE id IN (SELECT id FROM trackers WHERE next_check_at <= now() ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       WHERE id IN (
+         SELECT id FROM trackers
+         WHERE next_check_at <= now() AND id IN (${inTurn('trackers', 'id', 'shipment_id IS NULL, ')})
+         FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit, testSeconds],
     );

@@ -23,6 +23,7 @@ export class TrackersController {
 
   @Endpoint('POST', 'trackers', {
     id: 'createTracker',
+    stores: ['records'],
     summary: 'Track a parcel by its number',
     description:
       'For a parcel of your own or of another sender. If the parcel already has a tracker, that one is returned.',
@@ -70,7 +71,7 @@ export class TrackersController {
     scopes: ['shipments:write'],
     status: 200,
     data: TrackerResponse,
-    errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
+    errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED', 'PLAN_LIMIT_REACHED'],
     phased: true,
   })
   async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { existing, notFound } from '../../../kernel/api-error.js';
+import { existing as found, notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { SpendingRights } from '../../auth/organizations/spending-rights.js';
@@ -40,29 +40,30 @@ export class TrackersService {
   ) {}
 
   /**
-   * Creates the tracker of a parcel, or returns the one it has already. Throws `FORBIDDEN` of `SpendingRights`, `CARRIER_NOT_SUPPORTED` or
-   * `CARRIER_CREDENTIALS_REQUIRED`.
+   * Creates the tracker of a parcel, or returns the one it has already. Throws `FORBIDDEN` of `SpendingRights`, `CARRIER_NOT_SUPPORTED`,
+   * `CARRIER_CREDENTIALS_REQUIRED` or `PLAN_LIMIT_REACHED`.
    */
   async create(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
     await this.spendingRights.require(tenant);
     const account = await this.accounts.of(tenant, carrierCode);
+    const key = { organizationId: tenant.organizationId, livemode: tenant.livemode, carrierCode, trackingNumber };
+    // Checked before the carrier is called, and again under a lock.
+    if (!(await this.trackers.findByParcel(key)))
+      await this.trackers.requireBelowCap(tenant.organizationId, { lock: false });
     const parcel = await this.findParcel.execute({ ...tenant, carrierCode, trackingNumber, account });
     const state = parcel?.state ?? NO_SCANS_YET;
     const seconds = tenant.livemode ? SHORTEST_SECONDS : testPollSeconds(this.pace);
     const pollInSeconds = isFinal(state.status) ? null : seconds;
     return this.database.transaction(async () => {
-      const stored = await this.trackers.findOrInsert(
-        {
-          id: newId('trk'),
-          organizationId: tenant.organizationId,
-          livemode: tenant.livemode,
-          carrierCode,
-          trackingNumber,
-          shipmentId: parcel?.shipmentId ?? null,
-          ...state,
-        },
-        pollInSeconds,
-      );
+      const existing = await this.trackers.findByParcel(key);
+      if (!existing && pollInSeconds !== null)
+        await this.trackers.requireBelowCap(tenant.organizationId, { lock: true });
+      const stored =
+        existing ??
+        (await this.trackers.findOrInsert(
+          { id: newId('trk'), ...key, shipmentId: parcel?.shipmentId ?? null, ...state },
+          pollInSeconds,
+        ));
       // A tracker that existed before may be outdated; the organization's own parcel has the status of its shipment.
       const isOwn = parcel !== null && stored.shipmentId !== null;
       const tracker = isOwn ? { ...stored, ...parcel.state } : stored;
@@ -73,7 +74,7 @@ export class TrackersService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Tracker> {
-    const tracker = existing(await this.trackers.find(tenant, id), 'Tracker');
+    const tracker = found(await this.trackers.find(tenant, id), 'Tracker');
     return (await this.current(tenant, [tracker]))[0]!;
   }
 
@@ -98,9 +99,9 @@ export class TrackersService {
     }));
   }
 
-  /** Asks the carrier of a tracker now, and begins anew to poll it. Throws `RESOURCE_NOT_FOUND`, `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED` or `RATE_LIMIT_EXCEEDED`. */
+  /** Asks the carrier of a tracker now, and begins anew to poll it. Throws `RESOURCE_NOT_FOUND`, `CARRIER_NOT_SUPPORTED`, `CARRIER_CREDENTIALS_REQUIRED`, `PLAN_LIMIT_REACHED` or `RATE_LIMIT_EXCEEDED`. */
   async refresh(tenant: Tenant, id: string): Promise<Tracker> {
-    const tracker = existing(await this.trackers.find(tenant, id), 'Tracker');
+    const tracker = found(await this.trackers.find(tenant, id), 'Tracker');
     if (tracker.shipmentId === null) await this.askAboutOther(tracker);
     else await this.refreshShipment.execute(tenant, tracker.shipmentId);
     return this.get(tenant, id);
@@ -115,7 +116,11 @@ export class TrackersService {
     await this.accounts.of(tracker, tracker.carrierCode);
     await this.budget.take(tracker, tracker.carrierCode, tracker.trackingNumber);
     if (isFinal(tracker.status)) return;
-    const begun = await this.trackers.beginAnew(tracker, testPollSeconds(this.pace));
+    const begun = await this.database.transaction(async () => {
+      // A tracker that has ended opens again.
+      if (tracker.trackingEndedAt) await this.trackers.requireBelowCap(tracker.organizationId, { lock: true });
+      return this.trackers.beginAnew(tracker, testPollSeconds(this.pace));
+    });
     if (begun) await this.pollTrackers.execute([begun], { isPoll: false });
   }
 

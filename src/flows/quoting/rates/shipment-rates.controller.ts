@@ -4,7 +4,7 @@ import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { CountsAs, Further } from '../../../platform/http/routes/access.js';
 import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
-import { Caller } from '../../../platform/http/routes/request-context.js';
+import { Caller, IsHead } from '../../../platform/http/routes/request-context.js';
 import {
   RateMessageResponse,
   rateMessagesOf,
@@ -53,13 +53,15 @@ export class ShipmentRatesController {
   constructor(private readonly readRates: ReadRates) {}
 
   @CountsAs('quote')
-  @Further(({ query }) => (query['refresh'] === 'true' ? { scopes: ['shipments:write'], role: 'MEMBER' } : {}))
+  @Further(({ method, query }) =>
+    query['refresh'] === 'true' && method !== 'HEAD' ? { scopes: ['shipments:write'], role: 'MEMBER' } : {},
+  )
   @Endpoint('GET', ':id/rates', {
     id: 'getShipmentRates',
     summary: 'Read or refresh the rates of a shipment',
     description:
       'Returns the current rates while they are valid. `refresh=true` quotes again, which replaces them: it ' +
-      'needs `shipments:write` and the role MEMBER.',
+      'needs `shipments:write` and the role MEMBER. HEAD never quotes.',
     scopes: ['shipments:read'],
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
@@ -71,8 +73,11 @@ export class ShipmentRatesController {
     @Param('id') id: string,
     @RequestQuery() query: RatesQuery,
     @RulesOfRequest() rules: ServiceRules,
+    @IsHead() isHead: boolean,
   ): Promise<ShipmentRatesResponse> {
-    const shipment = await this.readRates.execute(caller, id, query.refresh === true, rules);
+    const shipment = isHead
+      ? await this.readRates.stored(caller, id)
+      : await this.readRates.execute(caller, id, query.refresh === true, rules);
     const { ratesStatus, ratesExpiresAt } = shipment;
     return {
       rates: shipment.rates.map(toRateResponse),

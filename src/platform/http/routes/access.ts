@@ -19,7 +19,7 @@ export interface FurtherAccess {
   readonly role?: Role;
   readonly spends?: boolean;
 }
-type Asked = Pick<Request, 'query' | 'body'>;
+type Asked = Pick<Request, 'method' | 'query' | 'body'>;
 /** Evaluated after the body is read and before a response is replayed. `body` and `query` are not validated yet. */
 export const Further = Reflector.createDecorator<(request: Asked) => FurtherAccess>();
 

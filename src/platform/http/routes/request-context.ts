@@ -36,3 +36,8 @@ export const SessionCaller = createParamDecorator((_: unknown, context: Executio
   if (principal?.kind !== 'session') throw new Error('This endpoint must be declared with credential: session.');
   return principal;
 });
+
+/** True for HEAD, which runs the handler of GET and must not have an effect. */
+export const IsHead = createParamDecorator(
+  (_: unknown, context: ExecutionContext): boolean => context.switchToHttp().getRequest<Request>().method === 'HEAD',
+);

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import { ApiError } from '../../../kernel/api-error.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
+import { redisCounter } from '../../../platform/redis/redis-counter.js';
+import { RedisServer } from '../../../platform/redis/redis-server.js';
+
+export const VERIFICATIONS_PER_HOUR = 10;
+
+/** Verifications with one carrier by an organization and mode, so that passwords are not tested from our address. */
+@Injectable()
+export class VerificationBudget {
+  private readonly counter: RateLimiterRedis;
+
+  constructor(@Inject(REDIS_CLIENT) redis: RedisClient, { prefix }: RedisServer) {
+    this.counter = redisCounter(redis, `${prefix}:verifications`, { points: VERIFICATIONS_PER_HOUR, duration: 3600 });
+  }
+
+  /** Throws `RATE_LIMIT_EXCEEDED`. */
+  async take({ organizationId, livemode }: Tenant, carrierCode: string): Promise<void> {
+    try {
+      await this.counter.consume(`${organizationId}:${livemode}:${carrierCode}`);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw refusal;
+    }
+  }
+}
+
+const tooMany = (retryAfter: number): ApiError =>
+  new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    `Credentials with a carrier are verified ${VERIFICATIONS_PER_HOUR} times an hour at most. Wait ${retryAfter} s.`,
+    { retryAfter },
+  );

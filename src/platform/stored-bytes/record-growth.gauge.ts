@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { sharedFor } from '../concurrency/shared-for.js';
+import { acrossTenants } from '../database/tenant-context.js';
+import { Metrics } from '../metrics/metrics.js';
+import { StoredBytesRepository } from './stored-bytes.repository.js';
+
+const MEASURED_FOR_MS = 60_000;
+
+/** Every process reports the same: take the maximum. Not reported while PostgreSQL is unavailable. */
+@Injectable()
+export class RecordGrowthGauge {
+  constructor({ registry }: Metrics, repository: StoredBytesRepository) {
+    const measure = sharedFor(MEASURED_FOR_MS, () =>
+      acrossTenants(() => repository.fastestRecordGrowth()).catch(() => null),
+    );
+    new Gauge({
+      name: 'guia_stored_records_growth_bytes',
+      help: 'Bytes of records that the fastest growing organization has stored today (UTC).',
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const bytes = await measure();
+        if (bytes !== null) this.set(bytes);
+      },
+    });
+  }
+}
