@@ -9,6 +9,7 @@ export interface StripeCall {
   readonly params: Readonly<Record<string, string>>;
   readonly idempotencyKey: string | null;
   readonly authorization: string | null;
+  readonly version: string | null;
 }
 
 type Json = Record<string, any>;
@@ -17,6 +18,11 @@ type Json = Record<string, any>;
 export class StripeServer {
   readonly calls: StripeCall[] = [];
   readonly events: Json[] = [];
+  /** By the id of the charge: how its card is funded. */
+  readonly cardFundings = new Map<string, string>();
+  /** The next collections find no money in the customer's balance. */
+  hasEmptyBalances = false;
+  private readonly intents = new Map<string, Json>();
   /** Runs before each response: for events that arrive earlier, or to cut the connection. */
   beforeAnswer: ((call: StripeCall, answer: Json) => Promise<'cut' | void>) | null = null;
   private readonly answers = new Map<string, Json>();
@@ -74,6 +80,7 @@ export class StripeServer {
       params: Object.fromEntries(request.method === 'GET' ? searchParams : new URLSearchParams(text)),
       idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
       authorization: request.headers.authorization ?? null,
+      version: (request.headers['stripe-version'] as string | undefined) ?? null,
     };
     this.calls.push(call);
     const stored = call.idempotencyKey && this.answers.get(call.idempotencyKey);
@@ -81,12 +88,29 @@ export class StripeServer {
     if (call.idempotencyKey) this.answers.set(call.idempotencyKey, answer);
     if ((await this.beforeAnswer?.(call, answer)) === 'cut') return void request.socket.destroy();
     response
-      .writeHead(answer['error'] ? 400 : 200, { 'Content-Type': 'application/json', 'Request-Id': 'req_1' })
+      .writeHead(answer['error'] ? (answer['error'].status ?? 400) : 200, {
+        'Content-Type': 'application/json',
+        'Request-Id': 'req_1',
+      })
       .end(JSON.stringify(answer));
   }
 
-  private answer({ path, params }: StripeCall): Json {
+  private answer({ method, path, params }: StripeCall): Json {
+    if (path === '/v1/payment_intents' && method === 'GET') {
+      const data = [...this.intents.values()].filter(({ customer }) => customer === params['customer']);
+      return { object: 'list', url: path, has_more: false, data };
+    }
     if (path === '/v1/payment_intents') return this.paymentIntent(params);
+    const [, intentId, action] = /^\/v1\/payment_intents\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
+    if (intentId && this.intents.has(intentId)) {
+      if (action) this.intents.set(intentId, { ...this.intents.get(intentId), status: 'canceled' });
+      return this.intents.get(intentId)!;
+    }
+    const charge = /^\/v1\/charges\/([^/]+)$/.exec(path)?.[1];
+    if (charge && this.cardFundings.has(charge)) {
+      const card = { funding: this.cardFundings.get(charge) };
+      return { id: charge, object: 'charge', payment_method_details: { type: 'card', card } };
+    }
     if (path === '/v1/customers') return { id: `cus_${++this.created}`, object: 'customer', metadata: {} };
     if (/^\/v1\/customers\/[^/]+\/funding_instructions$/.test(path)) return fundingInstructions(++this.created);
     if (path === '/v1/events') {
@@ -112,12 +136,13 @@ export class StripeServer {
     const isConfirmed = params['confirm'] === 'true';
     const status = !isConfirmed
       ? 'requires_payment_method'
-      : method === 'customer_balance'
+      : method === 'customer_balance' && !this.hasEmptyBalances
         ? 'succeeded'
         : 'requires_action';
-    return {
+    const intent = {
       id,
       object: 'payment_intent',
+      customer: params['customer'] ?? null,
       amount: Number(params['amount']),
       amount_received: 0,
       client_secret: `${id}_secret_abc`,
@@ -129,6 +154,8 @@ export class StripeServer {
       payment_method_types: [method],
       status,
     };
+    this.intents.set(id, intent);
+    return intent;
   }
 }
 
@@ -151,9 +178,7 @@ function nextAction(method: string, id: string): Json | null {
       },
     };
   }
-  return method === 'paypal'
-    ? { type: 'redirect_to_url', redirect_to_url: { url: `https://pm-redirects.stripe.com/${id}`, return_url: null } }
-    : null;
+  return null;
 }
 
 const fundingInstructions = (n: number): Json => ({

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { invalidInput } from '../../../kernel/api-error.js';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { OrganizationContact } from '../../auth/members/organization-contact.js';
 import { Ledger } from '../ledger.js';
 import { type OpenedPayment, FUNDING_METHODS } from './funding-method.js';
-import { PaymentProcessor } from '../processors/payment-processor.js';
-import { paymentPosting, processorUnavailable, liveWalletOf } from './funding.js';
+import { PaymentProcessor, ProcessorRefusal } from '../processors/payment-processor.js';
+import { paymentPosting, processorError, liveWalletOf } from './funding.js';
 import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { isOpenPayment } from './payments/payment-status.js';
@@ -36,13 +37,26 @@ export class FundWallet {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Throws `INTERNAL_ERROR` while the processor is unavailable: nothing was charged. */
+  /**
+   * Throws `FUNDING_METHOD_UNAVAILABLE`, `PAYMENT_REFUSED`, and `INTERNAL_ERROR` while the processor is unavailable. Nothing was charged
+   * then.
+   */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
+    if (!this.processor.methods.includes(request.method)) {
+      const { type } = FUNDING_METHODS[request.method];
+      throw invalidInput(
+        'FUNDING_METHOD_UNAVAILABLE',
+        `The funding method ${type} is not configured. Use another method.`,
+        { method: type },
+      );
+    }
     const intent = await this.begin(organizationId, request);
     const payer = await this.contacts.of(organizationId);
     const order = { ...intent, amount: money(intent.amount), payer };
-    const opened = await this.processor.openPayment(order).catch((error: unknown) => {
-      throw processorUnavailable(error);
+    const opened = await this.processor.openPayment(order).catch(async (error: unknown) => {
+      if (error instanceof ProcessorRefusal)
+        await this.database.transaction(() => this.payments.changeStatus(intent.id, 'fail'));
+      throw processorError(error);
     });
     await this.database.transaction(() => this.saveOpened(intent.id, opened));
     return { intent, opened };

@@ -23,12 +23,17 @@ export class ApplyReversal {
     private readonly reversals: PaymentReversalsService,
   ) {}
 
-  async execute({ id, reference, reversal, amount, isFinal, isLost, funding: reversed }: ReversalEvent): Promise<void> {
+  async execute(event: ReversalEvent): Promise<void> {
+    const { id, reference, reversal, amount, isFinal, isLost, ofUncollected = false, funding: reversed } = event;
     const { name: processor } = this.processor;
     const funding = await this.fundingOf(reference, reversed);
     if (!funding) return this.logger.warn(`Event ${id} takes back money of an unknown funding (${reference}).`);
     // Before the report is recorded: a credit that waits for the wallet then sees it.
     await this.wallets.lock(liveWalletOf(funding));
+    if ('account' in reversed && Number(await this.reversals.heldUnder(processor, reference)) === 0) {
+      const isCovered = await this.transfers.returnUncollected(reversed.account, amount, ofUncollected);
+      if (ofUncollected && !isCovered) return;
+    }
     await this.reversals.record({
       ...funding,
       processor,

@@ -3,6 +3,10 @@ import { OrganizationRowWithId } from '../../../../platform/database/tenant-row.
 import type { FundingMethod } from '../funding-method.js';
 import type { PaymentStatus } from './payment-status.js';
 
+/** `unknown` is the processor's own value. */
+export const CARD_FUNDINGS = ['credit', 'debit', 'prepaid', 'unknown'] as const;
+export type CardFunding = (typeof CARD_FUNDINGS)[number];
+
 /** A card, e-wallet or cash payment into a LIVE wallet. The row is committed before the processor is called. */
 @Entity('payment_intents')
 @Unique('payment_intents_processor_payment', ['processor', 'processorPaymentId'])
@@ -34,6 +38,10 @@ export class PaymentIntentEntity extends OrganizationRowWithId {
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
+
+  /** Of the card that paid. Null for other methods, and where the processor does not report it. */
+  @Column('text', { name: 'card_funding', nullable: true })
+  cardFunding!: CardFunding | null;
 
   /** Set with `succeeded`, in the transaction that credits the wallet. */
   @Column('timestamptz', { name: 'credited_at', nullable: true })

@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import { validationError } from '../../../../kernel/api-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
+import { Metrics } from '../../../../platform/metrics/metrics.js';
 import { insertNew } from '../../../../platform/database/insert-new.js';
 import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
 import { ApplyReversal } from '../../reversals/apply-reversal.js';
@@ -34,15 +35,18 @@ export class ProcessorEventsService {
     private readonly subscriptions: PlanSubscriptionsService,
     private readonly applyReversal: ApplyReversal,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
   async receive(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
     const event = this.read(body, headers);
     if (event) await this.apply(event);
+    else this.metrics.ignoredProcessorEvents.inc({ processor: this.processor.name });
   }
 
-  async apply(event: ProcessorEvent): Promise<void> {
+  async apply(reported: ProcessorEvent): Promise<void> {
+    const event = await this.processor.complete(reported);
     await this.database.transaction(async () => {
       const events = this.database.manager.getRepository(ProcessorEventEntity);
       if (!(await insertNew(events, { processor: this.processor.name, eventId: event.id }))) return;

@@ -46,6 +46,11 @@ export class ReconcileFundingsTask extends ScheduledTask {
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {
+        if (transfer.amount.eq(0)) {
+          await this.processor.cancelCollection(transfer);
+          await this.transfers.markReturned(transfer.transferId);
+          continue;
+        }
         const paymentId = await this.processor.collect(transfer);
         await this.transfers.markCollected(transfer.transferId, paymentId);
       } catch (error) {
