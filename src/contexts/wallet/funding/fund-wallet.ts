@@ -6,7 +6,8 @@ import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { OrganizationContact } from '../../auth/members/organization-contact.js';
 import { Ledger } from '../ledger.js';
 import { type OpenedPayment, FUNDING_METHODS } from './funding-method.js';
-import { PaymentProcessor, ProcessorRefusal } from '../processors/payment-processor.js';
+import { ProcessorRefusal } from '../processors/payment-processor.js';
+import { PaymentProcessors } from '../processors/payment-processors.js';
 import { paymentPosting, processorError, liveWalletOf } from './funding.js';
 import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 import { PaymentsService } from './payments/payments.service.js';
@@ -31,7 +32,7 @@ export class FundWallet {
   constructor(
     private readonly database: Database,
     private readonly payments: PaymentsService,
-    private readonly processor: PaymentProcessor,
+    private readonly processors: PaymentProcessors,
     private readonly contacts: OrganizationContact,
     private readonly ledger: Ledger,
     private readonly idempotency: Idempotency,
@@ -42,7 +43,8 @@ export class FundWallet {
    * then.
    */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
-    if (!this.processor.methods.includes(request.method)) {
+    const processor = this.processors.of(request.method);
+    if (!processor) {
       const { type } = FUNDING_METHODS[request.method];
       throw invalidInput(
         'FUNDING_METHOD_UNAVAILABLE',
@@ -50,10 +52,10 @@ export class FundWallet {
         { method: type },
       );
     }
-    const intent = await this.begin(organizationId, request);
+    const intent = await this.begin(organizationId, request, processor.name);
     const payer = await this.contacts.of(organizationId);
     const order = { ...intent, amount: money(intent.amount), payer };
-    const opened = await this.processor.openPayment(order).catch(async (error: unknown) => {
+    const opened = await processor.openPayment(order).catch(async (error: unknown) => {
       if (error instanceof ProcessorRefusal)
         await this.database.transaction(() => this.payments.changeStatus(intent.id, 'fail'));
       throw processorError(error);
@@ -63,7 +65,11 @@ export class FundWallet {
   }
 
   /** The new intent, or the one of an earlier try that crashed. */
-  private begin(organizationId: string, { method, amount, returnUrl }: FundingRequest): Promise<PaymentIntentEntity> {
+  private begin(
+    organizationId: string,
+    { method, amount, returnUrl }: FundingRequest,
+    processor: string,
+  ): Promise<PaymentIntentEntity> {
     return this.database.transaction(async () => {
       const progress = this.idempotency.progress<{ readonly intentId: string }>();
       const earlier = progress && (await this.payments.find(organizationId, progress.intentId));
@@ -73,7 +79,7 @@ export class FundWallet {
         method,
         amount: formatMoney(money(amount)),
         status: FUNDING_METHODS[method].firstStatus,
-        processor: this.processor.name,
+        processor,
         returnUrl,
       });
       await this.idempotency.checkpoint({ intentId: intent.id });

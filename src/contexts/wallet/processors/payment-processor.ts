@@ -9,7 +9,8 @@ import type { ReversalKind } from '../reversals/payment-reversal.entity.js';
 import type { PlanSubscriptionEntity } from '../subscriptions/plan-subscription.entity.js';
 
 export const PROCESSORS = ['simulated', 'stripe'] as const;
-export type ProcessorName = (typeof PROCESSORS)[number];
+/** PayPal takes payments beside Stripe. */
+export type ProcessorName = (typeof PROCESSORS)[number] | 'paypal';
 
 /** Its id is the idempotency key. */
 export interface PaymentOrder extends Readonly<Pick<PaymentIntentEntity, 'id' | 'method' | 'returnUrl' | 'createdAt'>> {
@@ -36,6 +37,8 @@ export interface PaymentEvent extends EventBase {
   readonly amount: Money | null;
   /** Of a successful card payment; null or absent where the processor does not report it. */
   readonly cardFunding?: CardFunding | null;
+  /** Approved by the payer: `complete` captures it. */
+  readonly mustCapture?: boolean;
   /** The processor's id of the charge, while `cardFunding` must still be read from it. */
   readonly chargeId?: string | null;
 }
@@ -60,8 +63,9 @@ export interface SubscriptionEvent
   readonly reportedAt: Date;
 }
 
-/** A payment, or the account of a returned transfer. */
-export type ReversedFunding = { readonly processorPaymentId: string } | { readonly account: string };
+/** A payment, a capture whose payment `complete` reads, or the account of a returned transfer. */
+export type ReversedFunding =
+  { readonly processorPaymentId: string } | { readonly captureId: string } | { readonly account: string };
 
 export interface ReversalEvent extends EventBase {
   readonly kind: 'reversal';
@@ -98,7 +102,7 @@ export interface CollectedTransfer extends Pick<TransferEvent, 'transferId' | 'a
 export type ReturnedTransfer = Pick<CollectedTransfer, 'transferId' | 'account'>;
 
 /**
- * The port to the payment processor. Every order is idempotent by an id of ours. All methods but `readEvent` throw `ProcessorFailure`. Never
+ * The port to the payment processor. Every order is idempotent by an id of ours. All methods throw `ProcessorFailure`. Never
  * call it inside a transaction. Source: docs/reference/funding.md
  */
 export abstract class PaymentProcessor {
@@ -112,7 +116,10 @@ export abstract class PaymentProcessor {
   abstract openAccount(payer: Contact): Promise<IssuedAccount>;
 
   /** Verifies and parses a webhook. Null: an unused event. Throws `ForgedEvent`. Add the signature's header to `SECRETS` of the logger. */
-  abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
+  abstract readEvent(
+    body: Buffer,
+    headers: Readonly<Record<string, unknown>>,
+  ): ProcessorEvent | null | Promise<ProcessorEvent | null>;
 
   /** The event with what only another call returns. Call it before the transaction that applies the event. */
   complete(event: ProcessorEvent): Promise<ProcessorEvent> {

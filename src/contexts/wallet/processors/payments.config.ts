@@ -12,6 +12,13 @@ export interface StripeAccount {
   readonly prices: Readonly<Partial<Record<PlanCode, string>>>;
 }
 
+export interface PayPalAccount {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+  readonly apiBase: string;
+}
+
 /** Source: docs/reference/funding.md#simulated-money */
 export const paymentsConfig = registerAs('payments', () =>
   readVariables((read) => {
@@ -25,9 +32,23 @@ export const paymentsConfig = registerAs('payments', () =>
       reconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
       /** Null while another processor is configured: Stripe's variables are not read then. */
       stripe: processor === 'stripe' ? readStripeAccount(read) : null,
+      /** Null: e-wallet payments are the processor's, if it has them. */
+      paypal: processor === 'stripe' ? readPayPalAccount(read) : null,
     };
   }),
 );
+
+/** Any of its variables makes the others required. */
+function readPayPalAccount(read: Variables): PayPalAccount | null {
+  const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'];
+  if (!names.some((name) => read.optional(name))) return null;
+  return {
+    clientId: read.required('PAYPAL_CLIENT_ID'),
+    clientSecret: read.required('PAYPAL_CLIENT_SECRET'),
+    webhookId: read.required('PAYPAL_WEBHOOK_ID'),
+    apiBase: read.url('PAYPAL_API_BASE', 'https://api-m.paypal.com', ['http:', 'https:']).replace(/\/+$/, ''),
+  };
+}
 
 function readStripeAccount(read: Variables): StripeAccount {
   const growth = read.optional('STRIPE_PRICE_GROWTH');
