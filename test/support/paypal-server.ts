@@ -58,7 +58,8 @@ export class PayPalServer extends CarrierDouble {
     const key = headers['paypal-request-id'];
     if (key && this.responses.has(key)) return { status: 200, body: this.responses.get(key) };
     const [, id, action] = /^\/v2\/checkout\/orders(?:\/([^/]+))?(\/capture)?$/.exec(path) ?? [];
-    if (method === 'POST' && this.refusal && (action || path === '/v2/checkout/orders')) return unprocessable(this.refusal);
+    if (method === 'POST' && this.refusal && (action || path === '/v2/checkout/orders'))
+      return unprocessable(this.refusal);
     if (method === 'POST' && path === '/v2/checkout/orders') return { status: 201, body: this.create(body, key!) };
     if (id && !this.orders.has(id)) return { status: 404, body: this.errorBody(404) };
     if (id && action) return this.capture(this.orders.get(id)!, key!);

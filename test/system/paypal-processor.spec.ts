@@ -218,6 +218,22 @@ describe('With PayPal beside Stripe', () => {
     expect(await balance()).toBe('100.00');
   });
 
+  it('a dispute of a part that is lost, and the reversal by which PayPal takes the same money, count once', async () => {
+    const { capture } = await captured();
+    const dispute = paypal.disputeOf(capture, '100.00', {
+      dispute_id: 'PP-D-3',
+      status: 'RESOLVED',
+      dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
+    });
+
+    await deliver(paypal.event('CUSTOMER.DISPUTE.RESOLVED', dispute));
+    await deliver(paypal.event('PAYMENT.CAPTURE.REVERSED', paypal.refundOf(capture, '100.00')));
+    expect(await balance()).toBe('200.50');
+
+    await deliver(paypal.event('PAYMENT.CAPTURE.REFUNDED', paypal.refundOf(capture, '50.00')));
+    expect(await balance()).toBe('150.50');
+  });
+
   it('a forged webhook changes nothing, and an event of no use is ignored', async () => {
     const { data } = await fund();
     const approved = paypal.approve(orderOf(data.paymentIntentId as string)['id'] as string);
@@ -234,7 +250,7 @@ describe('With PayPal beside Stripe', () => {
 
     for (const event of [
       paypal.event('BILLING.PLAN.CREATED', { id: 'P-1' }),
-      { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: null },
+      { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'O-1' } },
       { id: 'WH-2', event_type: 'CHECKOUT.ORDER.APPROVED' },
       { id: 'WH-3', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: {} },
     ])

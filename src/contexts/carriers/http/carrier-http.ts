@@ -49,7 +49,15 @@ export async function sendToCarrier(request: CarrierHttpRequest): Promise<Carrie
   }
 }
 
-const toRequest = ({ method, url, headers, json, jsonText = json === undefined ? undefined : JSON.stringify(json), form, signal }: CarrierHttpRequest): Request =>
+const toRequest = ({
+  method,
+  url,
+  headers,
+  json,
+  jsonText = json === undefined ? undefined : JSON.stringify(json),
+  form,
+  signal,
+}: CarrierHttpRequest): Request =>
   new Request(url, {
     method,
     redirect: 'manual',

@@ -40,11 +40,7 @@ export class ProcessorEventsService {
   ) {}
 
   /** Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
-  async receive(
-    processor: PaymentProcessor,
-    body: Buffer,
-    headers: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
+  async receive(processor: PaymentProcessor, body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
     const event = await this.read(processor, body, headers);
     if (event) await this.apply(event, processor);
     else this.metrics.ignoredProcessorEvents.inc({ processor: processor.name });

@@ -15,9 +15,7 @@ export function orderRequest(order: PaymentOrder, publicBaseUrl: string): OrderR
   const returnUrl = order.returnUrl ?? `${publicBaseUrl}/docs`;
   return {
     intent: CheckoutPaymentIntent.Capture,
-    purchaseUnits: [
-      { customId: order.id, amount: { currencyCode: 'MXN', value: formatMoney(order.amount) } },
-    ],
+    purchaseUnits: [{ customId: order.id, amount: { currencyCode: 'MXN', value: formatMoney(order.amount) } }],
     paymentSource: {
       paypal: {
         experienceContext: {

@@ -95,7 +95,7 @@ export class PayPalProcessor extends PaymentProcessor {
       end_time: until.toISOString(),
     });
     const newestFirst: ProcessorEvent[] = [];
-    for (let path: string | undefined = `/v1/notifications/webhooks-events?${query.toString()}`; path; ) {
+    for (let path: string | undefined = `/v1/notifications/webhooks-events?${query.toString()}`; path;) {
       const page: CarrierJson = resultOf(await this.client.get(path));
       for (const { value } of page.list('events')) {
         const event = toProcessorEvent(value);
@@ -204,7 +204,8 @@ async function callPayPal<Result>(call: () => Promise<Result>): Promise<Result> 
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new ProcessorFailure(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof ApiError))
+      throw new ProcessorFailure(error instanceof Error ? error.message : String(error));
     const message = `PayPal: HTTP ${error.statusCode} ${typeof error.body === 'string' ? error.body.slice(0, 500) : ''}`;
     throw REFUSALS.includes(error.statusCode) ? new ProcessorRefusal(message) : new ProcessorFailure(message);
   }
