@@ -4,7 +4,7 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { FundingListener, type Funding } from '../../wallet/funding/funding.js';
-import type { CardFunding } from '../../wallet/funding/payments/payment-intent.entity.js';
+import type { CardFunding } from '../../wallet/funding/funding-method.js';
 import { BillingInfoService } from '../billing-info.service.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import { InvoicesService } from './invoices.service.js';

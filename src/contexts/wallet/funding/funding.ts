@@ -4,8 +4,8 @@ import { money, type Money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Posting } from '../ledger.js';
 import { ProcessorRefusal } from '../processors/payment-processor.js';
-import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
-import type { CardFunding, PaymentIntentEntity } from './payments/payment-intent.entity.js';
+import { FUNDING_METHODS, type CardFunding, type FundingMethod } from './funding-method.js';
+import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 
 /** Money received for a LIVE wallet. */
 export interface Funding {

@@ -1,11 +1,7 @@
 import { Column, Entity, Index, Unique } from 'typeorm';
 import { OrganizationRowWithId } from '../../../../platform/database/tenant-row.js';
-import type { FundingMethod } from '../funding-method.js';
+import type { CardFunding, FundingMethod } from '../funding-method.js';
 import type { PaymentStatus } from './payment-status.js';
-
-/** `unknown` is the processor's own value. */
-export const CARD_FUNDINGS = ['credit', 'debit', 'prepaid', 'unknown'] as const;
-export type CardFunding = (typeof CARD_FUNDINGS)[number];
 
 /** A card, e-wallet or cash payment into a LIVE wallet. The row is committed before the processor is called. */
 @Entity('payment_intents')

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { isPlan } from '../../../../kernel/principal.js';
 import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
 import type { PaymentEvent, ProcessorEvent, SubscriptionEvent, ReversalEvent } from '../payment-processor.js';
-import { CARD_FUNDINGS, type CardFunding } from '../../funding/payments/payment-intent.entity.js';
+import { CARD_FUNDINGS, type CardFunding } from '../../funding/funding-method.js';
 import { INTENT_ID, fromMinorUnits, idOf } from './stripe-orders.js';
 import { ZERO } from '../../../../kernel/money.js';
 

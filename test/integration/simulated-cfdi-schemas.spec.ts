@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { SystemClock } from '../../../kernel/clock.js';
-import { money } from '../../../kernel/money.js';
-import type { Papers } from '../../../platform/paper/papers.js';
-import { SimulatedStamping } from './simulated-stamping.js';
-import type { Receiver, StampOrder } from './stamping-service.js';
+import { SystemClock } from '../../src/kernel/clock.js';
+import { money } from '../../src/kernel/money.js';
+import type { Papers } from '../../src/platform/paper/papers.js';
+import { SimulatedStamping } from '../../src/contexts/billing/stamping/simulated-stamping.js';
+import type { Receiver, StampOrder } from '../../src/contexts/billing/stamping/stamping-service.js';
 
 /** Folder with the SAT's schemas, in its own layout below `sitio_internet/cfd`: `4/cfdv40.xsd`, `catalogos/catCFDI.xsd` and so on. */
 const SCHEMAS = process.env['SAT_SCHEMAS'];
