@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -27,6 +27,8 @@ export class StripeServer {
   beforeAnswer: ((call: StripeCall, answer: Json) => Promise<'cut' | void>) | null = null;
   private readonly answers = new Map<string, Json>();
   private readonly server: Server;
+  /** In its ids: the servers of several spec files share a database. */
+  private readonly account = randomUUID().slice(0, 8);
   private created = 0;
 
   private constructor() {
@@ -111,7 +113,7 @@ export class StripeServer {
       const card = { funding: this.cardFundings.get(charge) };
       return { id: charge, object: 'charge', payment_method_details: { type: 'card', card } };
     }
-    if (path === '/v1/customers') return { id: `cus_${++this.created}`, object: 'customer', metadata: {} };
+    if (path === '/v1/customers') return { id: `cus_${this.account}${++this.created}`, object: 'customer', metadata: {} };
     if (/^\/v1\/customers\/[^/]+\/funding_instructions$/.test(path)) return fundingInstructions(++this.created);
     if (path === '/v1/events') {
       const { limit = 10, starting_after: last } = params;
@@ -131,7 +133,7 @@ export class StripeServer {
   }
 
   private paymentIntent(params: Readonly<Record<string, string>>): Json {
-    const id = `pi_stripe${++this.created}`;
+    const id = `pi_${this.account}${++this.created}`;
     const method = params['allowed_payment_method_types[0]']!;
     const isConfirmed = params['confirm'] === 'true';
     const status = !isConfirmed
