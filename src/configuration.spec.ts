@@ -39,6 +39,15 @@ describe('The configuration', () => {
     expect(problemsOf(REQUIRED)).toEqual([]);
   });
 
+  it.each(['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])(
+    'requires the other variables of PayPal with %s',
+    (name) => {
+      const others = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'].filter((each) => each !== name);
+
+      expect(problemsOf({ ...REQUIRED, [name]: 'x' })).toEqual(others.map((each) => `${each} is not set.`));
+    },
+  );
+
   it('requires in production that simulated money, and simulated labels for real money, are named', () => {
     const production = { ...REQUIRED, NODE_ENV: 'production' };
     const stripe = {
@@ -133,6 +142,7 @@ describe('The configuration', () => {
       S3_ENDPOINT: 'ftp://key:hunter2@s3',
       SMTP_URL: 'http://guia:hunter2@mail',
       STRIPE_API_BASE: 'hunter2',
+      PAYPAL_API_BASE: 'hunter2',
       FACTURAPI_BASE: 'hunter2',
       SECRETS_KEY: 'hunter2',
       QUEUE_BOARD_TOKEN: 'hunter2',

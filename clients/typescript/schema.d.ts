@@ -8471,10 +8471,10 @@ export interface components {
              */
             paymentMethod: "PUE";
             /**
-             * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
+             * @description c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Invoices of earlier e-wallet payments have 06.
              * @enum {string}
              */
-            paymentForm: "03" | "04" | "06" | "01";
+            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
             /**
              * @description What was paid without IVA: MXN, decimal string.
              * @example 431.03
@@ -11283,10 +11283,10 @@ export interface components {
              */
             paymentMethod: "PUE";
             /**
-             * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
+             * @description c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Invoices of earlier e-wallet payments have 06.
              * @enum {string}
              */
-            paymentForm: "03" | "04" | "06" | "01";
+            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
             /**
              * @description What was paid without IVA: MXN, decimal string.
              * @example 431.03
@@ -11372,10 +11372,10 @@ export interface components {
              */
             paymentMethod: "PUE";
             /**
-             * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
+             * @description c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Invoices of earlier e-wallet payments have 06.
              * @enum {string}
              */
-            paymentForm: "03" | "04" | "06" | "01";
+            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
             /**
              * @description What was paid without IVA: MXN, decimal string.
              * @example 431.03
@@ -11461,10 +11461,10 @@ export interface components {
              */
             paymentMethod: "PUE";
             /**
-             * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
+             * @description c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Invoices of earlier e-wallet payments have 06.
              * @enum {string}
              */
-            paymentForm: "03" | "04" | "06" | "01";
+            paymentForm: "03" | "04" | "28" | "31" | "06" | "01";
             /**
              * @description What was paid without IVA: MXN, decimal string.
              * @example 431.03
@@ -19503,7 +19503,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `LIVE_MODE_REQUIRED`. */
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `LIVE_MODE_REQUIRED`, `INVALID_INPUT`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26864,7 +26864,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `LIVE_MODE_REQUIRED`. */
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `LIVE_MODE_REQUIRED`, `INVALID_INPUT`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -40,7 +40,7 @@ describe('Invoices', () => {
     expect(meta).toEqual({ total: 4, page: 1, limit: 20 });
     expect(data.map(({ paymentForm, subtotal, tax, total }: any) => [paymentForm, subtotal, tax, total])).toEqual([
       ['01', '86.20', '13.79', '99.99'],
-      ['06', '17.24', '2.76', '20.00'],
+      ['31', '17.24', '2.76', '20.00'],
       ['04', '431.03', '68.97', '500.00'],
       ['03', '100.00', '16.00', '116.00'],
     ]);

@@ -69,7 +69,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   ],
   organizations: ['name', 'plan', 'api_version'],
   orphaned_labels: ['carrier_code', 'tracking_number', 'refusal', 'carrier_data'],
-  payment_intents: ['method', 'processor', 'return_url'],
+  payment_intents: ['method', 'processor', 'return_url', 'card_funding'],
   payment_reversals: ['processor', 'reference', 'funding_cause', 'kind'],
   pickups: ['carrier_code', 'ready_time', 'closing_time', 'confirmation_number', 'place_key'],
   plan_subscriptions: ['processor', 'plan'],

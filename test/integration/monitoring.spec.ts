@@ -74,4 +74,8 @@ describe('Alert rules and dashboard in docker/', () => {
 });
 
 /** What somebody looks up, and no figure that calls somebody. */
-const NOT_WATCHED = ['guia_carrier_unknown_scans_total', 'guia_payment_reversals_total'];
+const NOT_WATCHED = [
+  'guia_carrier_unknown_scans_total',
+  'guia_payment_reversals_total',
+  'guia_processor_events_ignored_total',
+];

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -9,6 +9,7 @@ export interface StripeCall {
   readonly params: Readonly<Record<string, string>>;
   readonly idempotencyKey: string | null;
   readonly authorization: string | null;
+  readonly version: string | null;
 }
 
 type Json = Record<string, any>;
@@ -17,10 +18,17 @@ type Json = Record<string, any>;
 export class StripeServer {
   readonly calls: StripeCall[] = [];
   readonly events: Json[] = [];
+  /** By the id of the charge: how its card is funded. */
+  readonly cardFundings = new Map<string, string>();
+  /** The next collections find no money in the customer's balance. */
+  hasEmptyBalances = false;
+  private readonly intents = new Map<string, Json>();
   /** Runs before each response: for events that arrive earlier, or to cut the connection. */
   beforeAnswer: ((call: StripeCall, answer: Json) => Promise<'cut' | void>) | null = null;
   private readonly answers = new Map<string, Json>();
   private readonly server: Server;
+  /** In its ids: the servers of several spec files share a database. */
+  private readonly account = randomUUID().slice(0, 8);
   private created = 0;
 
   private constructor() {
@@ -74,6 +82,7 @@ export class StripeServer {
       params: Object.fromEntries(request.method === 'GET' ? searchParams : new URLSearchParams(text)),
       idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
       authorization: request.headers.authorization ?? null,
+      version: (request.headers['stripe-version'] as string | undefined) ?? null,
     };
     this.calls.push(call);
     const stored = call.idempotencyKey && this.answers.get(call.idempotencyKey);
@@ -81,13 +90,30 @@ export class StripeServer {
     if (call.idempotencyKey) this.answers.set(call.idempotencyKey, answer);
     if ((await this.beforeAnswer?.(call, answer)) === 'cut') return void request.socket.destroy();
     response
-      .writeHead(answer['error'] ? 400 : 200, { 'Content-Type': 'application/json', 'Request-Id': 'req_1' })
+      .writeHead(answer['error'] ? (answer['error'].status ?? 400) : 200, {
+        'Content-Type': 'application/json',
+        'Request-Id': 'req_1',
+      })
       .end(JSON.stringify(answer));
   }
 
-  private answer({ path, params }: StripeCall): Json {
+  private answer({ method, path, params }: StripeCall): Json {
+    if (path === '/v1/payment_intents' && method === 'GET') {
+      const data = [...this.intents.values()].filter(({ customer }) => customer === params['customer']);
+      return { object: 'list', url: path, has_more: false, data };
+    }
     if (path === '/v1/payment_intents') return this.paymentIntent(params);
-    if (path === '/v1/customers') return { id: `cus_${++this.created}`, object: 'customer', metadata: {} };
+    const [, intentId, action] = /^\/v1\/payment_intents\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
+    if (intentId && this.intents.has(intentId)) {
+      if (action) this.intents.set(intentId, { ...this.intents.get(intentId), status: 'canceled' });
+      return this.intents.get(intentId)!;
+    }
+    const charge = /^\/v1\/charges\/([^/]+)$/.exec(path)?.[1];
+    if (charge && this.cardFundings.has(charge)) {
+      const card = { funding: this.cardFundings.get(charge) };
+      return { id: charge, object: 'charge', payment_method_details: { type: 'card', card } };
+    }
+    if (path === '/v1/customers') return { id: `cus_${this.account}${++this.created}`, object: 'customer', metadata: {} };
     if (/^\/v1\/customers\/[^/]+\/funding_instructions$/.test(path)) return fundingInstructions(++this.created);
     if (path === '/v1/events') {
       const { limit = 10, starting_after: last } = params;
@@ -107,17 +133,18 @@ export class StripeServer {
   }
 
   private paymentIntent(params: Readonly<Record<string, string>>): Json {
-    const id = `pi_stripe${++this.created}`;
+    const id = `pi_${this.account}${++this.created}`;
     const method = params['allowed_payment_method_types[0]']!;
     const isConfirmed = params['confirm'] === 'true';
     const status = !isConfirmed
       ? 'requires_payment_method'
-      : method === 'customer_balance'
+      : method === 'customer_balance' && !this.hasEmptyBalances
         ? 'succeeded'
         : 'requires_action';
-    return {
+    const intent = {
       id,
       object: 'payment_intent',
+      customer: params['customer'] ?? null,
       amount: Number(params['amount']),
       amount_received: 0,
       client_secret: `${id}_secret_abc`,
@@ -129,6 +156,8 @@ export class StripeServer {
       payment_method_types: [method],
       status,
     };
+    this.intents.set(id, intent);
+    return intent;
   }
 }
 
@@ -151,9 +180,7 @@ function nextAction(method: string, id: string): Json | null {
       },
     };
   }
-  return method === 'paypal'
-    ? { type: 'redirect_to_url', redirect_to_url: { url: `https://pm-redirects.stripe.com/${id}`, return_url: null } }
-    : null;
+  return null;
 }
 
 const fundingInstructions = (n: number): Json => ({

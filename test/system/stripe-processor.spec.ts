@@ -1,3 +1,4 @@
+import { billingInfo } from '../support/billing.js';
 import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import type { RunningService } from '../support/running-service.js';
@@ -177,15 +178,136 @@ describe('With Stripe as the payment processor', () => {
     await soon(async () => expect(await balance()).toBe('60.00'));
   });
 
-  it('an e-wallet payment is approved at Stripe’s page', async () => {
-    const { data } = await live.post('/v1/wallet/fund/paypal', { amount: 20, returnUrl: 'https://tienda.mx/' });
+  it('has no e-wallet: Stripe has no PayPal in MXN', async () => {
+    const before = stripe.calls.length;
 
-    expect(data.redirectUrl).toMatch(/^https:\/\/pm-redirects\.stripe\.com\//);
-    expect(stripe.callsTo('/v1/payment_intents').at(-1)!.params).toMatchObject({
-      'payment_method_data[type]': 'paypal',
-      confirm: 'true',
-      return_url: 'https://tienda.mx/',
+    const { status, error } = await live.post('/v1/wallet/fund/paypal', { amount: 20 });
+
+    expect([status, error.code, error.details['code']]).toEqual([400, 'INVALID_INPUT', 'FUNDING_METHOD_UNAVAILABLE']);
+    expect(stripe.callsTo('/v1/payment_intents').slice(before)).toEqual([]);
+    const invalid = await live.post('/v1/wallet/fund/paypal', { amount: 1 });
+    expect(Object.keys(invalid.error.details['errors'] as object)).toEqual(['amount']);
+    expect(await sql('SELECT 1 FROM payment_intents WHERE organization_id = $1', [organization.id])).toEqual([]);
+  });
+
+  it.each([
+    ['/v1/wallet/fund/card', { amount: 100 }, 'invalid_request_error', 400],
+    ['/v1/wallet/fund/oxxo', { amount: 100 }, 'invalid_request_error', 400],
+    ['/v1/wallet/fund/oxxo', { amount: 100 }, 'card_error', 402],
+    ['/v1/wallet/fund/card', { amount: 100 }, 'invalid_request_error', 404],
+    ['/v1/wallet/funding-instructions', undefined, 'invalid_request_error', 400],
+    ['/v1/billing/checkout', { plan: 'GROWTH' }, 'invalid_request_error', 400],
+  ])(
+    '%s with %j refused as %s (%i) is PAYMENT_REFUSED, without Stripe’s own message',
+    async (path, body, type, code) => {
+      stripe.beforeAnswer = async (_, answer) => {
+        answer['error'] = { type, message: 'Amount too small for acct_1', status: code };
+      };
+
+      const { status, error, headers } = await live.post(path, body);
+
+      expect([status, error.code, error.details['code']]).toEqual([400, 'INVALID_INPUT', 'PAYMENT_REFUSED']);
+      expect(headers.get('retry-after')).toBeNull();
+      expect(error.message).not.toMatch(/stripe|acct/i);
+      expect(await statement()).toEqual([]);
+      const intents = await sql('SELECT status FROM payment_intents WHERE organization_id = $1', [organization.id]);
+      expect(intents).toEqual(path.includes('/fund/') ? [{ status: 'failed' }] : []);
+    },
+  );
+
+  it.each([
+    ['authentication_error', 401],
+    ['invalid_request_error', 403],
+    ['rate_limit_error', 429],
+    ['invalid_request_error', 409],
+    ['api_error', 500],
+  ])('%s (%i) is no refusal: the same order may succeed later', async (type, code) => {
+    stripe.beforeAnswer = async (_, answer) => {
+      answer['error'] = { type, message: 'Not now', status: code };
+    };
+
+    const { status, error } = await live.post('/v1/wallet/fund/card', { amount: 100 });
+
+    expect([status, error.code]).toEqual([500, 'INTERNAL_ERROR']);
+    expect(await sql('SELECT status FROM payment_intents WHERE organization_id = $1', [organization.id])).toEqual([
+      { status: 'requires_payment_method' },
+    ]);
+  });
+
+  it.each([
+    ['a thin event', JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error_report' })],
+    ['a body that is not JSON', 'payment_intent.succeeded'],
+    ['an empty body', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['an event without data', JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' })],
+    [
+      'an event without an object',
+      JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: null } }),
+    ],
+    [
+      'an event whose object has no metadata',
+      JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object: { id: 'pi' } },
+      }),
+    ],
+    [
+      'an event of a type that is not used',
+      JSON.stringify({ id: 'evt_1', object: 'event', type: 'product.created', data: { object: { id: 'prod_1' } } }),
+    ],
+  ])('%s that is signed is ignored and counted', async (_, body) => {
+    const counted = async () => {
+      const text = await (await fetch(`${service.baseUrl}/metrics`)).text();
+      return Number(/^guia_processor_events_ignored_total\{processor="stripe"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    const before = await counted();
+
+    const response = await fetch(`${service.baseUrl}/processors/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': stripeSignature(body, WEBHOOK_SECRET) },
+      body,
     });
+
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
+    expect(await counted()).toBe(before + 1);
+  });
+
+  it('sends the API version that the code names with each call', () => {
+    expect(new Set(stripe.calls.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
+  });
+
+  it.each([
+    ['credit', '04'],
+    ['debit', '28'],
+    ['prepaid', '28'],
+    ['unknown', '04'],
+  ])('a payment by a %s card is invoiced with the payment form %s', async (funding, paymentForm) => {
+    await live.post('/v1/billing/info', billingInfo({ requireInvoice: true }));
+    await live.post('/v1/wallet/fund/card', { amount: 100 });
+    const charge = `ch_${funding}${organization.id}`;
+    stripe.cardFundings.set(charge, funding);
+
+    await deliver(stripe.event('payment_intent.succeeded', { ...paid(answered), latest_charge: charge }));
+
+    expect((await live.get('/v1/billing/invoices')).data).toMatchObject([{ paymentForm }]);
+    expect(await statement()).toMatchObject([{ metadata: { funding_method: 'card', card_funding: funding } }]);
+  });
+
+  it('a charge that Stripe does not know delays no credit; one that cannot be read is read at the next delivery', async () => {
+    await live.post('/v1/wallet/fund/card', { amount: 100 });
+    const event = stripe.event('payment_intent.succeeded', { ...paid(answered), latest_charge: 'ch_gone' });
+    stripe.beforeAnswer = ({ path }) => Promise.resolve(path.startsWith('/v1/charges/') ? 'cut' : undefined);
+
+    expect((await deliver(event)).status).toBe(500);
+    expect(await balance()).toBe('0.00');
+    stripe.beforeAnswer = null;
+    expect((await deliver(event)).status).toBe(200);
+
+    expect(await balance()).toBe('100.00');
   });
 
   it('a voucher that expires at Stripe shows as EXPIRED', async () => {
@@ -235,6 +357,86 @@ describe('With Stripe as the payment processor', () => {
         }),
       ),
     );
+  });
+
+  describe('A bank transfer that is sent back', () => {
+    let customer: string;
+    const movement = (type: string, net_amount: number) => ({
+      id: `ccsbtxn_${type}_${Date.now()}${Math.random()}`,
+      object: 'customer_cash_balance_transaction',
+      customer,
+      currency: 'mxn',
+      net_amount,
+      type,
+    });
+    const report = async (type: string, amount: number) => {
+      const event = stripe.event('customer_cash_balance_transaction.created', movement(type, amount));
+      expect((await deliver(event)).status).toBe(200);
+      expect((await deliver(event)).status).toBe(200);
+      return event;
+    };
+    const collections = () =>
+      stripe
+        .callsTo('/v1/payment_intents')
+        .filter(({ params }) => params['customer'] === customer && params['confirm']);
+    const open = () =>
+      sql('SELECT 1 FROM bank_transfers WHERE organization_id = $1 AND collected_at IS NULL', [organization.id]);
+
+    beforeEach(async () => {
+      await live.post('/v1/wallet/funding-instructions');
+      customer = /customers\/(cus_\w+)\//.exec(
+        stripe.calls.findLast(({ path }) => path.endsWith('funding_instructions'))!.path,
+      )![1]!;
+      stripe.hasEmptyBalances = true;
+    });
+    afterEach(() => {
+      stripe.hasEmptyBalances = false;
+    });
+
+    it('before it is collected is reversed, and its PaymentIntent is cancelled', async () => {
+      await report('funded', 70_000);
+      expect(await balance()).toBe('700.00');
+      await soon(async () => expect(collections()).not.toEqual([]));
+
+      await report('return_initiated', -70_000);
+
+      expect(await balance()).toBe('0.00');
+      await soon(async () => expect(await open()).toEqual([]));
+      const list = await fetch(`${stripe.baseUrl}/v1/payment_intents?customer=${customer}`);
+      const { data } = (await list.json()) as { data: { status: string }[] };
+      expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['canceled']));
+    });
+
+    it('in part leaves the rest to be collected', async () => {
+      await report('funded', 70_000);
+      await report('return_initiated', -20_000);
+      stripe.hasEmptyBalances = false;
+
+      await soon(async () => expect(await open()).toEqual([]));
+
+      expect(await balance()).toBe('500.00');
+      expect(collections().at(-1)!.params['amount']).toBe('50000');
+    });
+
+    it('is credited again where the return is cancelled, once', async () => {
+      await report('funded', 70_000);
+      await report('return_initiated', -70_000);
+      await report('return_canceled', 70_000);
+      await report('return_canceled', 70_000);
+
+      expect(await balance()).toBe('700.00');
+    });
+
+    it('after it was collected is reported by its refund alone', async () => {
+      stripe.hasEmptyBalances = false;
+      await report('funded', 70_000);
+      await soon(async () => expect(await open()).toEqual([]));
+      await report('refunded_from_payment', 70_000);
+      await report('return_initiated', -70_000);
+      await report('return_canceled', 70_000);
+
+      expect(await balance()).toBe('700.00');
+    });
   });
 
   it('an unavailable processor is a 500 with Retry-After, and nothing is charged', async () => {

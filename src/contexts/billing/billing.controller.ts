@@ -99,7 +99,7 @@ export class BillingController {
     scopes: ['billing:write'],
     role: 'ADMIN',
     data: CheckoutResponse,
-    errors: ['CHECKOUT_NOT_CONFIGURED'],
+    errors: ['CHECKOUT_NOT_CONFIGURED', 'INVALID_INPUT'],
     phased: true,
   })
   checkout(

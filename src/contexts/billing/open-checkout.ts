@@ -4,6 +4,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import { PLAN_CODES, type PlanCode } from '../../kernel/principal.js';
 import { OneOf } from '../../platform/http/fields/fields.js';
 import { OrganizationContact } from '../auth/members/organization-contact.js';
+import { processorError } from '../wallet/funding/funding.js';
 import { PaymentProcessor } from '../wallet/processors/payment-processor.js';
 
 @ApiSchema({ description: 'The plan that the organization wants to pay for.' })
@@ -29,9 +30,12 @@ export class OpenCheckout {
     private readonly contacts: OrganizationContact,
   ) {}
 
-  /** Throws `CHECKOUT_NOT_CONFIGURED`. */
+  /** Throws `CHECKOUT_NOT_CONFIGURED`, `PAYMENT_REFUSED`. */
   async execute(organizationId: string, plan: PlanCode): Promise<CheckoutResponse> {
-    const checkoutUrl = await this.processor.openCheckout(await this.contacts.of(organizationId), plan);
+    const payer = await this.contacts.of(organizationId);
+    const checkoutUrl = await this.processor.openCheckout(payer, plan).catch((error: unknown) => {
+      throw processorError(error);
+    });
     if (checkoutUrl === null) {
       throw new ApiError(
         'CHECKOUT_NOT_CONFIGURED',

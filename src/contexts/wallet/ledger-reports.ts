@@ -29,6 +29,7 @@ export interface FundingOfMonth extends Readonly<
   readonly transactionId: string;
   readonly causeId: string;
   readonly method: Funding['method'];
+  readonly cardFunding: Funding['cardFunding'];
 }
 
 export interface NamedLabel {
@@ -115,6 +116,7 @@ export class LedgerReports {
       transactionId: id,
       causeId: causeId!,
       method: (metadata?.['funding_method'] ?? 'transfer') as Funding['method'],
+      cardFunding: (metadata?.['card_funding'] ?? null) as Funding['cardFunding'],
     }));
   }
 

@@ -20,7 +20,7 @@ import { ProcessorEventEntity, ProcessorReadingEntity } from './funding/processo
 import { ProcessorWebhookController } from './funding/processor-events/processor-webhook.controller.js';
 import { Ledger } from './ledger.js';
 import { PaymentProcessor } from './processors/payment-processor.js';
-import { paymentProcessorProvider } from './processors/payment-processor.provider.js';
+import { paymentProcessorProvider, paymentProcessorsProvider } from './processors/payment-processor.provider.js';
 import { paymentsConfig } from './processors/payments.config.js';
 import { PaymentPagesController } from './processors/simulated/payment-pages.controller.js';
 import { PaymentSimulator } from './processors/simulated/payment-simulator.js';
@@ -101,6 +101,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     BankTransfersService,
     PaymentsService,
     paymentProcessorProvider,
+    paymentProcessorsProvider,
     FundWallet,
     CreditFunding,
     ProcessorEventsService,

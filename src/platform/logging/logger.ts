@@ -17,6 +17,7 @@ const SECRETS = [
   '["x-api-key"]',
   '["webhook-signature"]',
   '["stripe-signature"]',
+  '["paypal-transmission-sig"]',
 ].flatMap((name) => ['', '*', '*.*', '*.*.*'].map((place) => joined(place, name)));
 
 function joined(place: string, name: string): string {

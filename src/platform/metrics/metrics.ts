@@ -43,6 +43,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly ignoredProcessorEvents = new Counter({
+    name: 'guia_processor_events_ignored_total',
+    help: 'Signed webhooks of a payment processor that have no effect: unused types, thin events, bodies without an event.',
+    labelNames: ['processor'],
+    registers: [this.registry],
+  });
+
   readonly unloggedRequests = new Counter({
     name: 'guia_unlogged_requests_total',
     help: 'Requests missing from the request log: too many waited, or PostgreSQL refused them.',

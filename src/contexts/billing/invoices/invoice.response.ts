@@ -95,7 +95,11 @@ export class InvoiceResponse {
   @ApiProperty({ enum: ['PUE'], description: 'The SAT key of the method: paid at once.' })
   paymentMethod!: 'PUE';
 
-  @ApiProperty({ enum: ['03', '04', '06', '01'], description: '03 transfer, 04 card, 06 e-wallet, 01 cash.' })
+  @ApiProperty({
+    enum: ['03', '04', '28', '31', '06', '01'],
+    description:
+      'c_FormaPago: 03 transfer, 04 credit card, 28 debit card, 31 intermediary (e-wallet), 01 cash. Invoices of earlier e-wallet payments have 06.',
+  })
   paymentForm!: string;
 
   @ApiProperty({ example: '431.03', description: 'What was paid without IVA: MXN, decimal string.' })

@@ -64,7 +64,10 @@ describe('Invoices', () => {
         .transaction(() =>
           module
             .get(MakeInvoice)
-            .onFunded({ organizationId, method: 'card', amount: money('116.00'), causeId }, `txn_of_${causeId}`),
+            .onFunded(
+              { organizationId, method: 'card', cardFunding: null, amount: money('116.00'), causeId },
+              `txn_of_${causeId}`,
+            ),
         ),
     );
 

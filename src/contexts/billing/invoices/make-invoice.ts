@@ -4,17 +4,29 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { FundingListener, type Funding } from '../../wallet/funding/funding.js';
+import type { CardFunding } from '../../wallet/funding/funding-method.js';
 import { BillingInfoService } from '../billing-info.service.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import { InvoicesService } from './invoices.service.js';
 
 /** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
-export const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
+const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
   transfer: '03',
   card: '04',
-  ewallet: '06',
+  ewallet: '31',
   cash: '01',
 };
+
+/** A prepaid card spends money that was paid in before, as a debit card does. A card of an unknown kind counts as a credit card. */
+const DEBIT_CARD = { form: '28', fundings: ['debit', 'prepaid'] } as const satisfies {
+  fundings: CardFunding[];
+  form: string;
+};
+
+export const paymentFormOf = ({ method, cardFunding }: Pick<Funding, 'method' | 'cardFunding'>): string =>
+  method === 'card' && DEBIT_CARD.fundings.some((each) => each === cardFunding)
+    ? DEBIT_CARD.form
+    : PAYMENT_FORMS[method];
 
 /** Creates a PENDING invoice for each funding of an organization that requires them, in its transaction. */
 @Injectable()
@@ -27,10 +39,8 @@ export class MakeInvoice extends FundingListener {
     super();
   }
 
-  override async onFunded(
-    { organizationId, method, amount, causeId }: Funding,
-    fundingTransactionId: string,
-  ): Promise<void> {
+  override async onFunded(funding: Funding, fundingTransactionId: string): Promise<void> {
+    const { organizationId, amount, causeId } = funding;
     const profile = await this.profiles.find({ organizationId, livemode: true });
     if (!profile?.requireInvoice) return;
     const tax = ivaIn(amount);
@@ -41,7 +51,7 @@ export class MakeInvoice extends FundingListener {
       billingInfoId: profile.id,
       fundingCause: causeId,
       fundingTransactionId,
-      paymentForm: PAYMENT_FORMS[method],
+      paymentForm: paymentFormOf(funding),
       subtotal: formatMoney(amount.minus(tax)),
       tax: formatMoney(tax),
       total: formatMoney(amount),

@@ -10,7 +10,7 @@ import { heldOf, reasonOf } from '../../wallet/reversals/payment-reversal.js';
 import { CreditNoteEntity, ReturnedInvoiceEntity } from '../credit-notes/credit-note.entity.js';
 import { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { PAYMENT_FORMS } from '../invoices/make-invoice.js';
+import { paymentFormOf } from '../invoices/make-invoice.js';
 import { GENERAL_PUBLIC, GENERIC_RFCS } from '../rfc.js';
 import { GENERIC } from '../sat-catalogs.js';
 import { CREDIT_NOTES, INVOICES } from '../stamping/stamp-queue.js';
@@ -108,7 +108,7 @@ export class InvoiceReports {
         );
         const net = total.minus(reversed);
         const tax = ivaIn(net);
-        const paymentForm = PAYMENT_FORMS[funding.method];
+        const paymentForm = paymentFormOf(funding);
         yield { ...funding, paymentForm, total, reversed, net, subtotal: net.minus(tax), tax };
       }
       if (page.length < PAGE) return;

@@ -22,6 +22,9 @@ const DEADLINE_MS = 20_000;
 /** HTTP statuses that say that the order itself is wrong. */
 const REFUSALS: readonly number[] = [400, 409, 422];
 
+/** `pending`: the receiver has to accept. `verifying`: the SAT checks it. */
+const REQUESTED_CANCELLATIONS: readonly string[] = ['pending', 'verifying'];
+
 /** The SAT's code of the relation: a credit note of the related document. */
 const CREDIT_NOTE = '01';
 
@@ -42,7 +45,9 @@ export class FacturapiStamping extends StampingService {
   override cancel({ serviceId }: StampNames): Promise<void> {
     return this.call(async () => {
       const before = await this.facturapi.invoices.retrieve(serviceId);
-      const isAsked = before.status === InvoiceStatus.CANCELED || (before.cancellation_status as string) === 'pending';
+      const isAsked =
+        before.status === InvoiceStatus.CANCELED ||
+        REQUESTED_CANCELLATIONS.includes(before.cancellation_status as string);
       const motive = CancellationMotive.NO_SE_CONCRETO;
       const { status } = isAsked ? before : await this.facturapi.invoices.cancel(serviceId, { motive });
       if (status !== InvoiceStatus.CANCELED) throw new Error(`${serviceId} is not cancelled yet.`);
@@ -78,9 +83,11 @@ function bodyOf(order: StampOrder): Record<string, unknown> {
     idempotency_key: id,
     external_id: id,
     ...(relatedUuid === null
-      ? { type: 'I' }
+      ? {
+          type: 'I',
+          ...(receiver.rfc === GENERAL_PUBLIC.rfc ? { global: globalInformation(mexicoCityDate(new Date())) } : {}),
+        }
       : { type: 'E', related_documents: [{ relationship: CREDIT_NOTE, documents: [relatedUuid] }] }),
-    ...(receiver.rfc === GENERAL_PUBLIC.rfc ? { global: globalInformation(mexicoCityDate(new Date())) } : {}),
     customer: {
       legal_name: receiver.legalName,
       tax_id: receiver.rfc,
@@ -108,7 +115,7 @@ function bodyOf(order: StampOrder): Record<string, unknown> {
   };
 }
 
-/** What the SAT wants of everything that is invoiced to the general public: the period, here the day. `day`: `YYYY-MM-DD`. */
+/** The SAT requires the period of an invoice, not of a credit note, to the general public: here the day. `day`: `YYYY-MM-DD`. */
 const globalInformation = (day: string): object => ({
   periodicity: 'day',
   months: day.slice(5, 7),

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../kernel/money.js';
 import { drawingTask } from '../../../platform/paper/drawing-task.js';
 import type { Papers } from '../../../platform/paper/papers.js';
 import type { drawSimulatedCfdi, SimulatedCfdi } from './draw-simulated-cfdi.js';
+import { GENERAL_PUBLIC } from '../rfc.js';
 import { StampingService, type Stamped, type StampOrder } from './stamping-service.js';
 
 const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
@@ -73,13 +74,24 @@ const attributes = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${value.replace(/[&<>"]/g, (char) => ESCAPES[char]!)}"`)
     .join('');
 
+/** The SAT requires the period of an invoice to the general public: here the day. */
+const globalInformation = (issuedAt: string): string => `
+  <cfdi:InformacionGlobal${attributes({ Periodicidad: '01', Meses: issuedAt.slice(5, 7), Año: issuedAt.slice(0, 4) })}/>`;
+
 const relatedTo = (uuid: string): string => `
   <cfdi:CfdiRelacionados TipoRelacion="01"><cfdi:CfdiRelacionado${attributes({ UUID: uuid })}/></cfdi:CfdiRelacionados>`;
 
-/** In the elements of CFDI 4.0, so that a reader of theirs can be tried; seals and certificates say SIMULADO. */
+/** 20 digits, as the SAT's schemas require. No certificate has this number. */
+const CERTIFICATE_NUMBER = '00000000000000000000';
+
+/** The RFC of the SAT's own examples: no stamping provider has it. */
+const PROVIDER_RFC = 'AAA010101AAA';
+
+/** Valid by the SAT's schemas, so that integrators can test a reader that validates. It is void: seals and certificate are SIMULADO. */
 function simulatedXml(cfdi: SimulatedCfdi): string {
   const { receiver, item, relatedUuid } = cfdi;
   const issuedAt = cfdi.issuedAt.replace(' ', 'T');
+  const isGlobal = receiver.rfc === GENERAL_PUBLIC.rfc && !relatedUuid;
   const iva = {
     Base: cfdi.subtotal,
     Impuesto: '002',
@@ -104,10 +116,10 @@ function simulatedXml(cfdi: SimulatedCfdi): string {
       Total: cfdi.total,
       LugarExpedicion: '06600',
       Sello: 'SIMULADO',
-      NoCertificado: 'SIMULADO',
+      NoCertificado: CERTIFICATE_NUMBER,
       Certificado: 'SIMULADO',
     },
-  )}>${relatedUuid ? relatedTo(relatedUuid) : ''}
+  )}>${isGlobal ? globalInformation(issuedAt) : ''}${relatedUuid ? relatedTo(relatedUuid) : ''}
   <cfdi:Emisor${attributes({ Rfc: 'EKU9003173C9', Nombre: 'SIMULADO', RegimenFiscal: '601' })}/>
   <cfdi:Receptor${attributes({
     Rfc: receiver.rfc,
@@ -135,9 +147,9 @@ function simulatedXml(cfdi: SimulatedCfdi): string {
       Version: '1.1',
       UUID: cfdi.uuid,
       FechaTimbrado: issuedAt,
-      RfcProvCertif: 'SIMULADO',
+      RfcProvCertif: PROVIDER_RFC,
       SelloCFD: 'SIMULADO',
-      NoCertificadoSAT: 'SIMULADO',
+      NoCertificadoSAT: CERTIFICATE_NUMBER,
       SelloSAT: 'SIMULADO',
     })}/>
   </cfdi:Complemento>

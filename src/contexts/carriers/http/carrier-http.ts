@@ -1,11 +1,13 @@
 import { failureKind } from '../calling/failure-kind.js';
 
-/** A request to a carrier. `json` or `form` is the body; a request without either has none. */
+/** A request to a carrier. `json`, `jsonText` or `form` is the body; a request without any has none. */
 export interface CarrierHttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
+  /** JSON whose bytes must stay as they are, instead of `json`. */
+  readonly jsonText?: string;
   readonly form?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
@@ -47,17 +49,25 @@ export async function sendToCarrier(request: CarrierHttpRequest): Promise<Carrie
   }
 }
 
-const toRequest = ({ method, url, headers, json, form, signal }: CarrierHttpRequest): Request =>
+const toRequest = ({
+  method,
+  url,
+  headers,
+  json,
+  jsonText = json === undefined ? undefined : JSON.stringify(json),
+  form,
+  signal,
+}: CarrierHttpRequest): Request =>
   new Request(url, {
     method,
     redirect: 'manual',
     signal,
     headers: {
       accept: 'application/json',
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(jsonText === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    body: json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json),
+    body: jsonText ?? (form && new URLSearchParams(form)),
   });
 
 /** A host with several addresses fails with an error for each. */

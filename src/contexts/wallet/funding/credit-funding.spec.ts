@@ -42,7 +42,13 @@ describe('Crediting a funding', () => {
   beforeEach(async () => {
     const { id: organizationId } = await newOrganization();
     live = { organizationId, livemode: true };
-    funding = { organizationId, method: 'transfer', amount: money('250.50'), causeId: `transfer of ${organizationId}` };
+    funding = {
+      organizationId,
+      method: 'transfer',
+      cardFunding: null,
+      amount: money('250.50'),
+      causeId: `transfer of ${organizationId}`,
+    };
     listener.failure = null;
     listener.inside = async () => undefined;
   });

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { invalidInput } from '../../../kernel/api-error.js';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { OrganizationContact } from '../../auth/members/organization-contact.js';
 import { Ledger } from '../ledger.js';
 import { type OpenedPayment, FUNDING_METHODS } from './funding-method.js';
-import { PaymentProcessor } from '../processors/payment-processor.js';
-import { paymentPosting, processorUnavailable, liveWalletOf } from './funding.js';
+import { ProcessorRefusal } from '../processors/payment-processor.js';
+import { PaymentProcessors } from '../processors/payment-processors.js';
+import { paymentPosting, processorError, liveWalletOf } from './funding.js';
 import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { isOpenPayment } from './payments/payment-status.js';
@@ -30,26 +32,44 @@ export class FundWallet {
   constructor(
     private readonly database: Database,
     private readonly payments: PaymentsService,
-    private readonly processor: PaymentProcessor,
+    private readonly processors: PaymentProcessors,
     private readonly contacts: OrganizationContact,
     private readonly ledger: Ledger,
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Throws `INTERNAL_ERROR` while the processor is unavailable: nothing was charged. */
+  /**
+   * Throws `FUNDING_METHOD_UNAVAILABLE`, `PAYMENT_REFUSED`, and `INTERNAL_ERROR` while the processor is unavailable. Nothing was charged
+   * then.
+   */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
-    const intent = await this.begin(organizationId, request);
+    const processor = this.processors.of(request.method);
+    if (!processor) {
+      const { type } = FUNDING_METHODS[request.method];
+      throw invalidInput(
+        'FUNDING_METHOD_UNAVAILABLE',
+        `The funding method ${type} is not configured. Use another method.`,
+        { method: type },
+      );
+    }
+    const intent = await this.begin(organizationId, request, processor.name);
     const payer = await this.contacts.of(organizationId);
     const order = { ...intent, amount: money(intent.amount), payer };
-    const opened = await this.processor.openPayment(order).catch((error: unknown) => {
-      throw processorUnavailable(error);
+    const opened = await processor.openPayment(order).catch(async (error: unknown) => {
+      if (error instanceof ProcessorRefusal)
+        await this.database.transaction(() => this.payments.changeStatus(intent.id, 'fail'));
+      throw processorError(error);
     });
     await this.database.transaction(() => this.saveOpened(intent.id, opened));
     return { intent, opened };
   }
 
   /** The new intent, or the one of an earlier try that crashed. */
-  private begin(organizationId: string, { method, amount, returnUrl }: FundingRequest): Promise<PaymentIntentEntity> {
+  private begin(
+    organizationId: string,
+    { method, amount, returnUrl }: FundingRequest,
+    processor: string,
+  ): Promise<PaymentIntentEntity> {
     return this.database.transaction(async () => {
       const progress = this.idempotency.progress<{ readonly intentId: string }>();
       const earlier = progress && (await this.payments.find(organizationId, progress.intentId));
@@ -59,7 +79,7 @@ export class FundWallet {
         method,
         amount: formatMoney(money(amount)),
         status: FUNDING_METHODS[method].firstStatus,
-        processor: this.processor.name,
+        processor,
         returnUrl,
       });
       await this.idempotency.checkpoint({ intentId: intent.id });

@@ -43,6 +43,10 @@ export const FUNDING_METHODS = {
 
 export type FundingMethod = keyof typeof FUNDING_METHODS;
 
+/** `unknown` is the processor's own value. The CHECK of `payment_intents.card_funding` uses the names. */
+export const CARD_FUNDINGS = ['credit', 'debit', 'prepaid', 'unknown'] as const;
+export type CardFunding = (typeof CARD_FUNDINGS)[number];
+
 /** MXN, for each operation of any method. */
 export const MIN_FUNDING_AMOUNT = 20;
 

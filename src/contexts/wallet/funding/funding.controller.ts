@@ -48,6 +48,7 @@ export class FundingController {
     description: 'One per organization: the first call returns 201, later calls 200 with the same CLABE.',
     data: FundingInstructionResponse,
     otherwise: { 200: FundingInstructionResponse },
+    errors: ['INVALID_INPUT'],
   })
   async provisionInstruction(@Caller() { organizationId }: Principal): Promise<Answer<FundingInstructionResponse>> {
     const { instruction, created } = await this.instructions.provision(organizationId);

@@ -1,15 +1,18 @@
 import { Logger } from '@nestjs/common';
-import { ApiError } from '../../../kernel/api-error.js';
+import { ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { money, type Money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Posting } from '../ledger.js';
-import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
+import { ProcessorRefusal } from '../processors/payment-processor.js';
+import { FUNDING_METHODS, type CardFunding, type FundingMethod } from './funding-method.js';
 import type { PaymentIntentEntity } from './payments/payment-intent.entity.js';
 
 /** Money received for a LIVE wallet. */
 export interface Funding {
   readonly organizationId: string;
   readonly method: FundingMethod | 'transfer';
+  /** Null: not a card, or not reported. */
+  readonly cardFunding: CardFunding | null;
   /** MXN, above zero. */
   readonly amount: Money;
   /** Identifies the payment or transfer: the ledger allows one credit for each. */
@@ -34,15 +37,24 @@ export const paymentPosting = (intent: PaymentIntentEntity): Posting => ({
   description: FUNDING_METHODS[intent.method].description,
   referenceType: 'processor_payment_intent',
   referenceId: intent.id,
-  metadata: { funding_method: intent.method },
+  metadata: {
+    funding_method: intent.method,
+    ...(intent.cardFunding ? { card_funding: intent.cardFunding } : {}),
+  },
   causeId: intent.id,
 });
 
 const logger = new Logger('Payments');
 
-/** The processor's own message is logged only. */
-export function processorUnavailable(error: unknown): ApiError {
+/** The error for a failed call of the processor. The processor's own message is logged only. */
+export function processorError(error: unknown): ApiError {
   logger.warn(`The payment processor failed: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof ProcessorRefusal) {
+    return invalidInput(
+      'PAYMENT_REFUSED',
+      'The payment processor refused the order. Nothing was charged. Change the amount or the method: the same request is refused again.',
+    );
+  }
   return new ApiError(
     'INTERNAL_ERROR',
     'The payment processor did not take the order. Nothing was charged; try again in a moment.',

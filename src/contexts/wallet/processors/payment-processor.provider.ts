@@ -4,6 +4,7 @@ import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Database } from '../../../platform/database/database.js';
 import { requireNoTransaction } from '../../../platform/database/held-connection.js';
 import { PaymentProcessor } from './payment-processor.js';
+import { PaymentProcessors } from './payment-processors.js';
 import { paymentsConfig } from './payments.config.js';
 import { SimulatedProcessor } from './simulated/simulated-processor.js';
 
@@ -38,5 +39,19 @@ export const paymentProcessorProvider = {
         return outsideTransactions(new StripeProcessor(stripe!, address.baseUrl));
       }
     }
+  },
+};
+
+export const paymentProcessorsProvider = {
+  provide: PaymentProcessors,
+  inject: [PaymentProcessor, paymentsConfig.KEY, PublicAddress],
+  useFactory: async (
+    main: PaymentProcessor,
+    { paypal }: ConfigType<typeof paymentsConfig>,
+    address: PublicAddress,
+  ): Promise<PaymentProcessors> => {
+    if (!paypal) return new PaymentProcessors(main, []);
+    const { PayPalProcessor } = await import('./paypal/paypal-processor.js');
+    return new PaymentProcessors(main, [outsideTransactions(new PayPalProcessor(paypal, address.baseUrl))]);
   },
 };

@@ -12,6 +12,13 @@ export interface StripeAccount {
   readonly prices: Readonly<Partial<Record<PlanCode, string>>>;
 }
 
+export interface PayPalAccount {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+  readonly apiBase: string;
+}
+
 /** Source: docs/reference/funding.md#simulated-money */
 export const paymentsConfig = registerAs('payments', () =>
   readVariables((read) => {
@@ -20,14 +27,30 @@ export const paymentsConfig = registerAs('payments', () =>
       'In production set it to stripe, or to simulated where LIVE money is not real: anybody can then credit a LIVE wallet.',
     );
     const processor = read.oneOf('PAYMENT_PROCESSOR', 'simulated', PROCESSORS);
+    const paypal = readPayPalAccount(read);
     return {
       processor,
       reconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
       /** Null while another processor is configured: Stripe's variables are not read then. */
       stripe: processor === 'stripe' ? readStripeAccount(read) : null,
+      /** Null while it is not configured, or payments are simulated. */
+      paypal: processor === 'stripe' ? paypal : null,
     };
   }),
 );
+
+/** Any of its variables makes the others required. */
+function readPayPalAccount(read: Variables): PayPalAccount | null {
+  const apiBase = read.url('PAYPAL_API_BASE', 'https://api-m.paypal.com', ['http:', 'https:']).replace(/\/+$/, '');
+  const named = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'].filter((name) => read.optional(name));
+  if (named.length === 0) return null;
+  return {
+    clientId: read.required('PAYPAL_CLIENT_ID'),
+    clientSecret: read.required('PAYPAL_CLIENT_SECRET'),
+    webhookId: read.required('PAYPAL_WEBHOOK_ID'),
+    apiBase,
+  };
+}
 
 function readStripeAccount(read: Variables): StripeAccount {
   const growth = read.optional('STRIPE_PRICE_GROWTH');

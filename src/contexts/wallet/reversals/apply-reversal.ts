@@ -4,7 +4,7 @@ import { BankTransfersService } from '../funding/bank-transfers/bank-transfers.s
 import { FundingInstructionsService } from '../funding/bank-transfers/funding-instructions.service.js';
 import { PaymentsService } from '../funding/payments/payments.service.js';
 import { liveWalletOf } from '../funding/funding.js';
-import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
+import type { ReversalEvent, ReversedFunding } from '../processors/payment-processor.js';
 import { WalletsService } from '../wallets.service.js';
 import { PaymentReversalsService } from './payment-reversals.service.js';
 import type { PaymentReversal } from './payment-reversal.js';
@@ -15,7 +15,6 @@ export class ApplyReversal {
   private readonly logger = new Logger(ApplyReversal.name);
 
   constructor(
-    private readonly processor: PaymentProcessor,
     private readonly payments: PaymentsService,
     private readonly transfers: BankTransfersService,
     private readonly instructions: FundingInstructionsService,
@@ -23,12 +22,16 @@ export class ApplyReversal {
     private readonly reversals: PaymentReversalsService,
   ) {}
 
-  async execute({ id, reference, reversal, amount, isFinal, isLost, funding: reversed }: ReversalEvent): Promise<void> {
-    const { name: processor } = this.processor;
-    const funding = await this.fundingOf(reference, reversed);
+  async execute(event: ReversalEvent, processor: string): Promise<void> {
+    const { id, reference, reversal, amount, isFinal, isLost, ofUncollected = false, funding: reversed } = event;
+    const funding = await this.fundingOf(processor, reference, reversed);
     if (!funding) return this.logger.warn(`Event ${id} takes back money of an unknown funding (${reference}).`);
     // Before the report is recorded: a credit that waits for the wallet then sees it.
     await this.wallets.lock(liveWalletOf(funding));
+    if ('account' in reversed && Number(await this.reversals.heldUnder(processor, reference)) === 0) {
+      const isCovered = await this.transfers.returnUncollected(reversed.account, amount, ofUncollected);
+      if (ofUncollected && !isCovered) return;
+    }
     await this.reversals.record({
       ...funding,
       processor,
@@ -42,10 +45,11 @@ export class ApplyReversal {
   }
 
   private async fundingOf(
+    processor: string,
     reference: string,
     reversed: ReversedFunding,
   ): Promise<Pick<PaymentReversal, 'organizationId' | 'fundingCause'> | null> {
-    const { name: processor } = this.processor;
+    if ('captureId' in reversed) return null;
     if ('account' in reversed) {
       const instruction = await this.instructions.findByAccount(reversed.account);
       return instruction && { organizationId: instruction.organizationId, fundingCause: `${processor}:${reference}` };

@@ -30,15 +30,23 @@ export abstract class ReversalListener {
   abstract onReversed(reversal: FundingReversal): Promise<void>;
 }
 
+type Report = Pick<PaymentReversal, 'kind' | 'held'> & Partial<Pick<PaymentReversal, 'processor'>>;
+
+/** These report the money of a lost dispute as a refund or reversal too. */
+const DISPUTES_ARE_REFUNDED: readonly string[] = ['paypal'];
+
+const larger = (one: Money, other: Money): Money => (one.gt(other) ? one : other);
+
 /**
  * The amount that all reports together hold of a funding, in any order: from zero to the funding. `refund` is a sum that does not fall when
  * a refund fails, so `refund_failed` is subtracted. `single_refund` includes later refunds, but some processors report none.
  */
-export function heldOf(reversals: readonly Pick<PaymentReversal, 'kind' | 'held'>[], funding: Money): Money {
+export function heldOf(reversals: readonly Report[], funding: Money): Money {
   const sumOf = (...kinds: readonly ReversalKind[]): Money =>
     reversals.reduce((sum, { kind, held }) => (kinds.includes(kind) ? sum.plus(held) : sum), ZERO);
-  const refunded = sumOf('refund', 'refund_failed');
-  const refundedSingly = sumOf('single_refund');
-  const held = (refunded.gt(refundedSingly) ? refunded : refundedSingly).plus(sumOf('dispute', 'return'));
+  const refunded = larger(sumOf('refund', 'refund_failed'), sumOf('single_refund'));
+  const disputed = sumOf('dispute', 'return');
+  const isReportedTwice = reversals.some(({ processor }) => DISPUTES_ARE_REFUNDED.includes(processor ?? ''));
+  const held = isReportedTwice ? larger(refunded, disputed) : refunded.plus(disputed);
   return held.gt(funding) ? funding : money(held);
 }

@@ -18,6 +18,14 @@ export class PlanSubscriptionEntity extends OrganizationRow {
   @Column('timestamptz', { name: 'started_at' })
   startedAt!: Date;
 
+  /** When it was last reported as unpaid. Null: it pays for its plan. */
+  @Column('timestamptz', { name: 'lapsed_at', nullable: true })
+  lapsedAt!: Date | null;
+
+  /** When the processor created the latest of its status events. */
+  @Column('timestamptz', { name: 'status_reported_at', nullable: true })
+  statusReportedAt!: Date | null;
+
   /** When a newer one replaced it; it is then cancelled at the processor. */
   @Column('timestamptz', { name: 'replaced_at', nullable: true })
   replacedAt!: Date | null;

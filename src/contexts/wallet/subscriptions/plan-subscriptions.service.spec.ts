@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { ProcessorEventsService } from '../funding/processor-events/processor-events.service.js';
-import type { ProcessorEvent } from '../processors/payment-processor.js';
+import type { ProcessorEvent, SubscriptionEvent } from '../processors/payment-processor.js';
 import { SimulatedProcessor } from '../processors/simulated/simulated-processor.js';
 import { WalletModule } from '../wallet.module.js';
 import { EndReplacedSubscriptionsTask } from './end-replaced-subscriptions.task.js';
@@ -28,11 +28,16 @@ describe('A subscription', () => {
   const synced = (event: ProcessorEvent): Promise<void> =>
     acrossTenants(() => module.get(ProcessorEventsService).apply(event));
 
-  type Step = readonly [trigger: 'start' | 'end' | 'operator sets', plan: PlanCode, of?: 'older' | 'newer'];
+  type Step = readonly [
+    trigger: SubscriptionEvent['trigger'] | 'operator sets',
+    plan: PlanCode,
+    of?: 'older' | 'newer',
+    second?: number,
+  ];
 
   const subscriptionOf = (of: string): string => `sub_${of}_${organizationId}`;
 
-  const take = async ([trigger, plan, of = 'older']: Step): Promise<unknown> =>
+  const take = async ([trigger, plan, of = 'older', second = 0]: Step): Promise<unknown> =>
     trigger === 'operator sets'
       ? sql('UPDATE organizations SET plan = $2 WHERE id = $1', [organizationId, plan])
       : synced({
@@ -43,6 +48,7 @@ describe('A subscription', () => {
           organizationId: organizationId,
           plan,
           startedAt: new Date(of === 'older' ? '2026-11-01T00:00:00Z' : '2026-11-02T00:00:00Z'),
+          reportedAt: new Date(Date.UTC(2026, 10, 3, 0, 0, second)),
         });
 
   it.each<[string, readonly Step[], PlanCode, readonly string[]]>([
@@ -103,6 +109,89 @@ describe('A subscription', () => {
         ['end', 'GROWTH'],
       ],
       'ENTERPRISE',
+      [],
+    ],
+    [
+      'that is not paid sets FREE',
+      [
+        ['start', 'GROWTH'],
+        ['lapse', 'GROWTH'],
+      ],
+      'FREE',
+      [],
+    ],
+    [
+      'that is paid again sets its plan again',
+      [
+        ['start', 'GROWTH'],
+        ['lapse', 'GROWTH', 'older', 1],
+        ['lapse', 'GROWTH', 'older', 2],
+        ['resume', 'GROWTH', 'older', 3],
+      ],
+      'GROWTH',
+      [],
+    ],
+    [
+      'ignores a status that is older than the last one',
+      [
+        ['start', 'GROWTH'],
+        ['resume', 'GROWTH', 'older', 2],
+        ['lapse', 'GROWTH', 'older', 1],
+      ],
+      'GROWTH',
+      [],
+    ],
+    [
+      'that is reported active before its start is started by its start',
+      [
+        ['resume', 'GROWTH'],
+        ['start', 'GROWTH'],
+      ],
+      'GROWTH',
+      [],
+    ],
+    [
+      'that is reported unpaid before its start sets its plan when it is paid',
+      [
+        ['operator sets', 'FREE'],
+        ['lapse', 'GROWTH', 'older', 1],
+        ['start', 'GROWTH'],
+        ['resume', 'GROWTH', 'older', 2],
+      ],
+      'GROWTH',
+      [],
+    ],
+    [
+      'that is not paid leaves the plan of the newer one',
+      [
+        ['start', 'GROWTH'],
+        ['start', 'SCALE', 'newer'],
+        ['lapse', 'GROWTH'],
+        ['resume', 'GROWTH', 'older', 1],
+      ],
+      'SCALE',
+      ['older'],
+    ],
+    [
+      'that is not paid leaves a plan that an operator set since',
+      [
+        ['start', 'GROWTH'],
+        ['operator sets', 'ENTERPRISE'],
+        ['lapse', 'GROWTH', 'older', 1],
+        ['resume', 'GROWTH', 'older', 2],
+      ],
+      'ENTERPRISE',
+      [],
+    ],
+    [
+      'whose end is reported before an older status stays ended',
+      [
+        ['start', 'GROWTH'],
+        ['end', 'GROWTH'],
+        ['lapse', 'GROWTH', 'older', 1],
+        ['resume', 'GROWTH', 'older', 2],
+      ],
+      'FREE',
       [],
     ],
   ])('%s', async (_, steps, plan, toEnd) => {

@@ -16,13 +16,15 @@ export class PlanSubscriptionsService {
   ) {}
 
   /**
-   * A start sets the plan. An end sets `FREE` if the subscription is the current one and no operator has changed its plan. Events may
-   * arrive in any order. Call it in the transaction of the event.
+   * A start sets the plan. An end or a lapse sets `FREE` if the subscription is the current one and no operator has changed its plan; a
+   * resume sets the plan again. Events may arrive in any order. Call it in the transaction of the event.
    */
-  async apply({ trigger, subscriptionId, organizationId, plan, startedAt }: SubscriptionEvent): Promise<void> {
+  async apply(event: SubscriptionEvent): Promise<void> {
+    const { trigger, subscriptionId, organizationId, plan, startedAt } = event;
     const { name: processor } = this.processor;
     // Serializes the changes of an organization's subscriptions.
     if (!(await this.organizations.lock(organizationId))) return;
+    if (trigger === 'lapse' || trigger === 'resume') return this.applyStatus(event);
     const isNew = await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt });
     const [current, ...older] = await this.standing(organizationId);
     const isCurrent = current?.subscriptionId === subscriptionId;
@@ -37,6 +39,28 @@ export class PlanSubscriptionsService {
     await this.markEnded(subscriptionId);
     // Without its start event it set no plan and replaced no subscription.
     if (!isNew && isCurrent) await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
+  }
+
+  /** The status that the processor reported last counts. */
+  private async applyStatus(event: SubscriptionEvent): Promise<void> {
+    const { trigger, subscriptionId, organizationId, plan, startedAt, reportedAt } = event;
+    const { name: processor } = this.processor;
+    const status = { statusReportedAt: reportedAt, lapsedAt: trigger === 'lapse' ? reportedAt : null };
+    const known = await this.subscriptions.findOneBy({ processor, subscriptionId });
+    if (!known) {
+      // Its start, which sets the plan, may still arrive: it then has no effect.
+      if (trigger === 'lapse')
+        await insertNew(this.subscriptions, { processor, subscriptionId, organizationId, plan, startedAt, ...status });
+      return;
+    }
+    if (known.statusReportedAt && known.statusReportedAt > reportedAt) return;
+    await this.subscriptions.update({ processor, subscriptionId }, status);
+    const [current] = await this.standing(organizationId);
+    if (current?.subscriptionId !== subscriptionId) return;
+    if (trigger === 'lapse' && !known.lapsedAt)
+      await this.organizations.changePlan(organizationId, 'FREE', { from: plan });
+    if (trigger === 'resume' && known.lapsedAt)
+      await this.organizations.changePlan(organizationId, plan, { from: 'FREE' });
   }
 
   async markEnded(subscriptionId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { formatMoney, money } from '../../../../kernel/money.js';
+import { formatMoney, money, ZERO, type Money } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { insertNew } from '../../../../platform/database/insert-new.js';
 import { PaymentProcessor, type CollectedTransfer, type TransferEvent } from '../../processors/payment-processor.js';
@@ -20,10 +20,15 @@ export class BankTransfersService {
   ) {}
 
   /** Records a transfer and credits it to the organization of its CLABE, once. Call it in the transaction of the event. */
-  async credit({ id, transferId, account, amount }: TransferEvent): Promise<void> {
+  async credit({ id, transferId, account, amount, isCancelledReturn }: TransferEvent): Promise<void> {
     const instruction = await this.instructions.findByAccount(account);
     if (!instruction) return this.logger.warn(`Event ${id} reports a transfer to an unknown account.`);
     const { organizationId, id: instructionId, clabe } = instruction;
+    if (isCancelledReturn) {
+      if (await this.transfers.existsBy({ processor: this.processor.name, transferId })) return;
+      // The return of a refund: the refund's own event gives the money back.
+      if (!(await this.takeReturned(instructionId, amount))) return;
+    }
     const isNew = await insertNew(this.transfers, {
       processor: this.processor.name,
       transferId,
@@ -34,7 +39,7 @@ export class BankTransfersService {
     if (!isNew) return;
     const causeId = this.causeOf(transferId);
     await this.creditFunding.execute(
-      { organizationId, method: 'transfer', amount, causeId },
+      { organizationId, method: 'transfer', cardFunding: null, amount, causeId },
       {
         type: 'CREDIT',
         amount,
@@ -52,12 +57,54 @@ export class BankTransfersService {
     const rows = await this.transfers
       .createQueryBuilder('t')
       .innerJoin(FundingInstructionEntity, 'i', 'i.id = t.instructionId')
-      .select(['t.transferId AS "transferId"', 'i.processorAccount AS account', 't.amount AS amount'])
+      .select([
+        't.transferId AS "transferId"',
+        'i.processorAccount AS account',
+        't.amount - t.returned AS amount',
+        't.returned > 0 AS "isPartial"',
+      ])
       .where('t.collectedAt IS NULL AND t.processor = :processor', { processor: this.processor.name })
       .orderBy('t.receivedAt')
       .limit(limit)
       .getRawMany<Omit<CollectedTransfer, 'amount'> & { readonly amount: string }>();
     return rows.map((row) => ({ ...row, amount: money(row.amount) }));
+  }
+
+  /**
+   * Takes a return from the transfers of an account that are not collected: the latest of that amount, otherwise the latest ones. Returns
+   * false, without any effect, if they do not cover it and `mustCover` is set. Call it in the transaction of the event, with the wallet
+   * locked.
+   */
+  async returnUncollected(account: string, amount: Money, mustCover: boolean): Promise<boolean> {
+    const instruction = await this.instructions.findByAccount(account);
+    if (!instruction) return false;
+    const open = await this.database.query<
+      Pick<BankTransferEntity, 'processor' | 'transferId' | 'amount' | 'returned'>
+    >(
+      `SELECT processor, transfer_id AS "transferId", amount, returned FROM bank_transfers
+       WHERE instruction_id = $1 AND collected_at IS NULL AND returned < amount
+       ORDER BY amount - returned = $2::numeric DESC, received_at DESC FOR UPDATE`,
+      [instruction.id, formatMoney(amount)],
+    );
+    const total = open.reduce((sum, each) => sum.plus(each.amount).minus(each.returned), ZERO);
+    if (mustCover && total.lt(amount)) return false;
+    let left = amount;
+    for (const { processor, transferId, amount: received, returned } of open) {
+      const rest = money(received).minus(returned);
+      const taken = rest.lt(left) ? rest : left;
+      if (taken.eq(0)) break;
+      left = left.minus(taken);
+      await this.transfers.update({ processor, transferId }, { returned: formatMoney(taken.plus(returned)) });
+    }
+    return true;
+  }
+
+  /** A returned transfer has nothing left to collect. */
+  async markReturned(transferId: string): Promise<void> {
+    await this.transfers.update(
+      { processor: this.processor.name, transferId, collectedAt: IsNull() },
+      { collectedAt: () => 'now()' },
+    );
   }
 
   async markCollected(transferId: string, processorPaymentId: string): Promise<void> {
@@ -73,6 +120,20 @@ export class BankTransfersService {
   ): Promise<{ readonly organizationId: string; readonly fundingCause: string } | null> {
     const transfer = await this.transfers.findOneBy({ processor: this.processor.name, processorPaymentId });
     return transfer && { organizationId: transfer.organizationId, fundingCause: this.causeOf(transfer.transferId) };
+  }
+
+  /** Marks a return as cancelled, once. False: no such return was charged. */
+  private async takeReturned(instructionId: string, amount: Money): Promise<boolean> {
+    const returned = await this.database.query(
+      `UPDATE bank_transfers SET return_cancelled = return_cancelled + $2::numeric
+       WHERE (processor, transfer_id) = (
+         SELECT processor, transfer_id FROM bank_transfers
+         WHERE instruction_id = $1 AND returned - return_cancelled >= $2::numeric
+         ORDER BY returned - return_cancelled = $2::numeric DESC, received_at DESC LIMIT 1 FOR UPDATE)
+       RETURNING transfer_id`,
+      [instructionId, formatMoney(amount)],
+    );
+    return returned.length > 0;
   }
 
   private causeOf(transferId: string): string {

@@ -43,7 +43,15 @@ export class BankTransferEntity extends OrganizationRow {
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
 
-  /** When it was moved from the payer's balance at the processor to ours. */
+  /** Decimal string, MXN: sent back before it was collected. */
+  @Column('numeric', { precision: 14, scale: 2, default: 0 })
+  returned!: string;
+
+  /** Decimal string, MXN: the part of `returned` whose return was cancelled. It is a transfer of its own. */
+  @Column('numeric', { name: 'return_cancelled', precision: 14, scale: 2, default: 0 })
+  returnCancelled!: string;
+
+  /** When it was moved from the payer's balance at the processor to ours, or nothing of it was left there. */
   @Column('timestamptz', { name: 'collected_at', nullable: true })
   collectedAt!: Date | null;
 

@@ -5,7 +5,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { OrganizationContact } from '../../../auth/members/organization-contact.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
 import { WalletsService } from '../../wallets.service.js';
-import { processorUnavailable } from '../funding.js';
+import { processorError } from '../funding.js';
 import { FundingInstructionEntity } from './funding-instruction.entity.js';
 
 /** The CLABEs for bank transfers, at the configured processor. Source: docs/reference/funding.md#funding-instructions */
@@ -35,7 +35,7 @@ export class FundingInstructionsService {
     if (existing) return { instruction: existing, created: false };
     const payer = await this.contacts.of(organizationId);
     const { account, ...bank } = await this.processor.openAccount(payer).catch((error: unknown) => {
-      throw processorUnavailable(error);
+      throw processorError(error);
     });
     return this.database.transaction(async () => {
       const id = newId('fin');

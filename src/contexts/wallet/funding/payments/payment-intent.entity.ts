@@ -1,6 +1,6 @@
 import { Column, Entity, Index, Unique } from 'typeorm';
 import { OrganizationRowWithId } from '../../../../platform/database/tenant-row.js';
-import type { FundingMethod } from '../funding-method.js';
+import type { CardFunding, FundingMethod } from '../funding-method.js';
 import type { PaymentStatus } from './payment-status.js';
 
 /** A card, e-wallet or cash payment into a LIVE wallet. The row is committed before the processor is called. */
@@ -34,6 +34,10 @@ export class PaymentIntentEntity extends OrganizationRowWithId {
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
+
+  /** Of the card that paid. Null for other methods, and where the processor does not report it. */
+  @Column('text', { name: 'card_funding', nullable: true })
+  cardFunding!: CardFunding | null;
 
   /** Set with `succeeded`, in the transaction that credits the wallet. */
   @Column('timestamptz', { name: 'credited_at', nullable: true })

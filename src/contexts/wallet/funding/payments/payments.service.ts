@@ -75,7 +75,7 @@ export class PaymentsService {
   }
 
   /** Applies a reported payment, unless it names another payment or amount. Call it in the transaction of the event. */
-  async apply({ id, intentId, processorPaymentId, trigger, amount }: PaymentEvent): Promise<void> {
+  async apply({ id, intentId, processorPaymentId, trigger, amount, cardFunding = null }: PaymentEvent): Promise<void> {
     const intent = await this.findAcrossOrganizations(intentId);
     if (!intent) return this.logger.warn(`Event ${id} refers to an unknown payment.`);
     if (intent.processorPaymentId !== null && intent.processorPaymentId !== processorPaymentId) {
@@ -86,6 +86,7 @@ export class PaymentsService {
     }
     // The event may arrive before the processor's response. An id that is set does not change.
     await this.intents.update({ id: intent.id, processorPaymentId: IsNull() }, { processorPaymentId });
+    if (cardFunding) await this.intents.update({ id: intent.id, cardFunding: IsNull() }, { cardFunding });
     await this.changeStatus(intent.id, trigger);
   }
 
@@ -98,9 +99,9 @@ export class PaymentsService {
     if (status === 'failed') return this.ledger.closePending(id, 'FAILED');
     if (status === 'expired') return this.ledger.closePending(id, 'EXPIRED');
     if (status !== 'succeeded') return;
-    const { organizationId, method } = intent;
+    const { organizationId, method, cardFunding } = intent;
     await this.credit.execute(
-      { organizationId, method, amount: money(intent.amount), causeId: id },
+      { organizationId, method, cardFunding, amount: money(intent.amount), causeId: id },
       paymentPosting(intent),
     );
   }

@@ -3,8 +3,10 @@ import { In } from 'typeorm';
 import { validationError } from '../../../../kernel/api-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
+import { Metrics } from '../../../../platform/metrics/metrics.js';
 import { insertNew } from '../../../../platform/database/insert-new.js';
-import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
+import { ForgedEvent, type PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
+import { PaymentProcessors } from '../../processors/payment-processors.js';
 import { ApplyReversal } from '../../reversals/apply-reversal.js';
 import { PlanSubscriptionsService } from '../../subscriptions/plan-subscriptions.service.js';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
@@ -28,24 +30,27 @@ export class ProcessorEventsService {
 
   constructor(
     private readonly database: Database,
-    private readonly processor: PaymentProcessor,
+    private readonly processors: PaymentProcessors,
     private readonly payments: PaymentsService,
     private readonly transfers: BankTransfersService,
     private readonly subscriptions: PlanSubscriptionsService,
     private readonly applyReversal: ApplyReversal,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
-  async receive(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
-    const event = this.read(body, headers);
-    if (event) await this.apply(event);
+  async receive(processor: PaymentProcessor, body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
+    const event = await this.read(processor, body, headers);
+    if (event) await this.apply(event, processor);
+    else this.metrics.ignoredProcessorEvents.inc({ processor: processor.name });
   }
 
-  async apply(event: ProcessorEvent): Promise<void> {
+  async apply(reported: ProcessorEvent, processor = this.processors.main): Promise<void> {
+    const event = (await this.isOurs(reported)) ? await processor.complete(reported) : reported;
     await this.database.transaction(async () => {
       const events = this.database.manager.getRepository(ProcessorEventEntity);
-      if (!(await insertNew(events, { processor: this.processor.name, eventId: event.id }))) return;
+      if (!(await insertNew(events, { processor: processor.name, eventId: event.id }))) return;
       switch (event.kind) {
         case 'payment':
           return this.payments.apply(event);
@@ -54,38 +59,43 @@ export class ProcessorEventsService {
         case 'subscription':
           return this.subscriptions.apply(event);
         case 'reversal':
-          return this.applyReversal.execute(event);
+          return this.applyReversal.execute(event, processor.name);
       }
     });
   }
 
+  /** Another deployment may share the account: its payments are neither read nor captured. */
+  private async isOurs(event: ProcessorEvent): Promise<boolean> {
+    return event.kind !== 'payment' || (await this.payments.findAcrossOrganizations(event.intentId)) !== null;
+  }
+
   /** Applies events whose webhook never arrived, from the processor's list. Source: docs/reference/funding.md#reconciliation */
-  async applyMissed(): Promise<void> {
-    const { name: processor } = this.processor;
+  async applyMissed(from = this.processors.main): Promise<void> {
+    const { name: processor } = from;
     const now = this.clock.now().getTime();
     const reading = await this.database.manager.findOneBy(ProcessorReadingEntity, { processor });
     const readUntil = reading?.readUntil.getTime() ?? 0;
     let allApplied = true;
-    for (let from = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); from < now; from += WINDOW_MS) {
-      const until = new Date(Math.min(from + WINDOW_MS, now));
-      allApplied = (await this.applyWindow(new Date(from), until)) && allApplied;
+    for (let start = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); start < now; start += WINDOW_MS) {
+      const until = new Date(Math.min(start + WINDOW_MS, now));
+      allApplied = (await this.applyWindow(from, new Date(start), until)) && allApplied;
       // After a failure the position stays: the next run reads this window and the later ones again.
-      if (allApplied) await this.saveReadUntil(until);
+      if (allApplied) await this.saveReadUntil(processor, until);
     }
   }
 
   /** False: at least one event could not be applied. */
-  private async applyWindow(from: Date, until: Date): Promise<boolean> {
-    const listed = await this.processor.eventsBetween(from, until);
+  private async applyWindow(processor: PaymentProcessor, from: Date, until: Date): Promise<boolean> {
+    const listed = await processor.eventsBetween(from, until);
     const applied = await this.database.manager.findBy(ProcessorEventEntity, {
-      processor: this.processor.name,
+      processor: processor.name,
       eventId: In(listed.map(({ id }) => id)),
     });
     const appliedIds = new Set(applied.map(({ eventId }) => eventId));
     let allApplied = true;
     for (const event of listed) {
       if (appliedIds.has(event.id)) continue;
-      await this.apply(event).catch((error: Error) => {
+      await this.apply(event, processor).catch((error: Error) => {
         allApplied = false;
         this.logger.error(`Event ${event.id} could not be applied: ${error.message}`);
       });
@@ -94,12 +104,12 @@ export class ProcessorEventsService {
   }
 
   /** Never moves backwards. */
-  private async saveReadUntil(readUntil: Date): Promise<void> {
+  private async saveReadUntil(processor: string, readUntil: Date): Promise<void> {
     await this.database.manager
       .createQueryBuilder()
       .insert()
       .into(ProcessorReadingEntity)
-      .values({ processor: this.processor.name, readUntil })
+      .values({ processor, readUntil })
       .orUpdate(['read_until'], ['processor'], {
         overwriteCondition: { where: 'processor_readings.read_until < excluded.read_until' },
       })
@@ -107,9 +117,13 @@ export class ProcessorEventsService {
       .execute();
   }
 
-  private read(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null {
+  private async read(
+    processor: PaymentProcessor,
+    body: Buffer,
+    headers: Readonly<Record<string, unknown>>,
+  ): Promise<ProcessorEvent | null> {
     try {
-      return this.processor.readEvent(body, headers);
+      return await processor.readEvent(body, headers);
     } catch (error) {
       if (error instanceof ForgedEvent) throw validationError({ signature: [error.message] });
       throw error;

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { notFound } from '../../../../kernel/api-error.js';
 import { Public } from '../../../../platform/http/routes/access.js';
 import { ReadsBody } from '../../../../platform/http/fields/body.interceptor.js';
-import { PaymentProcessor } from '../../processors/payment-processor.js';
+import { PaymentProcessors } from '../../processors/payment-processors.js';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { ProcessorEventsService } from './processor-events.service.js';
 import { RequestBody } from '../../../../platform/http/routes/route-schemas.js';
@@ -14,7 +14,7 @@ import { RequestBody } from '../../../../platform/http/routes/route-schemas.js';
 @Controller('processors')
 export class ProcessorWebhookController {
   constructor(
-    private readonly processor: PaymentProcessor,
+    private readonly processors: PaymentProcessors,
     private readonly events: ProcessorEventsService,
   ) {}
 
@@ -23,12 +23,13 @@ export class ProcessorWebhookController {
   @HttpCode(200)
   @ReadsBody('bytes')
   async receive(
-    @Param('processor') processor: string,
+    @Param('processor') name: string,
     @Headers() headers: Record<string, unknown>,
     @RequestBody() body: unknown,
   ): Promise<{ received: true }> {
-    if (processor !== this.processor.name) throw notFound('Payment processor');
-    await this.events.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
+    const processor = this.processors.named(name);
+    if (!processor) throw notFound('Payment processor');
+    await this.events.receive(processor, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
     return { received: true };
   }
 }

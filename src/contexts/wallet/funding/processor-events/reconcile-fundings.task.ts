@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { Database } from '../../../../platform/database/database.js';
 import { ScheduledTask, type Schedule } from '../../../../platform/scheduler/scheduled-task.js';
 import { PaymentProcessor } from '../../processors/payment-processor.js';
+import { PaymentProcessors } from '../../processors/payment-processors.js';
 import { paymentsConfig } from '../../processors/payments.config.js';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
@@ -21,6 +22,7 @@ export class ReconcileFundingsTask extends ScheduledTask {
   constructor(
     private readonly database: Database,
     private readonly processor: PaymentProcessor,
+    private readonly processors: PaymentProcessors,
     private readonly events: ProcessorEventsService,
     private readonly transfers: BankTransfersService,
     private readonly payments: PaymentsService,
@@ -35,8 +37,11 @@ export class ReconcileFundingsTask extends ScheduledTask {
   override async run(): Promise<void> {
     try {
       // Before vouchers expire: one that was paid in time must not show as expired.
-      await this.events.applyMissed();
+      const read = await Promise.allSettled(this.processors.all.map((each) => this.events.applyMissed(each)));
       await this.collectTransfers();
+      // One that is unavailable does not keep the others from being read.
+      const failed = read.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+      if (failed) throw failed.reason;
     } finally {
       await this.expireVouchers();
     }
@@ -46,6 +51,11 @@ export class ReconcileFundingsTask extends ScheduledTask {
   private async collectTransfers(): Promise<void> {
     for (const transfer of await this.transfers.uncollected(BATCH_SIZE)) {
       try {
+        if (transfer.amount.eq(0)) {
+          await this.processor.cancelCollection(transfer);
+          await this.transfers.markReturned(transfer.transferId);
+          continue;
+        }
         const paymentId = await this.processor.collect(transfer);
         await this.transfers.markCollected(transfer.transferId, paymentId);
       } catch (error) {

@@ -9,6 +9,7 @@ import type { PaymentIntentEntity } from '../../funding/payments/payment-intent.
 import { PaymentsService } from '../../funding/payments/payments.service.js';
 import { ProcessorEventsService } from '../../funding/processor-events/processor-events.service.js';
 import { PaymentReversalsService } from '../../reversals/payment-reversals.service.js';
+import { PaymentProcessor } from '../payment-processor.js';
 import { refundReference, signReport, SIGNATURE_HEADER, type Report } from './simulated-processor.js';
 import type { BankTransferRequest, BankTransferResponse } from './simulator.request.js';
 
@@ -22,6 +23,7 @@ export class PaymentSimulator {
     private readonly reversals: PaymentReversalsService,
     private readonly events: ProcessorEventsService,
     private readonly clock: Clock,
+    private readonly processor: PaymentProcessor,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -79,6 +81,6 @@ export class PaymentSimulator {
     const body = JSON.stringify(report);
     await this.database.run('INSERT INTO payment_simulator.events (id, body) VALUES ($1, $2)', [report.id, body]);
     const signature = signReport(body, this.clock.now());
-    await this.events.receive(Buffer.from(body), { [SIGNATURE_HEADER]: signature });
+    await this.events.receive(this.processor, Buffer.from(body), { [SIGNATURE_HEADER]: signature });
   }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../../kernel/clock.js';
 import { money, ZERO } from '../../../../kernel/money.js';
 import type { Database } from '../../../../platform/database/database.js';
 import type { PublicAddress } from '../../../../platform/http/public-address.js';
-import { FUNDING_METHODS, VOUCHER_DAYS, type OpenedPayment } from '../../funding/funding-method.js';
+import { FUNDING_METHODS, VOUCHER_DAYS, type FundingMethod, type OpenedPayment } from '../../funding/funding-method.js';
 import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
 import {
   ForgedEvent,
@@ -35,6 +35,7 @@ const STP = { code: '646', name: 'STP', plaza: '180' };
 export class SimulatedProcessor extends PaymentProcessor {
   override readonly name = 'simulated';
   override readonly publishableKey = 'pk_simulated';
+  override readonly methods = Object.keys(FUNDING_METHODS) as FundingMethod[];
 
   constructor(
     private readonly database: Database,
@@ -81,6 +82,10 @@ export class SimulatedProcessor extends PaymentProcessor {
   /** Nothing to do: simulated transfers need no collection. */
   override collect({ transferId }: CollectedTransfer): Promise<string> {
     return Promise.resolve(`sim_${transferId}`);
+  }
+
+  override cancelCollection(): Promise<void> {
+    return Promise.resolve();
   }
 
   /** Plans are sold for real money only. */

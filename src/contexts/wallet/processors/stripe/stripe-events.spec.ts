@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { toProcessorEvent } from './stripe-events.js';
+import { STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-events.js';
 
 const read = (type: string, object: object) => {
   const event = toProcessorEvent({ id: 'evt_1', type, created: 1, data: { object } } as unknown as Stripe.Event);
@@ -89,9 +89,82 @@ describe('An event of Stripe', () => {
   });
 
   it.each([
+    ['past_due', 'lapse'],
+    ['unpaid', 'lapse'],
+    ['paused', 'lapse'],
+    ['active', 'resume'],
+    ['trialing', 'resume'],
+    ['incomplete', null],
+    ['incomplete_expired', null],
+    ['canceled', null],
+  ])('customer.subscription.updated with the status %s is read as %s', (status, trigger) => {
+    const metadata = { organization_id: 'org_1', plan: 'GROWTH' };
+
+    const event = read('customer.subscription.updated', { id: 'sub_1', created: 1, metadata, status });
+
+    expect(event?.kind === 'subscription' ? event.trigger : null).toBe(trigger);
+  });
+
+  it.each([
+    ['return_initiated', { kind: 'reversal', reversal: 'return', amount: '50.00', ofUncollected: true }],
+    ['applied_to_payment', null],
+    ['unapplied_from_payment', null],
+    ['adjusted_for_overdraft', null],
+    ['transferred_to_balance', null],
+    ['refunded_from_payment', null],
+  ])('of the cash balance with the type %s is read as %j', (type, expected) => {
+    const movement = { id: 'ccsbtxn_1', customer: 'cus_1', currency: 'mxn', net_amount: -5000, type };
+
+    const event = read('customer_cash_balance_transaction.created', movement);
+
+    if (expected === null) expect(event).toBeNull();
+    else expect(event).toMatchObject(expected);
+  });
+
+  it.each([
+    ['credit', 'credit'],
+    ['debit', 'debit'],
+    ['prepaid', 'prepaid'],
+    ['unknown', 'unknown'],
+    ['something new', 'unknown'],
+  ])('of a payment whose expanded charge has a card of the kind %s reports %s', (funding, expected) => {
+    const latest_charge = { payment_method_details: { card: { funding } } };
+    const intent = {
+      id: 'pi_1',
+      currency: 'mxn',
+      amount_received: 100,
+      metadata: { intent_id: 'pi_x' },
+      latest_charge,
+    };
+
+    expect(read('payment_intent.succeeded', intent)).toMatchObject({ cardFunding: expected });
+  });
+
+  const malformed = [{}, null, [], 'text', 7, { metadata: null }, { id: 'x', metadata: {}, currency: 'mxn' }];
+
+  it.each(STRIPE_EVENT_TYPES)('%s without a usable object has no effect', (type) => {
+    for (const object of malformed)
+      expect(
+        toProcessorEvent({ id: 'evt_1', type, created: 1, data: { object } } as unknown as Stripe.Event),
+      ).toBeNull();
+    for (const event of [
+      { id: 'evt_1', type },
+      { id: 'evt_1', type, data: null },
+    ])
+      expect(toProcessorEvent(event as unknown as Stripe.Event)).toBeNull();
+  });
+
+  it.each([null, [], 'text', 7, {}, { type: 'constructor', data: { object: {} } }, { type: 'toString' }])(
+    'that is %j has no effect',
+    (event) => {
+      expect(toProcessorEvent(event as unknown as Stripe.Event)).toBeNull();
+    },
+  );
+
+  it.each([
     ['completed', 'paid', true],
     ['completed', 'unpaid', false],
-    ['completed', 'no_payment_required', false],
+    ['completed', 'no_payment_required', true],
     ['async_payment_succeeded', 'paid', true],
   ])('checkout.session.%s with the payment status %s starts a plan: %s', (type, payment_status, starts) => {
     const metadata = { organization_id: 'org_1', plan: 'GROWTH' };

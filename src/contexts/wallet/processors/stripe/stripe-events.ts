@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { isPlan } from '../../../../kernel/principal.js';
 import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
 import type { PaymentEvent, ProcessorEvent, SubscriptionEvent, ReversalEvent } from '../payment-processor.js';
+import { CARD_FUNDINGS, type CardFunding } from '../../funding/funding-method.js';
 import { INTENT_ID, fromMinorUnits, idOf } from './stripe-orders.js';
 import { ZERO } from '../../../../kernel/money.js';
 
@@ -26,7 +27,8 @@ const READERS: Readers = {
     toTransferEvent(id, data.object) ?? toReturnEvent(id, data.object),
   'checkout.session.completed': toStartEvent,
   'checkout.session.async_payment_succeeded': toStartEvent,
-  'customer.subscription.deleted': ({ id, data }) => toSubscriptionEvent(id, 'end', data.object),
+  'customer.subscription.updated': toStatusEvent,
+  'customer.subscription.deleted': (event) => toSubscriptionEvent(event, 'end', event.data.object),
   'charge.refunded': toRefundEvent,
   'refund.created': toSingleRefundEvent,
   'refund.updated': toSingleRefundEvent,
@@ -41,16 +43,18 @@ export const STRIPE_EVENT_TYPES = Object.keys(READERS);
 
 const EXPIRED = 'payment_intent_payment_attempt_expired';
 
-/** Null: an event that is not used here. */
-export function toProcessorEvent(event: Stripe.Event): ProcessorEvent | null {
+/** Null: an event that is not used here, or that has no object. */
+export function toProcessorEvent(event: Stripe.Event | null): ProcessorEvent | null {
+  if (!event || !isObject(event) || !isObject(event.data) || !isObject(event.data.object)) return null;
   // The older name of `refund.updated`, for endpoints that are subscribed to it.
   if (event.type === 'charge.refund.updated') return toSingleRefundEvent(event);
-  const read = READERS[event.type] as ((event: Stripe.Event) => ProcessorEvent | null) | undefined;
-  return read?.(event) ?? null;
+  if (!Object.hasOwn(READERS, event.type)) return null;
+  const read = READERS[event.type] as (event: Stripe.Event) => ProcessorEvent | null;
+  return read(event);
 }
 
 function toPaymentEvent(id: string, intent: Stripe.PaymentIntent, trigger: PaymentTrigger): PaymentEvent | null {
-  const intentId = intent.metadata[INTENT_ID];
+  const intentId = intent.metadata?.[INTENT_ID];
   if (!intentId) return null;
   return {
     kind: 'payment',
@@ -59,39 +63,81 @@ function toPaymentEvent(id: string, intent: Stripe.PaymentIntent, trigger: Payme
     processorPaymentId: intent.id,
     trigger,
     amount: trigger === 'succeed' && intent.currency === 'mxn' ? fromMinorUnits(intent.amount_received) : null,
+    ...(trigger === 'succeed' ? cardOf(intent) : {}),
   };
 }
 
+/** Events name the charge by its id only. */
+function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Pick<PaymentEvent, 'cardFunding' | 'chargeId'> {
+  if (!charge) return {};
+  return typeof charge === 'string' ? { chargeId: charge } : { cardFunding: cardFundingOf(charge) };
+}
+
+/** Null: not paid by card. */
+export function cardFundingOf({ payment_method_details: details }: Stripe.Charge): CardFunding | null {
+  const funding = details?.card?.funding;
+  return funding ? (CARD_FUNDINGS.find((each) => each === funding) ?? 'unknown') : null;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function toTransferEvent(id: string, movement: Stripe.CustomerCashBalanceTransaction): ProcessorEvent | null {
-  if (movement.type !== 'funded' || movement.currency !== 'mxn' || movement.net_amount <= 0) return null;
+  const isCancelledReturn = movement.type === 'return_canceled';
+  if (movement.type !== 'funded' && !isCancelledReturn) return null;
+  if (movement.currency !== 'mxn' || !(movement.net_amount > 0)) return null;
   return {
     kind: 'transfer',
     id,
     transferId: movement.id,
     account: idOf(movement.customer),
     amount: fromMinorUnits(movement.net_amount),
+    ...(isCancelledReturn ? { isCancelledReturn } : {}),
   };
 }
 
-/** A session that ends so grants nothing; a payment that takes days is reported again when it has succeeded. */
-const NOT_PAID: readonly Stripe.Checkout.Session.PaymentStatus[] = ['unpaid', 'no_payment_required'];
+/**
+ * The session names its subscription from the payment on. A payment that takes days is `unpaid` first, and reported again when it has
+ * succeeded. A coupon of 100 % or a trial requires no payment.
+ */
+function toStartEvent(event: StripeEvent<Stripe.Checkout.Session>): SubscriptionEvent | null {
+  const { subscription, metadata, payment_status } = event.data.object;
+  if (!subscription || payment_status === 'unpaid') return null;
+  return toSubscriptionEvent(event, 'start', { id: idOf(subscription), metadata, created: event.created });
+}
 
-/** The session names its subscription from the payment on. */
-function toStartEvent({ id, data, created }: StripeEvent<Stripe.Checkout.Session>): SubscriptionEvent | null {
-  const { subscription, metadata, payment_status } = data.object;
-  if (!subscription || NOT_PAID.includes(payment_status)) return null;
-  return toSubscriptionEvent(id, 'start', { id: idOf(subscription), metadata, created });
+/** Whether a subscription's status pays for its plan. Others, `incomplete` and `canceled`, have events of their own. */
+const STATUS_TRIGGERS: Readonly<Partial<Record<string, SubscriptionEvent['trigger']>>> = {
+  past_due: 'lapse',
+  unpaid: 'lapse',
+  paused: 'lapse',
+  active: 'resume',
+  trialing: 'resume',
+};
+
+function toStatusEvent(event: StripeEvent<Stripe.Subscription>): SubscriptionEvent | null {
+  const trigger = STATUS_TRIGGERS[event.data.object.status];
+  return trigger ? toSubscriptionEvent(event, trigger, event.data.object) : null;
 }
 
 function toSubscriptionEvent(
-  id: string,
+  { id, created: reported }: Pick<Stripe.Event, 'id' | 'created'>,
   trigger: SubscriptionEvent['trigger'],
   subscription: { readonly id: string; readonly metadata: Stripe.Metadata | null; readonly created: number },
 ): SubscriptionEvent | null {
   const { organization_id: organizationId, plan } = subscription.metadata ?? {};
   if (!organizationId || !plan || !isPlan(plan)) return null;
   const startedAt = new Date(subscription.created * 1000);
-  return { kind: 'subscription', id, trigger, subscriptionId: subscription.id, organizationId, plan, startedAt };
+  const reportedAt = new Date(reported * 1000);
+  return {
+    kind: 'subscription',
+    id,
+    trigger,
+    subscriptionId: subscription.id,
+    organizationId,
+    plan,
+    startedAt,
+    reportedAt,
+  };
 }
 
 /** A charge states the sum of its refunds. */
@@ -130,7 +176,7 @@ function toSingleRefundEvent({ id, data: { object: refund } }: StripeEvent<Strip
 function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Stripe.Dispute>): ReversalEvent | null {
   const { payment_intent, currency, amount, status } = dispute;
   if (!payment_intent || currency !== 'mxn') return null;
-  if (status.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn') return null;
+  if (status?.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn') return null;
   // Of a partly refunded payment some is given back although the dispute was lost.
   const isGivenBack =
     status === 'won' || status === 'prevented' || (type === 'charge.dispute.funds_reinstated' && status !== 'lost');
@@ -146,9 +192,14 @@ function toDisputeEvent({ id, type, data: { object: dispute } }: StripeEvent<Str
   };
 }
 
-/** A bank transfer that its sender's bank took back. */
+/**
+ * A bank transfer that its sender's bank took back, or that Stripe sends back from the customer's balance. The latter also follows a refund
+ * of a collected transfer, which the refund's own events report.
+ */
 function toReturnEvent(id: string, movement: Stripe.CustomerCashBalanceTransaction): ReversalEvent | null {
-  if (movement.type !== 'funding_reversed' || movement.currency !== 'mxn' || movement.net_amount >= 0) return null;
+  const ofUncollected = movement.type === 'return_initiated';
+  if (movement.type !== 'funding_reversed' && !ofUncollected) return null;
+  if (movement.currency !== 'mxn' || !(movement.net_amount < 0)) return null;
   return {
     kind: 'reversal',
     id,
@@ -157,5 +208,6 @@ function toReturnEvent(id: string, movement: Stripe.CustomerCashBalanceTransacti
     funding: { account: idOf(movement.customer) },
     amount: fromMinorUnits(-movement.net_amount),
     isFinal: true,
+    ...(ofUncollected ? { ofUncollected } : {}),
   };
 }

@@ -14,8 +14,8 @@ export const fromMinorUnits = (amount: number): Money => money(amount).div(100);
 
 export const idOf = (named: string | { readonly id: string }): string => (typeof named === 'string' ? named : named.id);
 
-export function paymentParams(order: PaymentOrder, publicBaseUrl: string): Stripe.PaymentIntentCreateParams {
-  const { card, ewallet, cash } = FUNDING_METHODS;
+export function paymentParams(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
+  const { card, cash } = FUNDING_METHODS;
   const common = {
     amount: toMinorUnits(order.amount),
     currency: 'mxn',
@@ -28,14 +28,6 @@ export function paymentParams(order: PaymentOrder, publicBaseUrl: string): Strip
         allowed_payment_method_types: [card.type],
         payment_method_options: { card: { request_three_d_secure: 'automatic' } },
       };
-    case 'ewallet':
-      return {
-        ...common,
-        allowed_payment_method_types: [ewallet.type],
-        payment_method_data: { type: ewallet.type },
-        confirm: true,
-        return_url: order.returnUrl ?? `${publicBaseUrl}/docs`,
-      };
     case 'cash':
       return {
         ...common,
@@ -47,6 +39,8 @@ export function paymentParams(order: PaymentOrder, publicBaseUrl: string): Strip
         payment_method_options: { oxxo: { expires_after_days: VOUCHER_DAYS } },
         confirm: true,
       };
+    case 'ewallet':
+      throw new Error('Stripe has no e-wallet in MXN.');
   }
 }
 
@@ -55,7 +49,7 @@ export function toOpenedPayment(intent: Stripe.PaymentIntent): OpenedPayment {
   return {
     processorPaymentId: intent.id,
     clientSecret: intent.client_secret,
-    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    redirectUrl: null,
     voucher:
       voucher?.hosted_voucher_url && voucher.expires_after
         ? { url: voucher.hosted_voucher_url, expiresAt: new Date(voucher.expires_after * 1000) }

@@ -1,28 +1,42 @@
 import { Stripe } from 'stripe';
 import type { PlanCode } from '../../../../kernel/principal.js';
 import type { Contact } from '../../../auth/members/organization-contact.js';
-import { FUNDING_METHODS, type OpenedPayment } from '../../funding/funding-method.js';
+import { FUNDING_METHODS, type FundingMethod, type OpenedPayment } from '../../funding/funding-method.js';
 import {
   ForgedEvent,
   PaymentProcessor,
   ProcessorFailure,
+  ProcessorRefusal,
   type CollectedTransfer,
   type IssuedAccount,
   type PaymentOrder,
   type ProcessorEvent,
+  type ReturnedTransfer,
 } from '../payment-processor.js';
-import { STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-events.js';
+import { cardFundingOf, STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-events.js';
 import { ACCOUNT_PARAMS, collectionParams, customerParams, paymentParams, toOpenedPayment } from './stripe-orders.js';
 import type { StripeAccount } from '../payments.config.js';
 
 /** The try and its retry must fit into one HTTP request. */
 const TIMEOUT_MS = 8_000;
 
+/** How old a signed webhook may be. */
+const TOLERANCE_SECONDS = 300;
+
+/** Tries to collect a transfer within the day for which Stripe keeps idempotency keys. */
+const MAX_COLLECTIONS = 10;
+
+/** Fixed here: an update of the package must not change the shape of responses and events. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
 /** Stripe keeps an idempotency key for a day. Decision: docs/adr/0062-stripe-with-customers-cash-balances.md */
 export class StripeProcessor extends PaymentProcessor {
   override readonly name = 'stripe';
   override readonly publishableKey: string;
+  /** Stripe has no PayPal in MXN, and none for accounts in Mexico. */
+  override readonly methods: readonly FundingMethod[] = ['card', 'cash'];
   private readonly stripe: Stripe;
+  private readonly verifier: NonNullable<Stripe['webhooks']['signature']>;
 
   constructor(
     private readonly account: StripeAccount,
@@ -33,6 +47,7 @@ export class StripeProcessor extends PaymentProcessor {
     const base = new URL(account.apiBase);
     const protocol = base.protocol === 'http:' ? 'http' : 'https';
     this.stripe = new Stripe(account.secretKey, {
+      apiVersion: STRIPE_API_VERSION,
       protocol,
       host: base.hostname,
       port: base.port || (protocol === 'http' ? '80' : '443'),
@@ -40,11 +55,12 @@ export class StripeProcessor extends PaymentProcessor {
       maxNetworkRetries: 1,
       telemetry: false,
     });
+    this.verifier = this.stripe.webhooks.signature!;
   }
 
   override openPayment(order: PaymentOrder): Promise<OpenedPayment> {
     return callStripe(async () => {
-      const params = paymentParams(order, this.publicBaseUrl);
+      const params = paymentParams(order);
       const opened = toOpenedPayment(await this.stripe.paymentIntents.create(params, { idempotencyKey: order.id }));
       const { payerInput } = FUNDING_METHODS[order.method];
       if (!opened[payerInput]) throw new ProcessorFailure(`${opened.processorPaymentId} has no ${payerInput}`);
@@ -69,10 +85,25 @@ export class StripeProcessor extends PaymentProcessor {
     const signature = headers['stripe-signature'];
     if (typeof signature !== 'string') throw new ForgedEvent('carries no signature of the processor');
     try {
-      return toProcessorEvent(this.stripe.webhooks.constructEvent(body, signature, this.account.webhookSecret));
+      this.verifier.verifyHeader(body, signature, this.account.webhookSecret, TOLERANCE_SECONDS);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError)
         throw new ForgedEvent('is not signed by the processor, or too old');
+      throw error;
+    }
+    // `constructEvent` throws for a thin event and for a body that is not JSON. Stripe would repeat them for days.
+    return toProcessorEvent(parsed(body));
+  }
+
+  override async complete(event: ProcessorEvent): Promise<ProcessorEvent> {
+    if (event.kind !== 'payment' || !event.chargeId) return event;
+    const { chargeId, ...rest } = event;
+    try {
+      const charge = await callStripe(() => this.stripe.charges.retrieve(chargeId));
+      return { ...rest, cardFunding: cardFundingOf(charge) };
+    } catch (error) {
+      // The money does not wait for a detail of the invoice that Stripe will never return.
+      if (error instanceof ProcessorRefusal) return rest;
       throw error;
     }
   }
@@ -92,11 +123,31 @@ export class StripeProcessor extends PaymentProcessor {
 
   override collect(transfer: CollectedTransfer): Promise<string> {
     return callStripe(async () => {
-      const { id, status } = await this.stripe.paymentIntents.create(collectionParams(transfer), {
-        idempotencyKey: `collect-${transfer.transferId}`,
-      });
-      if (status !== 'succeeded') throw new ProcessorFailure(`${id} is ${status}`);
-      return id;
+      const params = collectionParams(transfer);
+      // A partial return changes the amount, and Stripe refuses a known key with other parameters.
+      const key = `collect-${transfer.transferId}${transfer.isPartial ? `-${params.amount}` : ''}`;
+      for (let turn = 1; turn <= MAX_COLLECTIONS; turn++) {
+        const idempotencyKey = turn === 1 ? key : `${key}-${turn}`;
+        const { id, status } = await this.stripe.paymentIntents.create(params, { idempotencyKey });
+        if (status === 'succeeded') return id;
+        // The response to a repeated key is the first one.
+        const now = await this.stripe.paymentIntents.retrieve(id);
+        if (now.status === 'succeeded') return id;
+        if (now.status === 'canceled') continue;
+        // Otherwise Stripe applies the next transfer of the organization to it.
+        await this.stripe.paymentIntents.cancel(id);
+        throw new ProcessorFailure(`${id} was ${status}, and is cancelled`);
+      }
+      throw new ProcessorFailure(`${transfer.transferId} was not funded ${MAX_COLLECTIONS} times`);
+    });
+  }
+
+  override cancelCollection({ transferId, account }: ReturnedTransfer): Promise<void> {
+    return callStripe(async () => {
+      for await (const { id, status, metadata } of this.stripe.paymentIntents.list({ customer: account, limit: 100 })) {
+        const isOpen = status !== 'succeeded' && status !== 'canceled';
+        if (metadata['transfer_id'] === transferId && isOpen) await this.stripe.paymentIntents.cancel(id);
+      }
     });
   }
 
@@ -133,6 +184,15 @@ export class StripeProcessor extends PaymentProcessor {
   }
 }
 
+/** Null: not JSON. */
+function parsed(body: Buffer): Stripe.Event | null {
+  try {
+    return JSON.parse(body.toString('utf8')) as Stripe.Event | null;
+  } catch {
+    return null;
+  }
+}
+
 const toSeconds = (instant: Date): number => instant.getTime() / 1000;
 
 async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -140,6 +200,14 @@ async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> 
     return await call();
   } catch (error) {
     if (error instanceof ProcessorFailure) throw error;
-    throw new ProcessorFailure(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw isRefusal(error) ? new ProcessorRefusal(message) : new ProcessorFailure(message);
   }
 }
+
+/** 401, 403 and 429 concern the account, 409 a concurrent request: the order itself may still be accepted later. */
+const REFUSALS: readonly number[] = [400, 402, 404];
+
+const isRefusal = (error: unknown): boolean =>
+  (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) &&
+  REFUSALS.includes(error.statusCode ?? 0);

@@ -1,0 +1,24 @@
+import type { FundingMethod } from '../funding/funding-method.js';
+import type { PaymentProcessor } from './payment-processor.js';
+
+/** The configured processors. The main one also has bank transfers and plans. */
+export class PaymentProcessors {
+  constructor(
+    readonly main: PaymentProcessor,
+    private readonly others: readonly PaymentProcessor[],
+  ) {}
+
+  get all(): readonly PaymentProcessor[] {
+    return [this.main, ...this.others];
+  }
+
+  /** Null: no processor has the method. */
+  of(method: FundingMethod): PaymentProcessor | null {
+    return this.all.find(({ methods }) => methods.includes(method)) ?? null;
+  }
+
+  /** Null: it is not configured. */
+  named(name: string): PaymentProcessor | null {
+    return this.all.find((each) => each.name === name) ?? null;
+  }
+}
