@@ -1,8 +1,5 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { bench, sql } from '../support/bench.js';
 import { fromNewAddress, stranger } from '../support/client.js';
 import { newKey, newOrganization, type TestOrganization } from '../support/organization.js';
@@ -35,6 +32,8 @@ const ALL = [...READING, 'buy_label', 'create_shipment', 'schedule_pickup', 'voi
 
 /** Of an agent: its questions to the person, and what it does with a tool. */
 interface Agent {
+  readonly revision: string | undefined;
+  readonly capabilities: object | undefined;
   readonly questions: string[];
   readonly tools: () => Promise<string[]>;
   readonly call: (name: string, input?: object) => Promise<{ isError: boolean; data: any }>;
@@ -44,7 +43,7 @@ interface Agent {
 const overHttp = (apiKey: string, headers: object = { 'X-API-Key': apiKey }, query = ''): Transport =>
   new StreamableHTTPClientTransport(new URL(`/mcp${query}`, bench.baseUrl), {
     requestInit: { headers: { ...fromNewAddress(), ...headers } },
-  }) as Transport;
+  });
 
 const overStdio = (apiKey: string, ...args: string[]): Transport =>
   new StdioClientTransport({
@@ -53,17 +52,26 @@ const overStdio = (apiKey: string, ...args: string[]): Transport =>
     env: { GUIA_API_KEY: apiKey, GUIA_BASE_URL: bench.baseUrl },
   });
 
+type Mode = 'legacy' | 'auto' | { readonly pin: string };
+
 /** `decision`: of the person; null: this client cannot ask. */
-async function connect(transport: Transport, decision: 'accept' | 'decline' | null = 'accept'): Promise<Agent> {
-  const client = new Client({ name: 'test', version: '1' }, { capabilities: decision ? { elicitation: {} } : {} });
+async function connect(
+  transport: Transport,
+  decision: 'accept' | 'decline' | null = 'accept',
+  mode: Mode = 'legacy',
+): Promise<Agent> {
+  const capabilities = decision ? { elicitation: {} } : {};
+  const client = new Client({ name: 'test', version: '1' }, { capabilities, versionNegotiation: { mode } });
   const questions: string[] = [];
   if (decision)
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    client.setRequestHandler('elicitation/create', ({ params }) => {
       questions.push(params.message);
       return decision === 'accept' ? { action: 'accept', content: { confirm: true } } : { action: 'decline' };
     });
   await client.connect(transport);
   return {
+    revision: client.getNegotiatedProtocolVersion(),
+    capabilities: client.getServerCapabilities(),
     questions,
     tools: async () => {
       const { tools } = await client.listTools();
@@ -75,7 +83,7 @@ async function connect(transport: Transport, decision: 'accept' | 'decline' | nu
     call: async (name, input = {}) => {
       // The client of the SDK holds each answer against the schema of its tool.
       const { isError = false, content, structuredContent } = await client.callTool({ name, arguments: { ...input } });
-      const [{ text }] = content as [{ text: string }];
+      const [{ text }] = content as unknown as [{ text: string }];
       if (!isError) expect(structuredContent).toEqual(JSON.parse(text));
       return { isError: isError as boolean, data: text.startsWith('{') ? JSON.parse(text) : text };
     },
@@ -83,19 +91,28 @@ async function connect(transport: Transport, decision: 'accept' | 'decline' | nu
   };
 }
 
+const STATELESS = '2026-07-28';
+
 describe.each([
-  ['streamable HTTP', overHttp],
-  ['stdio', overStdio],
-])('An agent over %s', (_, open) => {
+  ['streamable HTTP', overHttp, 'legacy', '2025-11-25'],
+  ['streamable HTTP', overHttp, 'auto', STATELESS],
+  ['streamable HTTP', overHttp, { pin: STATELESS }, STATELESS],
+  ['stdio', overStdio, 'legacy', '2025-11-25'],
+  ['stdio', overStdio, { pin: STATELESS }, STATELESS],
+] as const)('An agent over %s, %p %p', (_, open, mode, revision) => {
   let organization: TestOrganization;
   let agent: Agent;
 
   beforeAll(async () => {
     organization = await newOrganization();
-    agent = await connect(open(organization.testKey));
+    agent = await connect(open(organization.testKey), 'accept', mode);
   });
 
   afterAll(() => agent?.close());
+
+  it('negotiates its revision; the list of tools never changes', () => {
+    expect([agent.revision, agent.capabilities]).toEqual([revision, { tools: { listChanged: false } }]);
+  });
 
   it('gets from "ship this" to a label and its void; the person confirms both amounts', async () => {
     expect(await agent.tools()).toEqual(ALL);
@@ -311,6 +328,7 @@ describe('An agent', () => {
   it('cannot use the session of another key', async () => {
     const transport = overHttp(organization.testKey) as StreamableHTTPClientTransport;
     await connected(transport);
+    expect(transport.sessionId).toBeDefined();
     const stolen = { 'Mcp-Session-Id': transport.sessionId!, 'X-API-Key': organization.liveKey };
 
     const { status } = await stranger().with(stolen).post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
@@ -319,5 +337,286 @@ describe('An agent', () => {
     const wrong = { ...stolen, 'X-API-Key': `sk_test_${'x'.repeat(40)}` };
     const refused = await stranger().with(wrong).post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
     expect([refused.status, refused.error.code]).toEqual([401, 'INVALID_API_KEY']);
+  });
+});
+
+const CAPABILITIES = { elicitation: { form: {} } };
+
+/** A message as a client of the revision 2026-07-28 sends it: no session, everything in the message. */
+async function send(apiKey: string, method: string, params: Record<string, unknown> = {}, headers: object = {}) {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': STATELESS,
+    'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': CAPABILITIES,
+  };
+  const response = await fetch(new URL('/mcp', bench.baseUrl), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      'MCP-Protocol-Version': STATELESS,
+      'Mcp-Method': method,
+      ...(typeof params['name'] === 'string' ? { 'Mcp-Name': params['name'] } : {}),
+      ...fromNewAddress(),
+      'X-API-Key': apiKey,
+      ...(headers as Record<string, string>),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: { ...params, _meta } }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+}
+
+async function initialize(apiKey: string, protocolVersion: string, headers: object = {}) {
+  const response = await fetch(new URL('/mcp', bench.baseUrl), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      ...fromNewAddress(),
+      'X-API-Key': apiKey,
+      ...(headers as Record<string, string>),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion, capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
+    }),
+  });
+  const [, data] = /^data: (.*)$/m.exec(await response.text()) ?? [];
+  return { status: response.status, headers: response.headers, result: data && JSON.parse(data).result };
+}
+
+describe('The endpoint for agents', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  it.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])(
+    'opens a session of revision %s',
+    async (version) => {
+      const { status, headers, result } = await initialize(organization.testKey, version);
+
+      expect([status, result.protocolVersion]).toEqual([200, version]);
+      expect(headers.get('mcp-session-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('describes itself without a session, and names the revision that it serves so', async () => {
+    const { status, headers, body } = await send(organization.testKey, 'server/discover');
+
+    expect([status, headers.get('mcp-session-id')]).toEqual([200, null]);
+    expect(body.result).toMatchObject({
+      supportedVersions: [STATELESS],
+      capabilities: { tools: { listChanged: false } },
+    });
+  });
+
+  it.each(['tools/list', 'server/discover'])(
+    'counts %s on the plan of the key, and no other budget',
+    async (method) => {
+      const address = fromNewAddress();
+      const { headers: ofRest } = await organization.test.with(address).get('/v1/wallet/balance');
+      const { headers } = await send(organization.testKey, method, {}, address);
+      const other = await newOrganization();
+      const { headers: ofOther } = await send(other.testKey, method, {}, address);
+
+      const remaining = (of: Headers) => Number(of.get('x-ratelimit-remaining'));
+      expect(headers.get('x-ratelimit-limit')).toBe(ofRest.get('x-ratelimit-limit'));
+      expect(Number(headers.get('x-ratelimit-limit'))).toBeGreaterThan(60);
+      expect(remaining(headers)).toBeLessThan(remaining(ofRest));
+      expect(remaining(ofOther)).toBe(Number(ofOther.get('x-ratelimit-limit')) - 1);
+    },
+  );
+
+  it('counts a session of an older revision on the plan of the key too', async () => {
+    const { headers } = await initialize(organization.testKey, '2025-06-18');
+
+    expect(Number(headers.get('x-ratelimit-limit'))).toBeGreaterThan(60);
+  });
+
+  it.each([
+    ['no key', {}],
+    ['a key that does not exist', { 'X-API-Key': `sk_test_${'x'.repeat(40)}` }],
+    ['a malformed key', { 'X-API-Key': 'sk_test_wrong' }],
+    ['a session token', { Authorization: `Bearer st_${'x'.repeat(43)}` }],
+  ])('counts a request with %s on its address', async (_kind, headers) => {
+    const caller = stranger().with({ ...fromNewAddress(), ...headers });
+    const first = await caller.post('/mcp', {});
+    const second = await caller.post('/mcp', {});
+
+    expect([first.status, second.status]).toEqual([401, 401]);
+    expect([first, second].map((each) => each.headers.get('x-ratelimit-remaining'))).toEqual(['59', '58']);
+    expect(first.headers.get('x-ratelimit-limit')).toBe('60');
+  });
+
+  it.each(['https://evil.example', 'http://localhost.evil.example', 'null', 'not a url'])(
+    'refuses requests of pages of the origin %s',
+    async (Origin) => {
+      const [modern, legacy] = [
+        await send(organization.testKey, 'tools/list', {}, { Origin }),
+        await initialize(organization.testKey, '2025-06-18', { Origin }),
+      ];
+
+      expect([modern.status, modern.body.error.code, legacy.status]).toEqual([403, 'FORBIDDEN', 403]);
+    },
+  );
+
+  it.each(['http://localhost:6274', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'serves pages of the user’s own machine, such as %s',
+    async (Origin) => {
+      expect((await send(organization.testKey, 'tools/list', {}, { Origin })).status).toBe(200);
+    },
+  );
+
+  it('refuses an unknown tool, in sessions too', async () => {
+    const { body } = await send(organization.testKey, 'tools/call', { name: 'send_parcel', arguments: {} });
+    expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining('send_parcel') });
+
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(overHttp(organization.testKey));
+    await expect(client.callTool({ name: 'send_parcel', arguments: {} })).rejects.toMatchObject({ code: -32602 });
+    await client.close();
+  });
+
+  it('offers no subscription, because nothing changes', async () => {
+    const { body } = await send(organization.testKey, 'subscriptions/listen', { notifications: {} });
+
+    expect(body.error.code).toBe(-32603);
+  });
+
+  it('describes results without empty rules', async () => {
+    const { body } = await send(organization.testKey, 'tools/list');
+
+    expect(body.result.tools).toHaveLength(ALL.length);
+    expect(JSON.stringify(body.result.tools)).not.toContain('"additionalProperties":{}');
+    expect(body.result.tools[0].inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+  });
+
+  it.each([
+    ['validate_address', { country: 'MX', neighborhood: 'Juárez', city: 'CDMX', state: 'CDMX', postalCode: '06600' }],
+    [
+      'validate_address',
+      { neighborhood: 'Juárez', city: 'CDMX', state: 'CDMX', postalCode: 6600, exteriorNumber: 222 },
+    ],
+    ['quote_rates', { fromPostalCode: '06600', toPostalCode: 64000, parcel: SHIPMENT.parcel }],
+    ['quote_rates', { fromPostalCode: 6600, toPostalCode: 64000, parcel: SHIPMENT.parcel, country: 'mx' }],
+    ['lookup_postal_code', { postalCode: 64000, country: 'MX' }],
+    ['lookup_postal_code', { postalCode: 6600 }],
+    ['find_shipments', { phone: 8118765432, externalId: 1042, postalCode: 64000 }],
+    ['create_shipment', { ...SHIPMENT, from: { ...ADDRESS, country: 'MX' }, to: { ...ADDRESS, country: 'MX' } }],
+    ['create_shipment', { ...SHIPMENT, to: { ...ADDRESS, exteriorNumber: 222, postalCode: 6600 }, externalId: 77 }],
+  ])('takes arguments of %s as they are meant: %j', async (name, given) => {
+    const { body } = await send(organization.testKey, 'tools/call', { name, arguments: given });
+
+    expect(body.result).toMatchObject({ resultType: 'complete', structuredContent: expect.any(Object) });
+    expect(body.result.isError).not.toBe(true);
+  });
+
+  it.each([
+    ['country', { ...SHIPMENT, to: { ...ADDRESS, country: 'US' } }],
+    ['colonia', { ...SHIPMENT, to: { ...ADDRESS, country: 'MX', colonia: 'Juárez' } }],
+    ['postalCode', { ...SHIPMENT, to: { ...ADDRESS, postalCode: -6600 } }],
+    ['externalId', { ...SHIPMENT, externalId: 1e21 }],
+    ['city', { ...SHIPMENT, to: { ...ADDRESS, city: true } }],
+    ['length', { ...SHIPMENT, parcel: { ...SHIPMENT.parcel, length: 'thirty' } }],
+  ])('refuses %s where it is not meant so', async (field, given) => {
+    const { body } = await send(organization.testKey, 'tools/call', { name: 'create_shipment', arguments: given });
+
+    expect(body.result.isError).toBe(true);
+    expect(body.result.content[0].text).toContain(field);
+  });
+});
+
+describe('A purchase without a session', () => {
+  let organization: TestOrganization;
+  let shipments: any[];
+  const accepted = { confirm: { action: 'accept', content: { confirm: true } } };
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+    shipments = [];
+    for (const externalId of ['one', 'two']) {
+      const { data } = await organization.test.post('/v1/shipments', {
+        ...{ fromAddress: { country: 'MX', ...ADDRESS }, toAddress: { country: 'MX', ...ADDRESS } },
+        ...{ parcel: SHIPMENT.parcel, externalId },
+      });
+      shipments.push(data);
+    }
+  });
+
+  const buy = async (purchase: object, more: object = {}, key = organization.testKey) =>
+    (await send(key, 'tools/call', { name: 'buy_label', arguments: purchase, ...more })).body;
+  const of = (shipment: any, rate = 0) => ({ shipmentId: shipment.id, rateId: shipment.rates[rate].id });
+  const debits = () =>
+    sql("SELECT 1 AS one FROM wallet_transactions WHERE organization_id = $1 AND type = 'DEBIT'", [organization.id]);
+
+  it('asks with a signed state that names shipment, rate and amount, for ten minutes', async () => {
+    const before = Math.floor(Date.now() / 1000);
+    const { result } = await buy(of(shipments[0]));
+    const after = Math.floor(Date.now() / 1000);
+
+    const amount = shipments[0].rates[0].totalPrice.toFixed(2);
+    expect(result).toMatchObject({
+      resultType: 'input_required',
+      inputRequests: {
+        confirm: { method: 'elicitation/create', params: { message: expect.stringContaining(amount) } },
+      },
+    });
+    const { p, exp } = JSON.parse(Buffer.from(result.requestState.split('.')[1], 'base64url').toString());
+    expect(p).toEqual({ tool: 'buy_label', ...of(shipments[0]), amount });
+    expect(exp).toBeGreaterThanOrEqual(before + 600);
+    expect(exp).toBeLessThanOrEqual(after + 600);
+    expect(await debits()).toHaveLength(0);
+  });
+
+  it('refuses a state that was changed, or belongs to another rate, shipment, tool or key', async () => {
+    const { requestState } = (await buy(of(shipments[0]))).result;
+    const changed = `${requestState.slice(0, -4)}AAAA`;
+    const answered = { inputResponses: accepted, requestState };
+    const other = await newKey(organization.id, {});
+
+    expect((await buy(of(shipments[0]), { ...answered, requestState: changed })).error.code).toBe(-32602);
+    expect((await buy(of(shipments[0]), answered, other)).error.code).toBe(-32602);
+    for (const purchase of [of(shipments[0], 1), of(shipments[1])]) {
+      const { result } = await buy(purchase, answered);
+      expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('another shipment') }] });
+    }
+    expect(await debits()).toHaveLength(0);
+  });
+
+  it('asks where the answer comes without a state, or the state without an answer', async () => {
+    const { requestState } = (await buy(of(shipments[0]))).result;
+
+    for (const more of [{ inputResponses: accepted }, { requestState }])
+      expect((await buy(of(shipments[0]), more)).result.resultType).toBe('input_required');
+    expect(await debits()).toHaveLength(0);
+  });
+
+  it.each([
+    { action: 'decline' },
+    { action: 'cancel' },
+    { action: 'accept', content: { confirm: false } },
+    { action: 'accept', content: {} },
+    { action: 'accept', content: { confirm: 'true' } },
+  ])('buys nothing after %j', async (confirm) => {
+    const { requestState } = (await buy(of(shipments[0]))).result;
+    const { result } = await buy(of(shipments[0]), { inputResponses: { confirm }, requestState });
+
+    expect(result.structuredContent).toEqual({ done: false, reason: 'Not confirmed.' });
+    expect(await debits()).toHaveLength(0);
+  });
+
+  it('buys once, however often the confirmed call is repeated', async () => {
+    const { requestState } = (await buy(of(shipments[0]))).result;
+    const confirmed = { inputResponses: accepted, requestState };
+
+    const [first, second] = [await buy(of(shipments[0]), confirmed), await buy(of(shipments[0]), confirmed)];
+
+    expect(first.result.structuredContent).toMatchObject({ done: true, labelUrl: expect.any(String) });
+    expect(second.result.structuredContent).toEqual(first.result.structuredContent);
+    expect(await debits()).toHaveLength(1);
   });
 });
