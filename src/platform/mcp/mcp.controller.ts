@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { RequestMeter } from '../http/request-meter.js';
 import { ApiError } from '../../kernel/api-error.js';
 import { PublicAddress } from '../http/public-address.js';
-import { Public } from '../http/routes/access.js';
+import { CountsAs, Public } from '../http/routes/access.js';
 import { McpService } from './mcp.service.js';
 
 /** Each tool calls the API with the caller's key. The messages themselves count on its plan too. Source: docs/reference/mcp.md */
@@ -19,6 +19,7 @@ export class McpController {
   ) {}
 
   @All()
+  @CountsAs('read')
   async handle(@Req() request: Request, @Res() response: Response): Promise<void> {
     const apiKey = keyOf(request);
     const caller = await this.meter.countKey(apiKey, request, response);
