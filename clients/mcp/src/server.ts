@@ -30,7 +30,7 @@ export function createMcpServer(guia: Guia, { readOnly = false, confirmationKey 
     {
       instructions: INSTRUCTIONS,
       capabilities: { tools: { listChanged: false } },
-      requestState: { verify: states.verify },
+      requestState: { verify: (state, call) => states.verify(state, call) },
       inputRequired: { roundTimeoutMs: PERSON_DECIDES_MS },
     },
   );

@@ -52,8 +52,8 @@ export class McpService {
 
 /** Calls this process with the caller's key. The calls count as sent from the caller's address. */
 async function clientOf(apiKey: string, address: string, { socket }: Request): Promise<Guia> {
-  const { Guia: Client } = await import('../../../clients/typescript/src/index.js');
-  return new Client({
+  const { Guia: GuiaClient } = await import('../../../clients/typescript/src/index.js');
+  return new GuiaClient({
     baseUrl: `http://127.0.0.1:${socket.localPort}`,
     apiKey,
     strict: true,
