@@ -1,8 +1,5 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { bench, sql } from '../support/bench.js';
 import { fromNewAddress, stranger } from '../support/client.js';
 import { newKey, newOrganization, type TestOrganization } from '../support/organization.js';
@@ -35,6 +32,8 @@ const ALL = [...READING, 'buy_label', 'create_shipment', 'schedule_pickup', 'voi
 
 /** Of an agent: its questions to the person, and what it does with a tool. */
 interface Agent {
+  readonly revision: string | undefined;
+  readonly capabilities: object | undefined;
   readonly questions: string[];
   readonly tools: () => Promise<string[]>;
   readonly call: (name: string, input?: object) => Promise<{ isError: boolean; data: any }>;
@@ -44,7 +43,7 @@ interface Agent {
 const overHttp = (apiKey: string, headers: object = { 'X-API-Key': apiKey }, query = ''): Transport =>
   new StreamableHTTPClientTransport(new URL(`/mcp${query}`, bench.baseUrl), {
     requestInit: { headers: { ...fromNewAddress(), ...headers } },
-  }) as Transport;
+  });
 
 const overStdio = (apiKey: string, ...args: string[]): Transport =>
   new StdioClientTransport({
@@ -53,17 +52,26 @@ const overStdio = (apiKey: string, ...args: string[]): Transport =>
     env: { GUIA_API_KEY: apiKey, GUIA_BASE_URL: bench.baseUrl },
   });
 
+type Mode = 'legacy' | 'auto' | { readonly pin: string };
+
 /** `decision`: of the person; null: this client cannot ask. */
-async function connect(transport: Transport, decision: 'accept' | 'decline' | null = 'accept'): Promise<Agent> {
-  const client = new Client({ name: 'test', version: '1' }, { capabilities: decision ? { elicitation: {} } : {} });
+async function connect(
+  transport: Transport,
+  decision: 'accept' | 'decline' | null = 'accept',
+  mode: Mode = 'legacy',
+): Promise<Agent> {
+  const capabilities = decision ? { elicitation: {} } : {};
+  const client = new Client({ name: 'test', version: '1' }, { capabilities, versionNegotiation: { mode } });
   const questions: string[] = [];
   if (decision)
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    client.setRequestHandler('elicitation/create', ({ params }) => {
       questions.push(params.message);
       return decision === 'accept' ? { action: 'accept', content: { confirm: true } } : { action: 'decline' };
     });
   await client.connect(transport);
   return {
+    revision: client.getNegotiatedProtocolVersion(),
+    capabilities: client.getServerCapabilities(),
     questions,
     tools: async () => {
       const { tools } = await client.listTools();
@@ -75,7 +83,7 @@ async function connect(transport: Transport, decision: 'accept' | 'decline' | nu
     call: async (name, input = {}) => {
       // The client of the SDK holds each answer against the schema of its tool.
       const { isError = false, content, structuredContent } = await client.callTool({ name, arguments: { ...input } });
-      const [{ text }] = content as [{ text: string }];
+      const [{ text }] = content as unknown as [{ text: string }];
       if (!isError) expect(structuredContent).toEqual(JSON.parse(text));
       return { isError: isError as boolean, data: text.startsWith('{') ? JSON.parse(text) : text };
     },
@@ -83,19 +91,28 @@ async function connect(transport: Transport, decision: 'accept' | 'decline' | nu
   };
 }
 
+const STATELESS = '2026-07-28';
+
 describe.each([
-  ['streamable HTTP', overHttp],
-  ['stdio', overStdio],
-])('An agent over %s', (_, open) => {
+  ['streamable HTTP', overHttp, 'legacy', '2025-11-25'],
+  ['streamable HTTP', overHttp, 'auto', STATELESS],
+  ['streamable HTTP', overHttp, { pin: STATELESS }, STATELESS],
+  ['stdio', overStdio, 'legacy', '2025-11-25'],
+  ['stdio', overStdio, { pin: STATELESS }, STATELESS],
+] as const)('An agent over %s, %p %p', (_, open, mode, revision) => {
   let organization: TestOrganization;
   let agent: Agent;
 
   beforeAll(async () => {
     organization = await newOrganization();
-    agent = await connect(open(organization.testKey));
+    agent = await connect(open(organization.testKey), 'accept', mode);
   });
 
   afterAll(() => agent?.close());
+
+  it('negotiates its revision; the list of tools never changes', () => {
+    expect([agent.revision, agent.capabilities]).toEqual([revision, { tools: { listChanged: false } }]);
+  });
 
   it('gets from "ship this" to a label and its void; the person confirms both amounts', async () => {
     expect(await agent.tools()).toEqual(ALL);
@@ -311,6 +328,7 @@ describe('An agent', () => {
   it('cannot use the session of another key', async () => {
     const transport = overHttp(organization.testKey) as StreamableHTTPClientTransport;
     await connected(transport);
+    expect(transport.sessionId).toBeDefined();
     const stolen = { 'Mcp-Session-Id': transport.sessionId!, 'X-API-Key': organization.liveKey };
 
     const { status } = await stranger().with(stolen).post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });

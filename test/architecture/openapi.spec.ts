@@ -21,6 +21,8 @@ interface Operation {
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly { readonly $ref?: string }[];
+  readonly security?: readonly object[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   readonly responses: Readonly<Record<string, Response>>;
 }
 interface Response {
@@ -113,6 +115,19 @@ describe('GET /openapi.json', () => {
 
   it('names the service by its absolute address first', () => {
     expect(document.servers[0]!.url).toBe(`http://localhost:${new URL(bench.baseUrl).port}`);
+  });
+
+  it('names the API key first where an operation takes both credentials: importers use the first scheme', () => {
+    const schemes = operations.map(({ operation }) => (operation.security ?? []).flatMap(Object.keys));
+
+    expect(schemes.filter((each) => each.includes('apiKey') && each[0] !== 'apiKey')).toEqual([]);
+    expect(schemes).toContainEqual(['apiKey', 'session']);
+  });
+
+  it('prints labels by an example whose options fit together', () => {
+    const { requestBody } = document.paths['/v1/labels/print']!['post']!;
+
+    expect(requestBody?.content['application/json']?.example).toMatchObject({ layout: 'letter', format: 'PDF' });
   });
 
   it('documents the headers that responses have', async () => {

@@ -1,7 +1,5 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +40,7 @@ async function answeredOver(transport: Transport): Promise<Answered> {
   await client.close();
   return {
     tools: tools.map(({ name }) => name),
-    balance: JSON.parse((content as [{ text: string }])[0].text).balance,
+    balance: JSON.parse((content as unknown as [{ text: string }])[0].text).balance,
   };
 }
 
@@ -104,7 +102,7 @@ describe('The package of the server for agents', () => {
 
     for (const { url, headers } of servers)
       expect(
-        await answeredOver(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Transport),
+        await answeredOver(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } })),
       ).toMatchObject({ balance: '123.45' });
   });
 

@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { ApiError, ConnectionError } from '../../typescript/src/index.js';
 
 /** A short answer: one JSON document, of what the caller needs to go on, as structure and, for older clients, as text. */
@@ -10,7 +10,9 @@ export function answer(data: Readonly<Record<string, unknown>>): CallToolResult 
 export const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
 /** Runs a tool. An error of the API is returned with its code, its details and its request id, so that it can be corrected. */
-export async function answered(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+export async function answered<Result extends CallToolResult | InputRequiredResult>(
+  work: () => Promise<Result>,
+): Promise<Result | CallToolResult> {
   try {
     return await work();
   } catch (error) {

@@ -1,39 +1,74 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult, RequestId } from '@modelcontextprotocol/sdk/types.js';
-import { answer } from './answers.js';
+import {
+  acceptedContent,
+  CLIENT_CAPABILITIES_META_KEY,
+  inputRequired,
+  inputResponse,
+  type CallToolResult,
+  type ClientCapabilities,
+  type InputRequiredResult,
+  type McpServer,
+  type RequestStateCodec,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { answer, refusal } from './answers.js';
 
-export interface Cost {
-  /** For the person who decides. */
-  readonly question: string;
+/** What the person confirms. The signed request state holds it between the two calls. */
+export interface Subject {
+  readonly tool: string;
+  readonly shipmentId: string;
+  readonly rateId?: string;
   /** MXN, as in `confirmedAmount`. */
   readonly amount: string;
 }
 
+/** The call that moves money, and how its confirmations are signed. */
+export interface Confirming {
+  readonly server: McpServer;
+  readonly call: ServerContext;
+  readonly states: RequestStateCodec<Subject>;
+}
+
+const KEY = 'confirm';
+const DECISION = z.object({ confirm: z.boolean() });
+
 /**
- * Asks the person behind the client, by the protocol's elicitation, whether money may move. A client that cannot ask has to
- * repeat the call with the amount that it was given. Null: confirmed; otherwise the answer to give.
+ * Requires that the person behind the client agrees before money moves. The result asks for input, by the protocol's elicitation;
+ * the repeated call carries the decision and the signed request state. A client without elicitation repeats the call with the
+ * amount. Returns null once confirmed, otherwise the result of the call.
  */
 export async function confirm(
-  server: McpServer,
-  requestId: RequestId,
-  { question, amount }: Cost,
+  { server, call, states }: Confirming,
+  subject: Subject,
+  question: string,
   confirmedAmount: string | undefined,
-): Promise<CallToolResult | null> {
-  if (server.server.getClientCapabilities()?.elicitation) {
-    const { action, content } = await server.server.elicitInput(
-      {
-        message: question,
-        requestedSchema: {
-          type: 'object',
-          properties: { confirm: { type: 'boolean', title: 'Confirm', description: question } },
-          required: ['confirm'],
-        },
+): Promise<CallToolResult | InputRequiredResult | null> {
+  const { amount } = subject;
+  if (canAsk(server, call)) {
+    const { inputResponses, requestState } = call.mcpReq;
+    const confirming = requestState<Subject>();
+    if (confirming && !isSame(confirming, subject))
+      return refusal(
+        'This confirmation is for another shipment, rate or amount. Repeat the call without requestState.',
+      );
+    const decision = inputResponse(inputResponses, KEY);
+    if (confirming && decision.kind === 'elicit')
+      return acceptedContent(inputResponses, KEY, DECISION)?.confirm === true
+        ? null
+        : answer({ done: false, reason: 'Not confirmed.' });
+    return inputRequired({
+      inputRequests: {
+        [KEY]: inputRequired.elicit({
+          message: question,
+          requestedSchema: {
+            type: 'object',
+            properties: { confirm: { type: 'boolean', title: 'Confirm', description: question } },
+            required: ['confirm'],
+          },
+        }),
       },
-      { relatedRequestId: requestId, timeout: 300_000 },
-    );
-    return action === 'accept' && content?.['confirm'] === true
-      ? null
-      : answer({ done: false, reason: 'Not confirmed.' });
+      requestState: await states.mint(subject),
+    });
   }
   if (confirmedAmount !== undefined && isSameAmount(confirmedAmount, amount)) return null;
   return answer({
@@ -43,6 +78,21 @@ export async function confirm(
     next: `Ask the person. If they agree, repeat the call with "confirmedAmount": "${amount}".`,
   });
 }
+
+/** Declared with each request since revision 2026-07-28, before at the start of the connection. */
+function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
+  const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
+  const declared = envelope?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
+  const { elicitation } = declared ?? server.server.getClientCapabilities() ?? {};
+  // An empty declaration means forms.
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.tool === other.tool &&
+  one.shipmentId === other.shipmentId &&
+  one.rateId === other.rateId &&
+  one.amount === other.amount;
 
 /** However it is written: `178`, `178.0`, `$178.00`, `1,178.00 MXN`. */
 function isSameAmount(given: string, amount: string): boolean {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { randomBytes } from 'node:crypto';
 import { Guia } from '../../typescript/src/index.js';
 import { createMcpServer } from './server.js';
 
@@ -9,7 +10,6 @@ if (!apiKey) {
   process.stderr.write('GUIA_API_KEY is not set: create a key with POST /v1/api-keys, and start with a TEST one.\n');
   process.exit(1);
 }
-const server = createMcpServer(new Guia({ baseUrl, apiKey, strict: true }), {
-  readOnly: process.argv.includes('--read-only'),
-});
-await server.connect(new StdioServerTransport());
+const guia = new Guia({ baseUrl, apiKey, strict: true });
+const options = { readOnly: process.argv.includes('--read-only'), confirmationKey: randomBytes(32).toString('hex') };
+serveStdio(() => createMcpServer(guia, options));

@@ -1,15 +1,14 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, InputRequiredResult, McpServer } from '@modelcontextprotocol/server';
 import { z, type ZodRawShape } from 'zod';
 import type { Guia } from '../../typescript/src/index.js';
 import { answered } from './answers.js';
+import type { Confirming } from './confirmation.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
+import { inputSchema, outputSchema } from './schemas.js';
 
 /** What a tool works with: the caller's own key, and nothing else. */
-export interface ToolContext {
+export interface ToolContext extends Confirming {
   readonly guia: Guia;
-  readonly server: McpServer;
-  readonly requestId: RequestId;
   /** Of this call: the same tool with the same arguments has the same, unless `requestKey` differs. */
   readonly idempotencyKey: string;
 }
@@ -25,11 +24,25 @@ export interface Tool<Shape extends ZodRawShape = ZodRawShape> {
   readonly readOnly: boolean;
   /** Moves money or cannot be undone. */
   readonly destructive?: boolean;
-  readonly run: (input: z.infer<z.ZodObject<Shape>>, context: ToolContext) => Promise<CallToolResult>;
+  readonly run: (
+    input: z.infer<z.ZodObject<Shape>>,
+    context: ToolContext,
+  ) => Promise<CallToolResult | InputRequiredResult>;
 }
 
+/** A tool with its schemas. */
+export type DefinedTool = Tool & { readonly schemas: ReturnType<typeof schemasOf> };
+
+const schemasOf = ({ input, output }: Tool) => ({
+  inputSchema: inputSchema(input),
+  outputSchema: outputSchema(output),
+});
+
 /** Keeps the input's type although the tools are in one list. */
-export const tool = <Shape extends ZodRawShape>(definition: Tool<Shape>): Tool => definition as unknown as Tool;
+export function tool<Shape extends ZodRawShape>(definition: Tool<Shape>): DefinedTool {
+  const anyTool = definition as unknown as Tool;
+  return { ...anyTool, schemas: schemasOf(anyTool) };
+}
 
 /** An input of each tool that writes. */
 export const requestKey = z
@@ -58,22 +71,21 @@ export const CONFIRMED = {
 
 export function register(
   server: McpServer,
-  guia: Guia,
-  { name, title, description, input, output, readOnly, destructive = false, run }: Tool,
+  { guia, states }: Pick<ToolContext, 'guia' | 'states'>,
+  { name, title, description, schemas, readOnly, destructive = false, run }: DefinedTool,
 ): void {
   server.registerTool(
     name,
     {
       title,
       description,
-      inputSchema: z.strictObject(input),
-      outputSchema: z.looseObject(output),
+      ...schemas,
       annotations: { readOnlyHint: readOnly, destructiveHint: destructive, idempotentHint: true, openWorldHint: true },
     },
-    async (given, { requestId }) => {
+    async (given, call) => {
       // The amount confirms the same request.
       const idempotencyKey = await idempotencyKeyOf(name, { ...given, confirmedAmount: undefined });
-      return answered(() => run(given, { guia, server, requestId, idempotencyKey }));
+      return answered(() => run(given, { guia, server, call, states, idempotencyKey }));
     },
   );
 }

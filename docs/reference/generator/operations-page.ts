@@ -35,7 +35,7 @@ export function operationsPage({ paths }: OpenAPIObject): string {
 function accessOf({ method, handler, controller }: ApplicationRoute): string[] {
   const credential = reflector.getAllAndOverride(Credential, [handler, controller]);
   const budget = reflector.get(CountsAs, handler) ?? (method === 'GET' ? 'read' : 'write');
-  if (credential === 'none') return ['none', '', '', '', 'address'];
+  if (credential === 'none') return ['none', '', '', '', reflector.get(CountsAs, handler) ?? 'address'];
   const scopes = reflector.get(Scopes, handler).map((scope) => `\`${scope}\``);
   return [credential, reflector.get(Roles, handler), scopes.join(' '), reflector.get(AllowedMode, handler), budget];
 }

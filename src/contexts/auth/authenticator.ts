@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../../kernel/api-error.js';
+import type { KeyPrincipal } from '../../kernel/principal.js';
 import { Clock } from '../../kernel/clock.js';
 import { callerAddress } from '../../platform/http/edge/caller-address.js';
 import { readCredential, type Credential } from './credential.js';
@@ -39,6 +40,16 @@ export class Authenticator {
     return null;
   }
 
+  /** The principal of an API key, or why the key is refused at this address. */
+  async identifyKey(apiKey: string, address: string): Promise<KeyPrincipal | ApiError> {
+    const authentication = await this.authenticate({ 'x-api-key': apiKey });
+    if (authentication.kind === 'refused') return authentication.error;
+    if (authentication.kind !== 'known' || authentication.credential.principal.kind !== 'key')
+      return new ApiError('UNAUTHORIZED', 'This is not an API key.');
+    const { principal, ipAllowlist } = authentication.credential;
+    return !ipAllowlist || isAllowed(address, ipAllowlist) ? principal : addressNotAllowed(address);
+  }
+
   async authenticate(headers: Headers): Promise<Authentication> {
     const credential = readCredential(headers['x-api-key'], headers['authorization']);
     if (credential.kind === 'none') return { kind: 'anonymous' };
@@ -72,3 +83,6 @@ const refused = (code: 'UNAUTHORIZED' | 'INVALID_API_KEY' | 'EXPIRED_API_KEY', m
   kind: 'refused',
   error: new ApiError(code, message),
 });
+
+export const addressNotAllowed = (ip: string): ApiError =>
+  new ApiError('IP_NOT_ALLOWED', `This API key may not be used from ${ip}.`, { ip });

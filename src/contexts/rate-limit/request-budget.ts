@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { ApiError } from '../../kernel/api-error.js';
 import { PLANS, type RequestBudgets } from '../../kernel/plans.js';
-import type { Principal } from '../../kernel/principal.js';
+import type { KeyPrincipal, Principal } from '../../kernel/principal.js';
 import { callerAddress } from '../../platform/http/edge/caller-address.js';
 import { networkOf } from '../../platform/http/edge/network-of.js';
 import { prefersHtml } from '../../platform/http/pages/preferred-language.js';
@@ -59,6 +59,17 @@ export class RequestBudget extends RequestMeter {
     if (!prefersHtml(request.headers.accept)) throw refusal;
     response.status(429).set('Retry-After', `${refusal.details['retryAfter'] as number}`);
     return true;
+  }
+
+  override async countKey(
+    apiKey: string | null,
+    request: Request,
+    response: Response,
+  ): Promise<KeyPrincipal | ApiError | null> {
+    const caller = apiKey === null ? null : await this.callers.identifyKey(apiKey, callerAddress(request));
+    const refusal = await this.spend(request, response, caller instanceof ApiError ? null : caller, 'read');
+    if (refusal) throw refusal;
+    return caller;
   }
 
   private async spend(

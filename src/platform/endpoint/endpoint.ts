@@ -122,8 +122,9 @@ const documentation = (
   policy: AccessPolicy,
   options: EndpointOptions,
 ): MethodDecorator[] => [
-  ...(policy.credential === 'none' ? [ApiSecurity({})] : [ApiBearerAuth('session')]),
+  // Importers such as Postman's use the first scheme.
   ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
+  ...(policy.credential === 'none' ? [ApiSecurity({})] : [ApiBearerAuth('session')]),
   ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),
   ApiOperation({ operationId: options.id, summary: options.summary, description: options.description }),
   success(status, options),

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express';
+import type { ApiError } from '../../kernel/api-error.js';
+import type { KeyPrincipal } from '../../kernel/principal.js';
 
 /** Port: counts requests against request budgets. The rate-limit context implements it. Source: docs/reference/rate-limits.md */
 export abstract class RequestMeter {
@@ -10,4 +12,14 @@ export abstract class RequestMeter {
    * be a page. Throws `RATE_LIMIT_EXCEEDED` if `Accept` does not prefer HTML.
    */
   abstract isOverPageLimit(request: Request, response: Response): Promise<boolean>;
+
+  /**
+   * Counts a request as `read` for the plan of its API key, without a valid key for its address, and sets `X-RateLimit-*`.
+   * Returns the key's principal, why the key is refused, or null without a key. Throws `RATE_LIMIT_EXCEEDED`.
+   */
+  abstract countKey(
+    apiKey: string | null,
+    request: Request,
+    response: Response,
+  ): Promise<KeyPrincipal | ApiError | null>;
 }

@@ -1,95 +1,46 @@
+import type { McpServer, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { createHash, randomUUID } from 'node:crypto';
-import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { ApiError, type ErrorDetails } from '../../kernel/api-error.js';
-import type { Guia } from '../../../clients/typescript/src/index.js';
-import type { ErrorCode } from '../../kernel/error-codes.js';
-import { callerAddress, onBehalfOf } from '../http/edge/caller-address.js';
-import { KeyOwner } from './key-owner.js';
+import { randomUUID } from 'node:crypto';
 import { SessionShares, type SharedSession } from './session-shares.js';
 
-interface Session extends SharedSession {
-  /** Of the key and the address that opened it: its tools act with that key, from that address. */
-  readonly owner: string;
-  readonly transport: StreamableHTTPServerTransport;
+/** Key and address that opened the session: its tools act with that key, from that address. */
+export interface SessionOwner {
+  readonly organizationId: string;
+  readonly keyId: string;
+  readonly address: string;
+}
+
+interface Session extends SharedSession, SessionOwner {
+  readonly transport: WebStandardStreamableHTTPServerTransport;
 }
 
 const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
-const MAX_BODY_BYTES = 256 * 1024;
 
-/** A balancer must send all requests of a session to one process. Source: docs/reference/mcp.md */
+/**
+ * Sessions of revisions before 2026-07-28: the response to a question arrives in another request than the call that asks it. A
+ * balancer must send all requests of a session to one process. Source: docs/reference/mcp.md
+ */
 @Injectable()
 export class McpSessions {
   private readonly sessions = new SessionShares<Session>(LIMITS);
 
-  constructor(private readonly keyOwner: KeyOwner) {}
-
-  async handle(apiKey: string, request: Request, response: Response): Promise<void> {
-    const id = request.headers['mcp-session-id'];
-    if (typeof id !== 'string') return this.open(apiKey, request, response);
+  /** Returns null if the session is unknown, has ended, or belongs to another key or address. */
+  find(id: string, { keyId, address }: SessionOwner): ((request: globalThis.Request) => Promise<Response>) | null {
     const session = this.sessions.get(id);
-    if (session?.owner !== ownerOf(apiKey, request)) {
-      // An ended session would have the client begin a new one, with the same wrong key.
-      await this.clientOf(apiKey, request);
-      throw new ApiError('RESOURCE_NOT_FOUND', 'This session has ended, or is of another process. Start a new one.');
-    }
-    return session.transport.handleRequest(request, response);
+    if (session?.keyId !== keyId || session.address !== address) return null;
+    return (request) => session.transport.handleRequest(request);
   }
 
-  /** For a key that is accepted; the first request must be the protocol's `initialize`. */
-  private async open(apiKey: string, request: Request, response: Response): Promise<void> {
-    // Loaded with the first session: most processes serve none.
-    const [{ StreamableHTTPServerTransport: Transport }, { createMcpServer }] = await Promise.all([
-      import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
-      import('../../../clients/mcp/src/server.js'),
-    ]);
-    const guia = await this.clientOf(apiKey, request);
-    const organizationId = await this.keyOwner.organizationOf(apiKey);
-    if (organizationId === null) throw new ApiError('INVALID_API_KEY', 'This API key does not exist or was revoked.');
-    const transport: StreamableHTTPServerTransport = new Transport({
+  /** The first request must be the protocol's `initialize`. */
+  async open(request: globalThis.Request, owner: SessionOwner, server: McpServer): Promise<Response> {
+    const { WebStandardStreamableHTTPServerTransport: Transport } = await import('@modelcontextprotocol/server');
+    const transport: WebStandardStreamableHTTPServerTransport = new Transport({
       sessionIdGenerator: randomUUID,
-      maxRequestBodySize: MAX_BODY_BYTES,
       onsessioninitialized: (id): void =>
-        this.sessions.add(id, {
-          organizationId,
-          owner: ownerOf(apiKey, request),
-          transport,
-          close: () => void transport.close(),
-        }),
+        this.sessions.add(id, { ...owner, transport, close: () => void transport.close() }),
       onsessionclosed: (id) => this.sessions.delete(id),
     });
-    await createMcpServer(guia, { readOnly: request.query['readOnly'] === 'true' }).connect(transport);
-    await transport.handleRequest(request, response);
-  }
-
-  private async clientOf(apiKey: string, request: Request): Promise<Guia> {
-    const { Guia, ApiError: Refusal } = await import('../../../clients/typescript/src/index.js');
-    const guia = new Guia({
-      baseUrl: `http://127.0.0.1:${request.socket.localPort}`,
-      apiKey,
-      strict: true,
-      fetch: fetchFor(callerAddress(request)),
-    });
-    // Any key may read these.
-    await guia.get('/v1/plans').catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      throw new ApiError(
-        error.code as ErrorCode,
-        error.message.slice(`${error.code}: `.length),
-        error.details as ErrorDetails,
-      );
-    });
-    return guia;
+    await server.connect(transport);
+    return transport.handleRequest(request);
   }
 }
-
-const fetchFor =
-  (address: string): typeof globalThis.fetch =>
-  (url, init) =>
-    fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...onBehalfOf(address) } });
-
-const ownerOf = (apiKey: string, request: Request): string =>
-  createHash('sha256')
-    .update(`${callerAddress(request)} ${apiKey}`)
-    .digest('base64');

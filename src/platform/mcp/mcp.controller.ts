@@ -3,39 +3,44 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { RequestMeter } from '../http/request-meter.js';
 import { ApiError } from '../../kernel/api-error.js';
-import { Public } from '../http/routes/access.js';
-import { McpSessions } from './mcp-sessions.js';
+import { PublicAddress } from '../http/public-address.js';
+import { CountsAs, Public } from '../http/routes/access.js';
+import { McpService } from './mcp.service.js';
 
-/** Each tool calls the API with the caller's key. Requests are metered by address too. Source: docs/reference/mcp.md */
+/** Each tool calls the API with the caller's key. The messages themselves count on its plan too. Source: docs/reference/mcp.md */
 @ApiExcludeController()
 @Public()
 @Controller('mcp')
 export class McpController {
   constructor(
     private readonly meter: RequestMeter,
-    private readonly sessions: McpSessions,
+    private readonly service: McpService,
+    private readonly publicAddress: PublicAddress,
   ) {}
 
   @All()
+  @CountsAs('read')
   async handle(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (await this.meter.isOverPageLimit(request, response)) return void response.end();
-    // Without a stream of its own for notifications, of which there are none: a shutdown would wait for it.
+    const apiKey = keyOf(request);
+    const caller = await this.meter.countKey(apiKey, request, response);
+    requireAllowedOrigin(request, this.publicAddress.baseUrl);
+    // Without a stream for notifications, of which there are none: a shutdown would wait for it.
     if (request.method !== 'POST' && request.method !== 'DELETE')
       return void response.status(405).set('Allow', 'POST, DELETE').end();
-    try {
-      const apiKey = keyOf(request);
-      if (!apiKey) throw new ApiError('UNAUTHORIZED', HOW_TO_COME_IN);
-      await this.sessions.handle(apiKey, request, response);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) response.set('WWW-Authenticate', challengeOf(error));
-      throw error;
-    }
+    if (apiKey === null || caller === null) throw unauthorized(new ApiError('UNAUTHORIZED', HOW_TO_COME_IN), response);
+    if (caller instanceof ApiError) throw unauthorized(caller, response);
+    await this.service.serve(apiKey, caller, request, response);
   }
 }
 
 const HOW_TO_COME_IN =
   'Send an API key with every request, as the header X-API-Key: sk_test_... or as Authorization: Bearer sk_test_... ' +
   'There is no OAuth here: set the header in the settings of your client. Keys are made at POST /v1/api-keys; /guides/agents shows how.';
+
+function unauthorized(refusal: ApiError, response: Response): ApiError {
+  if (refusal.status === 401) response.set('WWW-Authenticate', challengeOf(refusal));
+  return refusal;
+}
 
 /** RFC 6750, section 3: without an error where no key was sent. */
 const challengeOf = ({ message }: ApiError): string =>
@@ -44,7 +49,18 @@ const challengeOf = ({ message }: ApiError): string =>
     : `Bearer realm="Guia", error="invalid_token", error_description="This API key is not accepted. ${HOW_TO_COME_IN}"`;
 
 /** Clients of the protocol can often send an Authorization header only. */
-function keyOf({ headers }: Request): string | undefined {
+function keyOf({ headers }: Request): string | null {
   const given = headers['x-api-key'] ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  return typeof given === 'string' && given.startsWith('sk_') ? given : undefined;
+  return typeof given === 'string' && given.startsWith('sk_') ? given : null;
+}
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Only browsers send `Origin`. Pages of the service and of the user's own machine are allowed, pages of other sites are not. */
+function requireAllowedOrigin({ headers: { origin } }: Request, baseUrl: string): void {
+  if (origin === undefined || origin === new URL(baseUrl).origin) return;
+  if (URL.canParse(origin) && LOCAL_HOSTS.includes(new URL(origin).hostname)) return;
+  throw new ApiError('FORBIDDEN', 'Pages of this origin may not call /mcp. Call it from a server or a local program.', {
+    origin,
+  });
 }

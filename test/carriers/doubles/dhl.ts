@@ -18,6 +18,8 @@ export class DhlDouble extends CarrierDouble {
   readonly shipments: MadeShipment[] = [];
   /** Confirmation numbers of pickups that are to be made. */
   readonly pickups = new Set<string>();
+  /** Response to cancellations of pickups that are not to be made. */
+  noSuchPickup: DoubleAnswer = problem(404, 'Cancellation of booking was not successful.');
   /** Cities that DHL does not know. */
   readonly unknownCities = new Set<string>();
   readonly products = new Set(['N', 'G']);
@@ -149,7 +151,7 @@ export class DhlDouble extends CarrierDouble {
 
   private cancelPickup(number: string, { requestorName, reason }: Readonly<Record<string, string>>): DoubleAnswer {
     this.require(requestorName && reason, 'the name of who cancels, and why');
-    if (!this.pickups.delete(number)) return problem(404, 'Cancellation of booking was not successful.');
+    if (!this.pickups.delete(number)) return this.noSuchPickup;
     return { status: 200 };
   }
 

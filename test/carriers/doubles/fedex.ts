@@ -31,6 +31,10 @@ const STATES = /^(AG|BC|BS|CH|CL|CM|CO|CS|DF|DG|EM|GR|GT|HG|JA|MI|MO|NA|NL|OA|PU
 
 /** FedEx's REST APIs: tokens of two projects, one for tracking; labels in the answer or by address. */
 export class FedexDouble extends CarrierDouble {
+  /** Code of the response to cancellations of pickups that are not to be made. */
+  noSuchPickup = 'PICKUP.ALREADY.CANCELLED';
+  /** Changes the form in which a price is returned. */
+  reshapeRated: (rated: Json) => Json = (rated) => rated;
   readonly shipments: MadeShipment[] = [];
   readonly pickups: BookedPickup[] = [];
   /** Whether labels are answered by an address at FedEx's public name, instead of inside the answer. */
@@ -111,7 +115,7 @@ export class FedexDouble extends CarrierDouble {
     this.requirePackages(requestedPackageLineItems);
     const insured = requestedPackageLineItems[0].declaredValue !== undefined;
     const services = ['PRIORITY_OVERNIGHT', 'FEDEX_EXPRESS_SAVER', 'SAME_DAY_CITY'];
-    return output({ rateReplyDetails: services.map((serviceType) => priced(serviceType, insured)) });
+    return output({ rateReplyDetails: services.map((serviceType) => this.reshapeRated(priced(serviceType, insured))) });
   }
 
   private ship({ accountNumber, requestedShipment, labelResponseOptions }: Json): DoubleAnswer {
@@ -187,7 +191,7 @@ export class FedexDouble extends CarrierDouble {
       (pickup) =>
         pickup.code === pickupConfirmationCode && pickup.location === location && pickup.date === scheduledDate,
     );
-    if (at < 0) return problem(400, 'PICKUP.ALREADY.CANCELLED');
+    if (at < 0) return problem(400, this.noSuchPickup);
     this.pickups.splice(at, 1);
     return output({ pickupConfirmationCode, cancelConfirmationMessage: 'Requested pickup has been cancelled.' });
   }

@@ -25,6 +25,8 @@ const LENGTHS: Readonly<Record<string, number>> = {
 export class PaquetexpressDouble extends CarrierDouble {
   readonly shipments: MadeShipment[] = [];
   logins = 0;
+  /** The price of insurance is among the other services only. */
+  isInsuranceOther = false;
   /** How many of the next tokens have expired when they are used. */
   expiredTokens = 0;
   /** Colonias that Paquetexpress does not know. */
@@ -94,7 +96,9 @@ export class PaquetexpressDouble extends CarrierDouble {
     const [{ weight, longShip, widthShip, highShip, shpCode }] = shipmentDetail.shipments;
     this.require(shpCode && [weight, longShip, widthShip, highShip].every((each) => each > 0), 'weight and measures');
     const insurance = services.invType === 'A' && services.totlDeclVlue > 0 ? 50 : 0;
-    return success({ quotations: ['STD-T', 'SEG-DS', 'SEG-MD'].map((id) => quotation(id, insurance)) });
+    return success({
+      quotations: ['STD-T', 'SEG-DS', 'SEG-MD'].map((id) => quotation(id, insurance, this.isInsuranceOther)),
+    });
   }
 
   private ship(sent: Json): DoubleAnswer {
@@ -143,13 +147,13 @@ const failure = (code: string, description: string) =>
   answered({ success: false, messages: [{ code, description, typeError: 'ERROR' }] });
 
 /** 100, of which 20 are for the way to the door, and IVA, less a retention of 4; insurance is another 50. */
-function quotation(id: string, insurance: number): Json {
+function quotation(id: string, insurance: number, isInsuranceOther: boolean): Json {
   const subTotlAmnt = 100 + insurance;
   const taxAmnt = Math.round(subTotlAmnt * 16) / 100;
   return {
     id,
     promiseDateDaysQty: id === 'STD-T' ? 3 : 1,
-    services: { invTypeAmt: insurance, invTypeAmtDisc: 0 },
+    services: isInsuranceOther ? {} : { invTypeAmt: insurance, invTypeAmtDisc: 0 },
     otherServices: {
       otherServices: [
         { idRef: 'SHP-G', amt: 81, amtDisc: 1 },

@@ -33,6 +33,10 @@ export class UpsDouble extends CarrierDouble {
   readonly activities = new Map<string, Json[]>();
   /** Shipments that label recovery does not show yet. */
   hidden = false;
+  /** Response to the cancellation of a cancelled pickup. */
+  cancelledPickup = errors('9500552', 'The pickup was already cancelled');
+  /** Changes the form in which a price is returned. */
+  reshapeRated: (rated: Json) => Json = (rated) => rated;
   /** An account without prices of its own. */
   negotiated = true;
   /** The next request, or the next to a path that ends so, is refused. */
@@ -107,7 +111,7 @@ export class UpsDouble extends CarrierDouble {
             this.rated('65', 200, insured, '1'),
             this.rated('11', 120, insured, '3'),
             this.rated('07', 400, 0, '1'),
-          ],
+          ].map((rated) => this.reshapeRated(rated)),
         },
       },
     };
@@ -246,7 +250,7 @@ export class UpsDouble extends CarrierDouble {
     const pickup = this.pickups.find(({ number }) => number === headers['prn']);
     if (!pickup || pickup.status === '002')
       return { status: 400, body: errors('9500550', 'The driver has been dispatched') };
-    if (pickup.status === '007') return { status: 400, body: errors('9500552', 'The pickup was already cancelled') };
+    if (pickup.status === '007') return { status: 400, body: this.cancelledPickup };
     pickup.status = '007';
     return { status: 200, body: { PickupCancelResponse: { PickupType: '01' } } };
   }

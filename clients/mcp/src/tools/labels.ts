@@ -27,7 +27,8 @@ export const LABEL_TOOLS = [
       confirmedAmount,
       requestKey,
     },
-    run: async (input, { guia, server, requestId, idempotencyKey }) => {
+    run: async (input, context) => {
+      const { guia, idempotencyKey } = context;
       const { shipmentId, rateId, labelFormat } = input;
       const path = { id: shipmentId };
       const shipment = await guia.get('/v1/shipments/{id}', { path });
@@ -38,7 +39,8 @@ export const LABEL_TOOLS = [
           return refusal(`The shipment has no rate ${rateId}. Its rates: ${shipment.rates.map(({ id }) => id).join()}`);
         const amount = rate.totalPrice.toFixed(2);
         const question = `Buy ${rate.carrierName} ${rate.serviceName} for $${amount} MXN, IVA included, from the wallet?`;
-        const unconfirmed = await confirm(server, requestId, { question, amount }, input.confirmedAmount);
+        const subject = { tool: 'buy_label', shipmentId, rateId, amount };
+        const unconfirmed = await confirm(context, subject, question, input.confirmedAmount);
         if (unconfirmed) return unconfirmed;
       }
       const bought = await guia.post('/v1/shipments/{id}/label', {
@@ -88,12 +90,14 @@ export const LABEL_TOOLS = [
       refundStatus: z.string().optional().describe('Of the credit'),
     },
     input: { shipmentId: z.string().describe('`shp_…`'), confirmedAmount, requestKey },
-    run: async (input, { guia, server, requestId, idempotencyKey }) => {
-      const path = { id: input.shipmentId };
+    run: async ({ shipmentId, confirmedAmount: amount }, context) => {
+      const { guia, idempotencyKey } = context;
+      const path = { id: shipmentId };
       const { label, trackingNumber } = await guia.get('/v1/shipments/{id}', { path });
       if (!label) return refusal('The shipment has no label to void.');
       const question = `Void label ${trackingNumber}? It can no longer be used; $${label.charged} MXN are credited.`;
-      const unconfirmed = await confirm(server, requestId, { question, amount: label.charged }, input.confirmedAmount);
+      const subject = { tool: 'void_label', shipmentId, amount: label.charged };
+      const unconfirmed = await confirm(context, subject, question, amount);
       if (unconfirmed) return unconfirmed;
       return answer({ done: true, ...(await guia.post('/v1/shipments/{id}/label/void', { path, idempotencyKey })) });
     },

@@ -15,7 +15,7 @@ import {
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { type Principal, hasRole, type Role } from '../../../kernel/principal.js';
 import type { Scope } from '../../../kernel/scopes.js';
-import { Authenticator } from '../authenticator.js';
+import { addressNotAllowed, Authenticator } from '../authenticator.js';
 import { EmailVerification } from '../email-verification/email-verification.service.js';
 import { SpendingRights } from '../organizations/spending-rights.js';
 
@@ -53,8 +53,7 @@ export class IpAllowlistGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.isFromAllowedAddress) return true;
-    const ip = callerAddress(request);
-    throw new ApiError('IP_NOT_ALLOWED', `This API key may not be used from ${ip}.`, { ip });
+    throw addressNotAllowed(callerAddress(request));
   }
 }
 

@@ -18,6 +18,8 @@ beforeEach(async () => {
   call = callTo(double, 'DHL', DHL_CREDENTIALS);
 });
 
+const COMING = '2026-03-17';
+
 const label = labelsOf({ serviceCode: 'EXPRESS_DOMESTIC' });
 
 const scan = (typeCode: string, date: string, time: string, area: string, offset?: string) => ({
@@ -196,6 +198,39 @@ describe('A pickup of DHL Express', () => {
     expect(double.requests.at(-1)!.query).toEqual({ requestorName: 'Ana Ruiz', reason: 'Ya no' });
     expect(double.pickups.size).toBe(0);
     expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
+  });
+
+  it.each([
+    [404, { detail: 'Cancellation of booking was not successful. Requested Pickup was not found' }, 'cancelled'],
+    [404, { title: 'Pickup not found', status: '404' }, 'cancelled'],
+    [404, undefined, 'cancelled'],
+    [400, { title: 'Pickup not found', detail: '' }, 'cancelled'],
+    [400, { detail: 'Requested Pickup was not found' }, 'cancelled'],
+    [422, { message: 'The pickup does not exist' }, 'cancelled'],
+    [400, { detail: 'Pickup was already cancelled' }, 'cancelled'],
+    [400, { detail: 'Pickup already cancelled or completed' }, 'cancelled'],
+    [400, { detail: 'Pickup already completed' }, 'refused'],
+    [400, { detail: 'Missing mandatory parameters: requestorName' }, 'refused'],
+    [500, undefined, 'unknown'],
+  ])('is %s %j after a lost cancellation: %s', async (status, body, kind) => {
+    const booked = await dhl.schedulePickup(pickup({ pickupDate: COMING }), call);
+    if (booked.kind !== 'confirmed') throw new Error(booked.reason);
+    const { confirmationNumber, carrierData = null } = booked;
+    const scheduled = { confirmationNumber, carrierData, livemode: true, pickupDate: COMING };
+    double.failNext({ after: 'cut' });
+    expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind: 'unknown' });
+    expect(double.pickups.size).toBe(0);
+
+    double.noSuchPickup = { status, ...(body && { body }) };
+
+    expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind });
+  });
+
+  it('is not taken as cancelled on its day where DHL says cancelled or completed', async () => {
+    double.noSuchPickup = { status: 400, body: { detail: 'Pickup already cancelled or completed' } };
+    const scheduled = { confirmationNumber: 'PRG1', carrierData: null, livemode: true, pickupDate: '2000-01-03' };
+
+    expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind: 'refused' });
   });
 
   it('needs an address', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
@@ -38,7 +39,6 @@ export class DhlCarrier extends RestCarrierWithPickups {
   protected readonly readLabel = labelOf;
   protected readonly readRefusal = refusalOf;
   protected readonly readPickup = pickupOf;
-  protected readonly isAlreadyCancelled = isAlreadyCancelled;
   protected readonly readTracking = trackingOf;
 
   constructor(private readonly clock: Clock) {
@@ -90,9 +90,17 @@ export class DhlCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'POST', path: '/pickups', json, reference: request.reference });
   }
 
-  protected sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
+  /** DHL confirmed the number at this address: a 404 about it is DHL's, also without a body. */
+  protected async sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
     const path = `/pickups/${encodeURIComponent(pickup.confirmationNumber)}`;
-    return this.send(call, { method: 'DELETE', path, query: Object.entries(requestorOf(pickup, reason)) });
+    const query = Object.entries(requestorOf(pickup, reason));
+    const answer = await this.send(call, { method: 'DELETE', path, query });
+    if (answer.kind !== 'unknown' || answer.emptyStatus !== 404) return answer;
+    return { kind: 'declined', status: answer.emptyStatus, body: null } as const;
+  }
+
+  protected isAlreadyCancelled(declined: Declined, { pickupDate }: ScheduledPickup): boolean {
+    return isAlreadyCancelled(declined, pickupDate > mexicoCityDate(this.clock.now()));
   }
 
   /** Numbers that DHL does not show are absent from its response. If it shows none of them, it returns 404. */

@@ -60,8 +60,13 @@ export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
   };
 }
 
-/** A cancellation was declined because it was repeated, or because DHL does not know the number. */
-export function isAlreadyCancelled({ status, body }: Declined): boolean {
-  const detail = new CarrierJson(body).text('detail') ?? '';
-  return status === 404 || (/already (been )?cancel/i.test(detail) && !/complet/i.test(detail));
+/**
+ * A cancellation was declined because it was repeated, or because DHL does not know the number any more. DHL has one refusal
+ * for cancelled and for completed pickups: a day that is still to come cannot be completed.
+ */
+export function isAlreadyCancelled({ status, body }: Declined, isOfComingDay: boolean): boolean {
+  const error = new CarrierJson(body);
+  const said = ['title', 'detail', 'message'].map((name) => error.text(name) ?? '').join('. ');
+  if (status === 404 || /\b(not found|does not exist|no longer exists|unknown pickup)\b/i.test(said)) return true;
+  return /already (been )?cancel/i.test(said) && (isOfComingDay || !/complet/i.test(said));
 }

@@ -4,6 +4,7 @@ import {
   describeQuoteFaults,
   describeTokens,
 } from '../../../../test/carriers/describe-adapter.js';
+import type { Json } from '../../../../test/carriers/doubles/carrier-double.js';
 import { FEDEX_CREDENTIALS, FedexDouble } from '../../../../test/carriers/doubles/fedex.js';
 import { LABEL, labelsOf, pickup, quoteOf, toCancel } from '../../../../test/carriers/sample-requests.js';
 import { scansIn } from '../../../../test/carriers/scans-in.js';
@@ -89,6 +90,25 @@ describe('FedEx', () => {
 });
 
 describe('A quote of FedEx', () => {
+  it.each(['surcharges', 'surCharges'])('names insurance that only the %s of its packages have', async (name) => {
+    double.reshapeRated = (reply) => ({
+      ...reply,
+      ratedShipmentDetails: (reply['ratedShipmentDetails'] as Json[]).map((rated) => {
+        const { surCharges, ...detail } = rated['shipmentRateDetail'];
+        const isInsurance = ({ type }: Json) => type === 'INSURED_VALUE';
+        return {
+          ...rated,
+          shipmentRateDetail: { ...detail, surCharges: surCharges.filter((each: Json) => !isInsurance(each)) },
+          ratedPackages: [{ packageRateDetail: { [name]: surCharges } }],
+        };
+      }),
+    });
+    const { rates } = await fedex.quote({ ...quoteOf(label()), insuredValue: 12_000 }, call);
+
+    expect(rates[0]!.breakdown).toMatchObject({ baseRate: 90, fuelSurcharge: 10, insuranceCost: 50, total: 174 });
+    expect(rates[0]!.accessorials).toEqual([{ code: 'EXTENDED_AREA', amount: 5 }]);
+  });
+
   it('is the price of the account with IVA, and adds up; services that are not ours are dropped', async () => {
     const { rates, messages } = await fedex.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
     expect(messages).toEqual([]);
@@ -215,6 +235,28 @@ describe('A pickup of FedEx', () => {
     expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
     expect(double.pickups).toEqual([]);
     expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
+  });
+
+  it.each([
+    ['PICKUP.ALREADY.CANCELLED', 'cancelled'],
+    ['PICKUP.ALREADYCANCELED', 'cancelled'],
+    ['PICKUP.NOT.FOUND', 'cancelled'],
+    ['PICKUPCONFIRMATIONCODE.NOTFOUND', 'cancelled'],
+    ['NOTFOUND.DISPATCH', 'cancelled'],
+    ['LOCATION.NOTFOUND', 'refused'],
+    ['PICKUP.CANNOT.BE.CANCELLED', 'refused'],
+  ])('answered with %s after a lost cancellation is %s', async (code, kind) => {
+    const booked = await fedex.schedulePickup(pickup(), call);
+    if (booked.kind !== 'confirmed') throw new Error(booked.reason);
+    const { confirmationNumber, carrierData = null } = booked;
+    const scheduled = { confirmationNumber, carrierData, livemode: true, pickupDate: '2026-03-17' };
+    double.failNext({ after: 'cut' });
+    expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind: 'unknown' });
+    expect(double.pickups).toEqual([]);
+
+    double.noSuchPickup = code;
+
+    expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind });
   });
 
   it('needs an address', async () => {

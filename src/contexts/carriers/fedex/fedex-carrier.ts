@@ -16,7 +16,7 @@ import type { QuoteRequest } from '../port/carrier-quote.js';
 import { isNotServed, refusalOf } from './errors.js';
 import { partyOf } from './fedex-shipment.js';
 import { answeredLabel, cancellation, cancellationOf, isAlreadyCancelled, labelRequest } from './label.js';
-import { EXPRESS, pickupCancellation, pickupOf, pickupRequest } from './pickup.js';
+import { EXPRESS, isPickupCancelled, pickupCancellation, pickupOf, pickupRequest } from './pickup.js';
 import { rateRequest, ratesOf } from './rate.js';
 import { FEDEX } from './settings.js';
 import { numberFound, trackingOf } from './tracking.js';
@@ -34,7 +34,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
   protected override readonly isNotServed = isNotServed;
   protected readonly readRefusal = refusalOf;
   protected readonly readPickup = pickupOf;
-  protected readonly isAlreadyCancelled = isAlreadyCancelled;
+  protected readonly isAlreadyCancelled = isPickupCancelled;
   protected readonly readTracking = trackingOf;
 
   constructor(private readonly clock: Clock) {

@@ -2,8 +2,11 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { shortened, toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
 import { CarrierJson } from '../http/carrier-json.js';
+import type { Declined } from '../http/classify-answer.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
+import { codesOf } from './errors.js';
 import { partyOf } from './fedex-shipment.js';
+import { isAlreadyCancelled } from './label.js';
 
 /** The express network, which carries within Mexico. */
 export const EXPRESS = 'FDXE';
@@ -49,3 +52,9 @@ export function pickupCancellation(pickup: ScheduledPickup, reason: string, acco
     ...(remarks && { remarks }),
   };
 }
+
+const NOT_FOUND = /(PICKUP|CONFIRMATION|DISPATCH).*NOT\.?FOUND|NOT\.?FOUND.*(PICKUP|CONFIRMATION|DISPATCH)/;
+
+/** A cancellation was declined because it was repeated, or because FedEx does not know the code any more. */
+export const isPickupCancelled = (declined: Declined): boolean =>
+  isAlreadyCancelled(declined) || codesOf(declined.body).some((code) => NOT_FOUND.test(code));

@@ -64,7 +64,7 @@ function rateOf(reply: CarrierJson, { shipDate, insuredValue }: QuoteRequest): C
   if (!service || !rated || !total) return null;
   const shipment = rated.at('shipmentRateDetail');
   if (!isPeso(rated.text('currency') ?? shipment.text('currency'))) return null;
-  const surcharges = shipment.list('surCharges').map(readCharge);
+  const surcharges = surchargesOf(rated);
   const taxes = shipment.list('taxes').map(readCharge);
   return {
     ...namesOf(service),
@@ -75,6 +75,17 @@ function rateOf(reply: CarrierJson, { shipDate, insuredValue }: QuoteRequest): C
     ...itemizedPrice({ total, iva: ivaOf(rated, taxes), ...partsOf(surcharges, CHARGES) }),
     cost: { amount: moneyToNumber(total), currency: 'MXN', items: [...surcharges, ...taxes] },
   };
+}
+
+/** Of the shipment, and of its packages what FedEx does not name for the shipment. */
+function surchargesOf(rated: CarrierJson): readonly ReturnType<typeof readCharge>[] {
+  const ofShipment = rated.list('shipmentRateDetail.surCharges').map(readCharge);
+  const named = ofShipment.map(({ code }) => code);
+  const ofPackages = rated
+    .list('ratedPackages')
+    .flatMap((each) => [...each.list('packageRateDetail.surcharges'), ...each.list('packageRateDetail.surCharges')])
+    .map(readCharge);
+  return [...ofShipment, ...ofPackages.filter(({ code }) => !named.includes(code))];
 }
 
 const readCharge = (charge: CarrierJson) => ({

@@ -12,8 +12,11 @@ export type Declined = Answered<'declined'>;
 /** The carrier executed the request. `body` is undefined if the response is empty. */
 export type Accepted = Answered<'accepted'>;
 
+/** No decision. `emptyStatus`: the carrier sent this status without a body. */
+type Undecided = Unknown & { readonly emptyStatus?: number };
+
 /** `refused`: nothing was executed, because our account cannot use the carrier at the moment. */
-export type ClassifiedAnswer = Accepted | Declined | Refused | Unknown;
+export type ClassifiedAnswer = Accepted | Declined | Refused | Undecided;
 
 /** Unauthenticated, payment required, forbidden, too many requests. */
 const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];
@@ -41,5 +44,6 @@ export function classifyAnswer(answer: CarrierAnswer, carrierName: string): Clas
   return {
     kind: 'unknown',
     reason: `${carrierName} answered HTTP ${status}${readable ? '' : ' with something else than JSON'}.`,
+    ...(bytes.length === 0 && { emptyStatus: status }),
   };
 }

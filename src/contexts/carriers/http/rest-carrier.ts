@@ -150,8 +150,11 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
     return { kind: 'cancelled' };
   }
 
-  /** A cancellation is declined because there is nothing left to cancel. */
-  protected abstract isAlreadyCancelled(declined: Declined): boolean;
+  /**
+   * A cancellation is declined because there is nothing left to cancel: an earlier one succeeded, or its response was lost.
+   * A number that the carrier confirmed and does not know any more is cancelled too.
+   */
+  protected abstract isAlreadyCancelled(declined: Declined, pickup: ScheduledPickup): boolean;
 
   override async schedulePickup(request: PickupRequest, call: CarrierCall): Promise<PickupOutcome> {
     const { address } = request;
@@ -165,7 +168,16 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
     const answer = await this.sendPickupCancellation(pickup, reason, call);
     if (answer.kind === 'accepted') return this.readPickupCancellation(answer.body);
     if (answer.kind !== 'declined') return undecided(answer);
-    return this.isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(this.readRefusal(answer));
+    if (this.isAlreadyCancelled(answer, pickup) || (await this.isKnownAsCancelled(pickup, call)))
+      return { kind: 'cancelled' };
+    return decided(this.readRefusal(answer));
+  }
+
+  /** For carriers that return the state of a pickup. */
+  private async isKnownAsCancelled(pickup: ScheduledPickup, call: CarrierCall): Promise<boolean> {
+    if (!this.pickups.status) return false;
+    const inquiry = await this.pickupStatus(pickup, call);
+    return inquiry.kind === 'known' && inquiry.status === 'CANCELLED';
   }
 }
 

@@ -130,6 +130,18 @@ describe('A quote of Paquetexpress', () => {
     });
   });
 
+  it('names insurance that is among the other services only', async () => {
+    double.isInsuranceOther = true;
+    const { rates } = await paquetexpress.quote({ ...quoteOf(label()), insuredValue: 12_000 }, call);
+
+    expect(rates[0]).toMatchObject({
+      isInsured: true,
+      breakdown: { baseRate: 100, insuranceCost: 50, subtotal: 150, total: 174 },
+      accessorials: [{ code: 'OTHER', amount: 20 }],
+    });
+    expect((await paquetexpress.quote(quoteOf(label()), call)).rates[0]!.isInsured).toBe(false);
+  });
+
   it('names the colonia that is missing, without a call, and the one that is not accepted', async () => {
     const quote = quoteOf(label());
     const origin = { ...quote.origin, neighborhood: null };

@@ -1,7 +1,7 @@
 import { coloniaName } from '../../../kernel/address-words.js';
 import { money, type Money, moneyToNumber, ZERO } from '../../../kernel/money.js';
 import { namesOf, serviceOfNative } from '../carrier-definition.js';
-import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
+import { itemizedPrice, type PriceItem, sum } from '../fitting/itemized-price.js';
 import { shortened, toLatin1 } from '../fitting/letters.js';
 import { pesos } from '../fitting/measures.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
@@ -61,7 +61,7 @@ function rateOf(quotation: CarrierJson, { insuredValue }: QuoteRequest): Carrier
   const subtotal = pesos(quotation.valueAt('amount.subTotlAmnt'));
   const iva = pesos(quotation.valueAt('amount.taxAmnt'));
   if (!service || subtotal === null || iva === null) return null;
-  const insurance = insuredValue === null ? ZERO : netOf(quotation.at('services'), 'invTypeAmt');
+  const insurance = insuredValue === null ? ZERO : insuranceOf(quotation);
   const total = moneyToNumber(money(subtotal).plus(iva));
   const days = quotation.valueAt('promiseDateDaysQty') as number;
   return {
@@ -86,6 +86,14 @@ function rateOf(quotation: CarrierJson, { insuredValue }: QuoteRequest): Carrier
 /** An amount less its discount. */
 const netOf = (prices: CarrierJson, name: string): Money =>
   money(pesos(prices.valueAt(name)) ?? 0).minus(pesos(prices.valueAt(`${name}Disc`)) ?? 0);
+
+/** An amount of its own, or one of the other services. */
+function insuranceOf(quotation: CarrierJson): Money {
+  const amount = netOf(quotation.at('services'), 'invTypeAmt');
+  if (amount.gt(0)) return amount;
+  const others = quotation.list('otherServices.otherServices').filter((each) => each.text('idRef') === INSURANCE);
+  return sum(others.map((each) => netOf(each, 'amt')));
+}
 
 /** `SHP-…` is the transport. */
 const accessorialsOf = (quotation: CarrierJson): PriceItem[] =>

@@ -55,6 +55,22 @@ describe('a pickup of UPS', () => {
     });
   });
 
+  it.each(['The pickup was already cancelled', 'PRN cannot be found', 'No pending pickup was found', 'Not possible'])(
+    'is cancelled after a lost cancellation, answered with "%s"',
+    async (message) => {
+      await ups.schedulePickup(pickup(), call);
+      const { number: confirmationNumber } = double.pickups[0]!;
+      const scheduled = { confirmationNumber, livemode: true, pickupDate: '2026-03-17', carrierData: null };
+      double.failNext({ after: 'cut' });
+      expect(await ups.cancelPickup(scheduled, 'no', call)).toMatchObject({ kind: 'unknown' });
+      expect(double.pickups[0]!.status).toBe('007');
+
+      double.cancelledPickup = { response: { errors: [{ code: '9500552', message }] } };
+
+      expect(await ups.cancelPickup(scheduled, 'no', call)).toEqual({ kind: 'cancelled' });
+    },
+  );
+
   it('is not cancelled once the courier is on the way', async () => {
     await ups.schedulePickup(pickup(), call);
     double.pickups[0]!.status = '002';

@@ -1,5 +1,6 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
 import { describeQuoteFaults } from '../../../../test/carriers/describe-adapter.js';
+import type { Json } from '../../../../test/carriers/doubles/carrier-double.js';
 import { UPS_CREDENTIALS, UpsDouble } from '../../../../test/carriers/doubles/ups.js';
 import { labelsOf, quoteOf } from '../../../../test/carriers/sample-requests.js';
 import { startedDouble } from '../../../../test/carriers/started-double.js';
@@ -7,6 +8,13 @@ import { SetClock } from '../../../../test/support/set-clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import { isValidRate } from '../validate-rate.js';
 import { UpsCarrier } from './ups-carrier.js';
+
+const insuranceItem = { Code: '400', CurrencyCode: 'MXN', MonetaryValue: '50.00' };
+const withInsuranceItem = (ours: Json) => ({
+  ...ours,
+  ItemizedCharges: [...(ours['ItemizedCharges'] as Json[]), insuranceItem],
+});
+const insuranceOfPackage = { NegotiatedCharges: { ItemizedCharges: [insuranceItem] } };
 
 let ups: UpsCarrier;
 let double: UpsDouble;
@@ -41,6 +49,53 @@ describe('a price of UPS', () => {
       accessorials: [{ code: 'EXTENDED_AREA', amount: 15 }],
     });
     expect(isValidRate(rates[0]!, ups)).toBe(true);
+  });
+
+  it.each([
+    ['the account’s base as a list', (ours: Json) => ({ ...ours, BaseServiceCharge: [ours['BaseServiceCharge']] }), {}],
+    [
+      'no base, and the price of the options',
+      ({ BaseServiceCharge: _, ...ours }: Json) => ours,
+      { ServiceOptionsCharges: { CurrencyCode: 'MXN', MonetaryValue: '50.00' } },
+    ],
+    [
+      'a base of zero, and the price of the options of its packages',
+      (ours: Json) => ({ ...ours, BaseServiceCharge: { CurrencyCode: 'MXN', MonetaryValue: '0.00' } }),
+      { RatedPackage: [{ ServiceOptionsCharges: { CurrencyCode: 'MXN', MonetaryValue: '50.00' } }] },
+    ],
+    [
+      'the item of insurance of its packages only',
+      ({ BaseServiceCharge: _, ...ours }: Json) => ours,
+      {
+        RatedPackage: [
+          { NegotiatedCharges: { ItemizedCharges: [{ Code: '400', CurrencyCode: 'MXN', MonetaryValue: '50.00' }] } },
+        ],
+      },
+    ],
+    ['the same item for shipment and packages', withInsuranceItem, { RatedPackage: [insuranceOfPackage] }],
+  ])('names the price of insurance from %s', async (_form, negotiated, more) => {
+    double.reshapeRated = (rated) => ({
+      ...rated,
+      ...more,
+      NegotiatedRateCharges: negotiated(rated['NegotiatedRateCharges']),
+    });
+    const { rates } = await ups.quote({ ...quoteOf(label), insuredValue: 12_000, serviceLevel: 'standard' }, call);
+
+    expect(rates[0]).toMatchObject({
+      isInsured: true,
+      breakdown: { baseRate: 120, fuelSurcharge: 20.55, insuranceCost: 50, subtotal: 190.55, total: 221.04 },
+    });
+    expect(isValidRate(rates[0]!, ups)).toBe(true);
+  });
+
+  it('names no price of insurance for a parcel that is not insured', async () => {
+    double.reshapeRated = (rated) => ({
+      ...rated,
+      ServiceOptionsCharges: { CurrencyCode: 'MXN', MonetaryValue: '50.00' },
+    });
+    const { rates } = await ups.quote(quoteOf(label), call);
+
+    expect(rates.map(({ breakdown }) => breakdown.insuranceCost)).toEqual([0, 0]);
   });
 
   it('is the public one with IVA where the account has none', async () => {

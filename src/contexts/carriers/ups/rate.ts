@@ -113,6 +113,8 @@ interface UpsPrice {
   /** The transport without any accessorial charge. */
   readonly base: Money | null;
   readonly items: readonly CarrierJson[];
+  /** Price of the requested options, which is the public one: UPS does not repeat it in the account's prices. */
+  readonly options: Money;
 }
 
 /** The account's price, or the public one if UPS has none for the account. Null if it is not one in pesos. */
@@ -125,15 +127,39 @@ function priceOf(rated: CarrierJson): UpsPrice | null {
   // UPS sometimes omits the taxes although they are requested: the price is with IVA in any case.
   const total = inPesos(charges.at('TotalChargesWithTaxes')) ?? roundToCentavos(subtotal.times(1 + IVA_RATE));
   if (total.lt(subtotal)) return null;
-  const items = charges.oneOrMore('ItemizedCharges');
-  return { subtotal, total, base: inPesos(charges.at('BaseServiceCharge')), items };
+  const packages = rated.oneOrMore('RatedPackage');
+  const packageCharges = isOurs ? packages.map((each) => each.at('NegotiatedCharges')) : packages;
+  const ofShipment = charges.oneOrMore('ItemizedCharges');
+  const codesOfShipment = ofShipment.map((item) => item.text('Code'));
+  const ofPackages = packageCharges
+    .flatMap((each) => each.oneOrMore('ItemizedCharges'))
+    .filter((item) => !codesOfShipment.includes(item.text('Code')));
+  return {
+    subtotal,
+    total,
+    base: firstPositive(totalOf([charges], 'BaseServiceCharge'), totalOf(packageCharges, 'BaseServiceCharge')),
+    items: [...ofShipment, ...ofPackages],
+    options:
+      firstPositive(totalOf([rated], 'ServiceOptionsCharges'), totalOf(packages, 'ServiceOptionsCharges')) ?? ZERO,
+  };
 }
 
+/** Sum of an amount that UPS writes as one object or as a list. */
+const totalOf = (charges: readonly CarrierJson[], path: string): Money =>
+  sum(charges.flatMap((each) => each.oneOrMore(path)).map((amount) => inPesos(amount) ?? ZERO));
+
+const firstPositive = (...amounts: readonly Money[]): Money | null => amounts.find((amount) => amount.gt(0)) ?? null;
+
 /** Insurance is the only option of a quote: what UPS adds up without an item is its price if it was requested. */
-function itemized({ subtotal, base, items }: UpsPrice, isInsured: boolean): Partial<ReturnType<typeof partsOf>> {
+function itemized(
+  { subtotal, base, items, options }: UpsPrice,
+  isInsured: boolean,
+): Partial<ReturnType<typeof partsOf>> {
   const charges = items.map((item) => ({ code: item.text('Code') ?? '', amount: atLeastZero(inPesos(item)) }));
   const named = sum(items.map((item) => inPesos(item) ?? ZERO));
-  const rest = base === null ? ZERO : atLeastZero(subtotal.minus(base).minus(named));
+  const isNamed = charges.some(({ code, amount }) => code === CHARGES.insurance && amount.gt(0));
+  const unnamed = base === null ? ZERO : atLeastZero(subtotal.minus(base).minus(named));
+  const rest = unnamed.gt(0) || !isInsured || isNamed ? unnamed : options;
   const parts = partsOf([...charges, { code: isInsured ? CHARGES.insurance : 'OTHER', amount: rest }], CHARGES);
   return subtotal.minus(parts.fuel).minus(parts.insurance).lte(0) ? {} : parts;
 }

@@ -37,7 +37,8 @@ const SOURCE = 'guia';
 const RECOVERABLE_AFTER_MS = 10 * 60_000;
 const NONE_FOUND = /not found|no (shipments?|labels?|pickups?|pending|records?|results?)\b|does not exist|not exist/i;
 const ALREADY_VOIDED = /already (been )?void/i;
-const ALREADY_CANCELLED = /already (been )?cancel/i;
+const ALREADY_CANCELLED =
+  /already (been )?cancel|\b(pickup|prn)\b.*\b(not (be )?found|does not exist|no longer exists)\b|\bno (pending )?pickup\b.*\bfound\b/i;
 
 /** UPS Mexico by its REST API. Source: docs/carriers/ups.md */
 @Injectable()

@@ -150,6 +150,7 @@ export class LabelPaperController {
       'A file that is asked for after a void says ANULADA in the place of that label. ' +
       'It is kept for 7 days, and drawn again when it is asked for later.',
     scopes: ['labels:write'],
+    example: { shipmentIds: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'], layout: 'letter', format: 'PDF' },
     data: PrintedLabelsResponse,
     errors: ['INVALID_INPUT', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],
     phased: true,
