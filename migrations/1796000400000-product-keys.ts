@@ -6,6 +6,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class ProductKeys1796000400000 implements MigrationInterface {
   name = 'ProductKeys1796000400000';
+  readonly exceptions = {
+    products: 'Before the first release, and a catalog is small: 100,000 products are rewritten in seconds.',
+  };
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
