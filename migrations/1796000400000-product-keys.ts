@@ -6,6 +6,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class ProductKeys1796000400000 implements MigrationInterface {
   name = 'ProductKeys1796000400000';
+  readonly exceptions = {
+    products: 'Before the first release: no deployment has a large catalog yet.',
+  };
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -105,7 +105,7 @@ describe('GET /v1/shipments/export', () => {
 
     const descriptions = rowsInSpanish.map((row) => row['Descripción']);
     expect(descriptions).toEqual([
-      'Saldo inicial de prueba',
+      'Ajuste: Initial balance',
       expect.stringMatching(/^Guía \S+/),
       'Cargo posterior de la paquetería',
       expect.stringMatching(/^Guía \S+/),

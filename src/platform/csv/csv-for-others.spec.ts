@@ -57,7 +57,7 @@ const hasPython = (() => {
 })();
 
 const unescaped = (records: string[][]): string[][] =>
-  records.slice(1).map((cells) => cells.map((text) => String(readCell(text, 'text') ?? text)));
+  records.slice(1).map((cells) => cells.map((text) => (readCell(text, 'text') ?? text) as string));
 
 const NEIGHBOURS = ['A\n=1+1', 'A\r=1+1', 'A\r\n=1+1', '\n', '\r', 'a"b', 'a,b', 'a;b', "x\n=cmd|' /C calc'!A0"];
 
