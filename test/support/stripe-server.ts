@@ -113,7 +113,8 @@ export class StripeServer {
       const card = { funding: this.cardFundings.get(charge) };
       return { id: charge, object: 'charge', payment_method_details: { type: 'card', card } };
     }
-    if (path === '/v1/customers') return { id: `cus_${this.account}${++this.created}`, object: 'customer', metadata: {} };
+    if (path === '/v1/customers')
+      return { id: `cus_${this.account}${++this.created}`, object: 'customer', metadata: {} };
     if (/^\/v1\/customers\/[^/]+\/funding_instructions$/.test(path)) return fundingInstructions(++this.created);
     if (path === '/v1/events') {
       const { limit = 10, starting_after: last } = params;
