@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description A PDF, a JPEG or a PNG of at most 10 MiB, as the part `file` of a form. Images are written anew, without what cameras add to them. Only your organization reads it.
+         * @description A PDF, a JPEG or a PNG of at most 10 MiB, as the part `file` of a form. Images are written anew, without what cameras add to them. An image may take 128 MiB decoded (width × height × channels × bytes per channel), 32 MiB if it is interlaced or progressive. A PDF must not contain JavaScript or actions. Only your organization reads it.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -973,7 +973,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export orders as CSV
+         * Export orders as CSV or XLSX
          * @description One row per line item, at most 10,000 orders, oldest first. A cell that a spreadsheet would run as a formula is prefixed with a quote, which an import removes.
          */
         get: operations["exportOrders"];
@@ -1201,8 +1201,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all products as CSV
-         * @description Inactive ones included. An import accepts the file unchanged. A cell that a spreadsheet would run as a formula is prefixed with a quote, which an import removes.
+         * Export all products as CSV or XLSX
+         * @description Inactive ones included. An import accepts the CSV unchanged, with English or Spanish headings. A cell that a spreadsheet would run as a formula is prefixed with a quote, which an import removes.
          */
         get: operations["exportProducts"];
         put?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export shipments as CSV
+         * Export shipments as CSV or XLSX
          * @description With the filters of the list and in its order, the newest first, however many they are. `charged`, `refunded` and `surcharges` are MXN with IVA as the wallet has them; `net` is what the shipment costs until now.
          */
         get: operations["exportShipments"];
@@ -1757,6 +1757,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/email/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report an account that a stranger opened with your email
+         * @description With the token of the mail that registration sends. Revokes every API key, session and member that was created before, and the password. A user whom an organization added is removed from it instead. A token that is not valid is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         */
+        post: operations["rejectEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/email/verify": {
         parameters: {
             query?: never;
@@ -1828,7 +1848,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Revokes all sessions of the user. The API keys that they made stay valid, and are counted in `apiKeys`, unless `revokeKeys` is true. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Revokes all sessions of the user. The API keys that they made stay valid, and are counted in `apiKeys`, unless `revokeKeys` is true. Where the email was never verified, the reset revokes every key, session and member that was created before it. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1977,6 +1997,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/data-requests/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an export of personal data
+         * @description JSON file of everything that is kept about the person, as an attachment, for 7 days.
+         */
+        get: operations["downloadDataRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/files/{id}/content": {
         parameters: {
             query?: never;
@@ -1986,7 +2026,7 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description Its bytes, as an attachment.
+         * @description Its bytes, as an attachment whose name ends by its kind.
          */
         get: operations["downloadFile"];
         put?: never;
@@ -2441,7 +2481,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export surcharges as CSV
+         * Export surcharges as CSV or XLSX
          * @description One row for each surcharge, oldest first.
          */
         get: operations["exportSurcharges"];
@@ -2765,8 +2805,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the entries of a month as CSV
-         * @description Completed entries in the order of the statement, for spreadsheets.
+         * Download the entries of a month as CSV or XLSX
+         * @description Completed entries in the order of the statement, for spreadsheets. `amountText` is `amount` again: text in a workbook.
          */
         get: operations["getMonthlyStatementCsv"];
         put?: never;
@@ -3824,7 +3864,7 @@ export interface components {
         /** @description How recipients see your shop on tracking pages and in mails. Fields left out stay, null clears. */
         BrandingRequest: {
             /**
-             * @description null: the name of the organization.
+             * @description Name without a URL, a host name or a line break. null: the name of the organization.
              * @example Tienda Azul
              */
             name?: string | null;
@@ -4068,7 +4108,7 @@ export interface components {
         /** @description A new product of your catalog. */
         CreateProductRequest: {
             /**
-             * @description Unique among your products, inactive ones included. Order lines with it link to the active product.
+             * @description Unique among your products, inactive ones included, also without invisible characters and in NFC. Order lines with it link to the active product.
              * @example LIB-0042
              */
             sku?: string | null;
@@ -4166,7 +4206,7 @@ export interface components {
         };
         /** @description A table as CSV text. */
         ImportRequest: {
-            /** @description CSV text with a header row: at most 1000 rows. */
+            /** @description CSV text with a header row: at most 1000 rows. Separated by commas, semicolons or tabs. */
             csv: string;
             /** @description Default false. True: reports the result and changes nothing. */
             dryRun?: boolean | null;
@@ -4174,7 +4214,7 @@ export interface components {
         /** @description The fields of a product to change: those left out stay, null sets the default. */
         UpdateProductRequest: {
             /**
-             * @description Unique among your products, inactive ones included. Order lines with it link to the active product.
+             * @description Unique among your products, inactive ones included, also without invisible characters and in NFC. Order lines with it link to the active product.
              * @example LIB-0042
              */
             sku?: string | null;
@@ -5995,6 +6035,23 @@ export interface components {
              */
             verified: true;
         };
+        /** @description What became of the API keys that a user made. */
+        KeysOfCreator: {
+            /** @description Keys of the user that this request revoked. */
+            revoked: number;
+            /** @description Keys of the user that work on: neither revoked nor expired. */
+            living: number;
+        };
+        /** @description The access that a stranger created under an email address has ended. */
+        EmailRejected: {
+            /**
+             * @description Always true: the access has ended.
+             * @enum {boolean}
+             */
+            rejected: true;
+            /** @description The API keys that were revoked. Left out where there are none. */
+            apiKeys?: components["schemas"]["KeysOfCreator"];
+        };
         /** @description A user of the organization. */
         Member: {
             /**
@@ -6079,13 +6136,6 @@ export interface components {
             user: components["schemas"]["Member"];
             /** @description The organization that the session acts for. */
             organization: components["schemas"]["Organization"];
-        };
-        /** @description What became of the API keys that a user made. */
-        KeysOfCreator: {
-            /** @description Keys of the user that this request revoked. */
-            revoked: number;
-            /** @description Keys of the user that work on: neither revoked nor expired. */
-            living: number;
         };
         /** @description The member is removed. */
         RemovedMember: {
@@ -9330,8 +9380,8 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description The file of an export, for 7 days.
-             * @example https://api.example.mx/files/4wDq0Zt8nQ1yB6mK3vXc7Lr2Ps9Ja5Ed-datos-personales.json
+             * @description Address of the file of an export, for 7 days. It requires the session of an ADMIN.
+             * @example https://api.example.mx/v1/data-requests/drq_01jb7w0v5kq0m3r8x2d4t6y9za/content
              */
             fileUrl?: string;
             /** @description Records that wait, at most 100 of them. */
@@ -15973,9 +16023,9 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Only the product with exactly this SKU. */
+                /** @description Only the product with exactly this SKU, whatever its Unicode form and invisible characters. */
                 sku?: string | null;
-                /** @description Contained in name, SKU or description; case is ignored. */
+                /** @description Contained in name, SKU or description; case and accents are ignored. */
                 search?: string | null;
             };
             header?: {
@@ -21628,6 +21678,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shipmentIds": [
+                 *         "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
+                 *       ],
+                 *       "layout": "letter",
+                 *       "format": "PDF"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PrintLabelsRequest"];
             };
         };
@@ -22098,6 +22157,10 @@ export interface operations {
     exportOrders: {
         parameters: {
             query?: {
+                /** @description Language of headings and descriptions: `en` or `es` (Spanish). The order of the columns is the same. Default `en`. */
+                lang?: "en" | "es" | null;
+                /** @description Format of the file: `csv`, or `xlsx` (Excel workbook), in which text such as a tracking number is typed as text. Default `csv`. */
+                format?: "csv" | "xlsx" | null;
                 /** @description Only orders in this status. */
                 status?: components["schemas"]["OrderStatus"];
                 /** @description Only orders made then or later. A date is a day of Mexico City. */
@@ -22130,6 +22193,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
@@ -23669,9 +23733,9 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Only the product with exactly this SKU. */
+                /** @description Only the product with exactly this SKU, whatever its Unicode form and invisible characters. */
                 sku?: string | null;
-                /** @description Contained in name, SKU or description; case is ignored. */
+                /** @description Contained in name, SKU or description; case and accents are ignored. */
                 search?: string | null;
             };
             header?: {
@@ -23808,7 +23872,12 @@ export interface operations {
     };
     exportProducts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language of headings and descriptions: `en` or `es` (Spanish). The order of the columns is the same. Default `en`. */
+                lang?: "en" | "es" | null;
+                /** @description Format of the file: `csv`, or `xlsx` (Excel workbook), in which text such as a tracking number is typed as text. Default `csv`. */
+                format?: "csv" | "xlsx" | null;
+            };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
@@ -23834,6 +23903,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
@@ -24659,6 +24729,10 @@ export interface operations {
                 createdFrom?: string | null;
                 /** @description Only shipments made before then. A date is a day of Mexico City. */
                 createdTo?: string | null;
+                /** @description Language of headings and descriptions: `en` or `es` (Spanish). The order of the columns is the same. Default `en`. */
+                lang?: "en" | "es" | null;
+                /** @description Format of the file: `csv`, or `xlsx` (Excel workbook), in which text such as a tracking number is typed as text. Default `csv`. */
+                format?: "csv" | "xlsx" | null;
             };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
@@ -24685,6 +24759,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
@@ -28658,6 +28733,122 @@ export interface operations {
             };
         };
     };
+    rejectEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description Email rejected. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["EmailRejected"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     verifyEmail: {
         parameters: {
             query?: never;
@@ -30230,6 +30421,127 @@ export interface operations {
             };
             /** @description The body is not JSON: `VALIDATION_ERROR`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    downloadDataRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description The id of the data request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The record does not exist, or belongs to another organization or mode: `RESOURCE_NOT_FOUND`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Service-Version": components["headers"]["Service-Version"];
@@ -34334,6 +34646,10 @@ export interface operations {
     exportSurcharges: {
         parameters: {
             query?: {
+                /** @description Language of headings and descriptions: `en` or `es` (Spanish). The order of the columns is the same. Default `en`. */
+                lang?: "en" | "es" | null;
+                /** @description Format of the file: `csv`, or `xlsx` (Excel workbook), in which text such as a tracking number is typed as text. Default `csv`. */
+                format?: "csv" | "xlsx" | null;
                 /** @description Only surcharges of this shipment. */
                 shipmentId?: string | null;
                 /** @description Only surcharges in this status. */
@@ -34364,6 +34680,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
@@ -37040,6 +37357,10 @@ export interface operations {
             query?: {
                 /** @description `false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says. */
                 livemode?: boolean | null;
+                /** @description Language of headings and descriptions: `en` or `es` (Spanish). The order of the columns is the same. Default `en`. */
+                lang?: "en" | "es" | null;
+                /** @description Format of the file: `csv`, or `xlsx` (Excel workbook), in which text such as a tracking number is typed as text. Default `csv`. */
+                format?: "csv" | "xlsx" | null;
             };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
@@ -37069,6 +37390,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
