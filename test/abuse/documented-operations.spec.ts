@@ -30,8 +30,8 @@ const LOGINS_AT_ONCE = 5;
 /** Wrong passwords without a delay. */
 const PER_PASSWORD = 5;
 const ENDS_THE_SESSION = /\/(?:logout|users\/me)$/;
-/** A parcel's own budget is every 5 minutes. */
-const ONCE_A_PARCEL = /\/refresh$/;
+/** With budgets of their own: once per parcel in 5 minutes, ten verifications of carrier accounts an hour. */
+const WITH_OWN_BUDGET = /\/refresh$|^\/v1\/carrier-accounts\/.*\/verify$/;
 const THE_SERVER = { fileTypes: [], path: '' };
 /** Refusals by others than us that an operation may answer. */
 const ALLOWED_ABOVE_499: ReadonlySet<string> = new Set(['CARRIER_ERROR', 'CHECKOUT_NOT_CONFIGURED']);
@@ -199,7 +199,7 @@ function problemOf(
   const { error, success } = reply.body ?? {};
   if (success !== false || !error) return `${reply.status} without the envelope: ${reply.text.slice(0, 200)}`;
   const { code, message, details, timestamp, requestId } = error;
-  if (reply.status === 429 && ONCE_A_PARCEL.test(path)) return null;
+  if (reply.status === 429 && WITH_OWN_BUDGET.test(path)) return null;
   if (reply.status === 429) return 'ran into a budget: the test must spread its calls';
   if (reply.status >= 500 && !ALLOWED_ABOVE_499.has(code)) return `${reply.status} ${code} [${requestId}]`;
   const statuses = code === 'VALIDATION_ERROR' ? [400, 413, 415] : [ERROR_STATUS[code as ErrorCode]];

@@ -20,6 +20,7 @@ const StateCode = (): PropertyDecorator =>
 export class PostalCodeSearchQuery {
   @Text({
     max: 100,
+    isSearch: true,
     example: 'juarez',
     description:
       'Part of a colonia’s name, without regard to case, accents and the usual abbreviations. One or two letters are looked for at the start of words.',

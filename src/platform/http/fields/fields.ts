@@ -25,14 +25,16 @@ interface TextOptions extends FieldOptions {
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly format?: string;
+  /** Takes text without a visible character or letter too: it finds nothing. */
+  readonly isSearch?: boolean;
 }
 
 /** A trimmed string. An empty optional one counts as null; a required one of invisible characters or emoji only is missing. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
-  const { min = 0, max, pattern, format, optional } = options;
+  const { min = 0, max, pattern, format, optional, isSearch = false } = options;
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
-    if (!optional && !hasVisibleText(value)) return 'is required';
+    if (!optional && !(isSearch ? value : hasVisibleText(value))) return 'is required';
     if (value.length < min) return `must be at least ${min} characters long`;
     if (max !== undefined && isLongerThan(value, max)) return `must be at most ${max} characters long`;
     return pattern && !pattern.test(value) ? `must be ${format ?? `text that matches ${pattern.source}`}` : null;
