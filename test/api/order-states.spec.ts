@@ -102,14 +102,18 @@ describe('Orders', () => {
     expect((await organization.test.get(`${PATH}/${id}`)).data.status).toBe('OPEN');
   });
 
-  it('stay cancelled when a label is bought for a shipment that was created before', async () => {
+  it('reject the purchase of a label for a shipment that was created before they were cancelled', async () => {
     const { id } = await createOrder(organization.test);
     const { data } = await organization.test.post('/v1/shipments', shipmentRequest({ orderId: id }));
     await organization.test.post(`${PATH}/${id}/cancel`);
 
     const bought = await organization.test.post(`/v1/shipments/${data.id}/label`, { rateId: data.rates[0].id });
 
-    expect(bought.status).toBe(201);
+    expect([bought.status, bought.error.code, bought.error.details['code']]).toEqual([
+      409,
+      'SHIPMENT_ALREADY_PROCESSED',
+      'ORDER_CANCELLED',
+    ]);
     expect((await organization.test.get(`${PATH}/${id}`)).data.status).toBe('CANCELLED');
   });
 });

@@ -78,6 +78,17 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
     await eventually(async () => ((await client.get(`/v1/requests/${requestId}`)).status === 200 ? true : null));
     return requestId;
   },
+  // An export that has ended: its file is read too.
+  'data-requests': async ({ session }) => {
+    const { id } = await made(
+      session.post('/v1/data-requests', { type: 'export', email: 'nobody@correo.mx', reason: 'Access' }),
+    );
+    await eventually(async () => {
+      const { status } = (await session.get(`/v1/data-requests/${id}`)).data;
+      return status === 'completed' ? true : null;
+    });
+    return id;
+  },
   surcharges: async (_, client) => {
     const { shipment } = await createLabelledShipment(client);
     const id = newId('sur');
