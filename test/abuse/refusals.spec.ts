@@ -15,7 +15,12 @@ describe('A refusal', () => {
 
     for (const field of ['fromAddress', 'toAddress', 'returnAddress', 'parcel', 'purchase', 'metadata']) {
       const { status, error } = await organization.test.post('/v1/shipments', shipmentRequest({ [field]: list }));
-      expect([field, status, error.details]).toEqual([field, 400, { errors: { [field]: ['must be an object'] } }]);
+      const hint = field === 'metadata' ? ': send {} or leave it out' : '';
+      expect([field, status, error.details]).toEqual([
+        field,
+        400,
+        { errors: { [field]: [`must be an object${hint}`] } },
+      ]);
     }
   });
 

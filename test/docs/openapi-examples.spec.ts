@@ -30,6 +30,7 @@ const mailed =
 const OWN: Readonly<Record<string, Own>> = {
   'POST /v1/auth/password/reset': mailed('reset_password'),
   'POST /v1/auth/email/verify': mailed('verify_email'),
+  'POST /v1/auth/email/reject': mailed('verify_email'),
   'POST /v1/auth/invitations/accept': mailed('invitation'),
   // Its LIVE wallet holds money.
   'DELETE /v1/users/me': async () => ({ body: { forfeit: true } }),

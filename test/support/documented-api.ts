@@ -63,9 +63,9 @@ export async function documentedOperations(): Promise<Operation[]> {
           body,
           example: content?.example ?? (body && exampleOf(body)),
           takes: takenBy(operation.security),
-          fileTypes: Object.keys(operation.responses['200']?.content ?? {}).filter(
-            (type) => type !== 'application/json',
-          ),
+          fileTypes: Object.entries<any>(operation.responses['200']?.content ?? {})
+            .filter(([type, { schema }]) => type !== 'application/json' || schema.type === 'string')
+            .map(([type]) => type),
         };
       }),
   );
