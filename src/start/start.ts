@@ -33,7 +33,7 @@ function welcome(demo: DemoCredentials, postalCodes: string, startedInMs: number
 
   TEST key   ${demo.testKey}
   LIVE key   ${demo.liveKey}
-  Sign in    ${demo.email}  /  ${demo.password}
+  Account    ${demo.email}  /  ${demo.password}   session: POST /v1/auth/login
 
   Try it     curl -s ${publicBaseUrl}/v1/wallet/balance -H 'X-API-Key: ${demo.testKey}'
   Or watch   npm run demo

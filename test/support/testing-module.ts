@@ -103,7 +103,7 @@ export const openConnections = (module: TestingModule): Promise<unknown> =>
     Promise.all(Array.from({ length: POOL_SIZE }, () => module.get(Database).query('SELECT pg_sleep(0.2)'))),
   );
 
-/** For this spec file: its end puts the environment back (jest/register.js). */
+/** For this spec file: its end puts the environment back (jest/setup.js). */
 function configure(name: string, databaseUrl: string, env: Readonly<Record<string, string>>): void {
   Object.assign(process.env, {
     // An API process runs no scheduled tasks.
