@@ -48,8 +48,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
  * A new opaque id: prefix, 10 characters of time (milliseconds), 16 random characters (80 bits). Ids of a table sort by
  * creation time, so that its index grows at one end (docs/adr/0009-ids-sort-by-time.md).
  */
-export const newId = (prefix: IdPrefix): string =>
-  `${prefix}_${encodeTime(Date.now())}${randomCharacters(16)}`;
+export const newId = (prefix: IdPrefix): string => `${prefix}_${encodeTime(Date.now())}${randomCharacters(16)}`;
 
 /** A lower bound for ids of its kind that were created at that time or later. */
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;

@@ -1,4 +1,3 @@
-
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
