@@ -257,9 +257,7 @@ async function joinWithOrders(guia: Guia, orderNumbers: readonly string[]): Prom
 
 async function statementLines(guia: Guia, csvUrl: string): Promise<Row[]> {
   const month = new URL(csvUrl).pathname.split('/').at(-2)!;
-  const file = await guia.get('/v1/wallet/statements/{month}/csv', { path: { month } });
-  // A workbook would be a Blob.
-  const csv = typeof file === 'string' ? file : await file.text();
+  const csv = await guia.get('/v1/wallet/statements/{month}/csv', { path: { month } });
   return Papa.parse<Row>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
 }
 

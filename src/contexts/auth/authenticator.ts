@@ -30,8 +30,9 @@ export class Authenticator {
    * null: returned and not thrown, because a request that matches no route is counted although its credential is refused.
    */
   async identify(request: Request): Promise<ApiError | null> {
-    request.isIdentified = true;
     const authentication = await this.authenticate(request.headers);
+    // Not before: while PostgreSQL is unavailable, a request with a credential must not count against its address.
+    request.isIdentified = true;
     if (authentication.kind === 'refused') return authentication.error;
     if (authentication.kind !== 'known') return null;
     const { principal, ipAllowlist } = authentication.credential;
