@@ -67,12 +67,9 @@ type Envelope<M extends Method, P extends PathOf<M>> =
       : never
     : never;
 
-/** Text where a file has it. The type does not depend on the query: a workbook (`format: 'xlsx'`) is a Blob. */
 type File<Content> = Content extends { 'application/json': unknown }
   ? never
-  : [Extract<keyof Content, `text/${string}`>] extends [never]
-    ? Blob
-    : string;
+  : { [Type in keyof Content]: Type extends `text/${string}` ? string : Blob }[keyof Content];
 
 /** What an operation answers: `data` of its envelope, or a file. A union where there are several success statuses. */
 export type Data<M extends Method, P extends PathOf<M>> =

@@ -66,8 +66,8 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The `produces` of an export. */
-export const EXPORT_MEDIA_TYPES = ['text/csv', MEDIA_TYPES.xlsx];
+/** The `produces` of an export. Generators of clients take one type per response, so the parameter `format` names the workbook. */
+export const EXPORT_MEDIA_TYPES = ['text/csv'];
 
 export function asDownload(table: Readable, name: string, { format }: ExportFormatQuery): StreamableFile {
   const extension = format ?? 'csv';

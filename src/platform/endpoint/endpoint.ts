@@ -45,7 +45,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly description: string;
   /** The shape of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
-  /** Media types of a file that replaces the envelope. `data` is the schema of text; the handler returns a `StreamableFile`. */
+  /** Media types of a file that replaces the envelope. `data` is its schema; the handler returns a `StreamableFile`. */
   readonly produces?: readonly string[];
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
@@ -139,16 +139,10 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
     description,
     headers: headerReferences(headers?.[status] ?? []) as ApiResponseSchemaHost['headers'],
     ...(produces
-      ? {
-          content: Object.fromEntries(
-            produces.map((type) => [type, { schema: type.startsWith('text/') ? (data as object) : BINARY }]),
-          ),
-        }
+      ? { content: Object.fromEntries(produces.map((type) => [type, { schema: data as object }])) }
       : { schema: successSchema(data, meta) }),
   });
 };
-
-const BINARY = { type: 'string', format: 'binary' };
 
 const PLAN_LIMIT = 'PLAN_LIMIT_REACHED' as const;
 
