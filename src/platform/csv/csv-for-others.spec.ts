@@ -79,14 +79,19 @@ describe('A CSV file for other programs', () => {
     );
   });
 
-  (hasPython ? it : it.skip)('contains the exported values as Python reads them strictly', async () => {
-    const tables = [...fc.sample(table, 200), NEIGHBOURS.map((text) => [text, text, 'c'])];
-    const files = await Promise.all(tables.map(exported));
+  if (!hasPython) process.stderr.write('Without the test that reads exports with Python, which needs python3.\n');
+  else
+    it('contains the exported values as Python reads them strictly', async () => {
+      const tables = [...fc.sample(table, 200), NEIGHBOURS.map((text) => [text, text, 'c'])];
+      const files = await Promise.all(tables.map(exported));
 
-    const output = execFileSync('python3', ['-c', PYTHON], { input: JSON.stringify(files), maxBuffer: 64 * 1024 ** 2 });
+      const output = execFileSync('python3', ['-c', PYTHON], {
+        input: JSON.stringify(files),
+        maxBuffer: 64 * 1024 ** 2,
+      });
 
-    expect((JSON.parse(output.toString()) as string[][][]).map(unescaped)).toEqual(tables);
-  });
+      expect((JSON.parse(output.toString()) as string[][][]).map(unescaped)).toEqual(tables);
+    });
 
   it('has no cell that a spreadsheet evaluates, except for a plus and digits', async () => {
     await fc.assert(
