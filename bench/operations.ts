@@ -1,3 +1,4 @@
+import { mexicoCityDate } from '../src/kernel/dates/mexico-city-date.js';
 import type { AddressRequest } from '../src/contexts/addresses/address.request.js';
 import { toPostalAddress } from '../src/contexts/addresses/to-postal-address.js';
 import { CARRIERS } from '../src/contexts/carriers/carriers.js';
@@ -52,7 +53,7 @@ export function draftOf(tenant: Tenant, request: CreateShipmentRequest): NewShip
     tags: [],
     labelFormat: null,
     signatureRequired: false,
-    rates: toRates(quotes, quotedAt),
+    rates: toRates(quotes, { quotedAt, shipDate: mexicoCityDate(quotedAt) }),
     ratesStatus: 'ready',
     ratesExpiresAt: ratesExpireAt(quotedAt),
   };

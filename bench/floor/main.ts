@@ -1,3 +1,4 @@
+import { mexicoCityDate } from '../../src/kernel/dates/mexico-city-date.js';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
 import { ORGANIZATION_HEADER } from '../organization-header.js';
@@ -184,7 +185,13 @@ class Work {
       const move = { status, exception: null, seconds: null } as const;
       await Promise.all([
         labels.insert(label, null),
-        shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate, move),
+        shipments.setLabel(
+          label.shipmentId,
+          this.labelPresenter.summary(ended!, label),
+          attempt.rate,
+          mexicoCityDate(new Date()),
+          move,
+        ),
         shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null, null),
         outbox.append(attempt, 'shipment.status_changed', {
           shipmentId: label.shipmentId,

@@ -108,7 +108,7 @@ export interface paths {
         put?: never;
         /**
          * Buy labels for up to 100 shipments
-         * @description Queues the purchases and responds at once. For each shipment the rate that its rules select is bought, otherwise the cheapest current one; expired rates are quoted again first. Poll the batch, or wait for the event `batch.completed`.
+         * @description Queues the purchases and responds at once. For each shipment the rate that its rules select is bought, otherwise the cheapest current one, of those that meet `deliverBy` where it is given; expired rates are quoted again first. Poll the batch, or wait for the event `batch.completed`.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -1335,7 +1335,7 @@ export interface paths {
         get: operations["getShipment"];
         /**
          * Change a draft shipment
-         * @description Any subset of the create fields. An absent field keeps its value, `null` clears an optional one, `metadata` is replaced as a whole. A new parcel, address, insurance, carrier or level causes a new quote, which replaces the previous rates.
+         * @description Any subset of the create fields. An absent field keeps its value, `null` clears an optional one, `metadata` is replaced as a whole. A new parcel, address, insurance, carrier, level or `shipDate` causes a new quote, which replaces the previous rates.
          */
         put: operations["updateShipment"];
         post?: never;
@@ -3945,6 +3945,12 @@ export interface components {
              *     ]
              */
             shipmentIds: string[];
+            /**
+             * Format: date
+             * @description The day by which every parcel must arrive: today or later. An item whose rates all arrive later fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
         };
         /** @description The parcels that are handed to a carrier together. */
         CreateManifestRequest: {
@@ -4692,7 +4698,7 @@ export interface components {
          * @description What a shipping rule can do to a shipment.
          * @enum {string}
          */
-        ActionType: "select_carrier" | "select_service" | "exclude_carrier" | "add_insurance" | "set_label_format" | "add_signature_required" | "tag";
+        ActionType: "select_carrier" | "select_service" | "exclude_carrier" | "add_insurance" | "set_label_format" | "add_signature_required" | "require_delivery_by" | "tag";
         /**
          * @description File formats of labels.
          * @enum {string}
@@ -4716,6 +4722,8 @@ export interface components {
             declaredValue?: number;
             /** @description The file format of labels, of `set_label_format`. */
             format?: components["schemas"]["LabelFormat"];
+            /** @description Of `require_delivery_by`: business days after the ship date, in which the latest day of a rate must be. */
+            days?: number;
             /** @description The tags to add, of `tag`. */
             tags?: string[];
         };
@@ -5263,6 +5271,12 @@ export interface components {
             strategy?: "cheapest" | null;
             /** @description The file format of the label. Default `PDF`; shipping rules may set another. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
+            /**
+             * Format: date
+             * @description The latest day that `estimatedDelivery.latest` of the bought rate may have. Not before `shipDate`. It also sets `meetsDeliverBy` of the rates in the answer.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
             /** @description Default false. True: the answer carries `labelPurchaseAttempt`. */
             async?: boolean | null;
         };
@@ -5285,6 +5299,18 @@ export interface components {
              * @example 1500
              */
             declaredValue?: number | null;
+            /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel: today (default) to 30 days ahead, in Mexico City.
+             * @example 2026-12-01
+             */
+            shipDate?: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive: sets `meetsDeliverBy` of the rates. Not before `shipDate`.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
             /** @description Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers. */
             metadata?: {
                 [key: string]: unknown;
@@ -5364,6 +5390,18 @@ export interface components {
             destination: components["schemas"]["QuotePlaceRequest"];
             /** @description What the parcel measures and weighs. */
             parcel: components["schemas"]["QuoteParcelRequest"];
+            /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel: today (default) to 30 days ahead, in Mexico City.
+             * @example 2026-12-01
+             */
+            shipDate?: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive: sets `meetsDeliverBy` of the rates. Not before `shipDate`.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
         };
         /** @description A new organization and its first user, who becomes OWNER. */
         RegisterRequest: {
@@ -5408,6 +5446,18 @@ export interface components {
              * @example 1500
              */
             declaredValue?: number | null;
+            /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel: today (default) to 30 days ahead, in Mexico City.
+             * @example 2026-12-01
+             */
+            shipDate?: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive: sets `meetsDeliverBy` of the rates. Not before `shipDate`.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
             /** @description Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers. */
             metadata?: {
                 [key: string]: unknown;
@@ -5434,6 +5484,18 @@ export interface components {
              * @example 1500
              */
             declaredValue?: number | null;
+            /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel: today (default) to 30 days ahead, in Mexico City.
+             * @example 2026-12-01
+             */
+            shipDate?: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive: sets `meetsDeliverBy` of the rates. Not before `shipDate`.
+             * @example 2026-12-04
+             */
+            deliverBy?: string | null;
             /** @description Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers. */
             metadata?: {
                 [key: string]: unknown;
@@ -7206,6 +7268,23 @@ export interface components {
              */
             max: number;
         };
+        /** @enum {string} */
+        DeliveryPlace: "door" | "branch";
+        /** @description Where the parcel ends, and on which days the carrier goes there. */
+        RateDelivery: {
+            /** @description `branch`: the recipient collects the parcel at a branch of the carrier (*ocurre*). */
+            to: components["schemas"]["DeliveryPlace"];
+            /**
+             * @description The weekdays on which the carrier serves the destination: 1 is Monday, 7 is Sunday. Null: every business day, or the carrier does not say.
+             * @example [
+             *       2,
+             *       4
+             *     ]
+             */
+            weekdays: number[] | null;
+            /** @description Whether the destination is in an extended or remote area of the carrier. */
+            extendedArea: boolean;
+        };
         /**
          * @description What a line of a price is for.
          * @enum {string}
@@ -7307,8 +7386,15 @@ export interface components {
             isInsured: boolean;
             /** @description How many business days the carrier needs, from and to. */
             estimatedDays: components["schemas"]["EstimatedDays"];
-            /** @description Counted from the day of the quote. Null: quoted before there were estimates. */
+            /** @description Counted from the ship date. Null: quoted before there were estimates. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /**
+             * @description Whether `estimatedDelivery.latest` is not after `deliverBy`. Null: there is no `deliverBy`, or no estimate.
+             * @example true
+             */
+            meetsDeliverBy: boolean | null;
+            /** @description Where the parcel ends: at the door or at a branch. */
+            delivery: components["schemas"]["RateDelivery"];
             /**
              * Format: date-time
              * @description 24 hours after the quote.
@@ -7506,6 +7592,18 @@ export interface components {
             /** @description Path to poll while the rates are pending. */
             ratesPollUrl?: string;
             /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel, in Mexico City. A day that has passed is replaced by the day of the next quote or of the purchase. Null: made before there were ship dates.
+             * @example 2026-12-01
+             */
+            shipDate: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive; null: none was given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
              * @description MXN: yours, or the one a shipping rule sets.
              * @example 1500
              */
@@ -7545,7 +7643,7 @@ export interface components {
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
+            /** @description Counted from the ship date, and not from before the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
@@ -7636,6 +7734,18 @@ export interface components {
             /** @description Path to poll while the rates are pending. */
             ratesPollUrl?: string;
             /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel, in Mexico City. A day that has passed is replaced by the day of the next quote or of the purchase. Null: made before there were ship dates.
+             * @example 2026-12-01
+             */
+            shipDate: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive; null: none was given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
              * @description MXN: yours, or the one a shipping rule sets.
              * @example 1500
              */
@@ -7675,7 +7785,7 @@ export interface components {
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
+            /** @description Counted from the ship date, and not from before the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
@@ -8197,6 +8307,12 @@ export interface components {
              */
             failedCount: number;
             /**
+             * Format: date
+             * @description The day by which every parcel must arrive; null: none was given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
              * Format: date-time
              * @description When the batch was made.
              */
@@ -8279,6 +8395,12 @@ export interface components {
              * @example 2
              */
             failedCount: number;
+            /**
+             * Format: date
+             * @description The day by which every parcel must arrive; null: none was given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
             /**
              * Format: date-time
              * @description When the batch was made.
@@ -9522,6 +9644,11 @@ export interface components {
              */
             signatureRequired?: true;
             /**
+             * @description Only rates remain whose latest day is within so many business days of the ship date.
+             * @example 3
+             */
+            deliveryByDays?: number;
+            /**
              * @description The tags that the shipment would get.
              * @example [
              *       "pesado"
@@ -9944,6 +10071,18 @@ export interface components {
             /** @description Path to poll while the rates are pending. */
             ratesPollUrl?: string;
             /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel, in Mexico City. A day that has passed is replaced by the day of the next quote or of the purchase. Null: made before there were ship dates.
+             * @example 2026-12-01
+             */
+            shipDate: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive; null: none was given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
              * @description MXN: yours, or the one a shipping rule sets.
              * @example 1500
              */
@@ -9983,7 +10122,7 @@ export interface components {
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
+            /** @description Counted from the ship date, and not from before the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
@@ -10057,6 +10196,18 @@ export interface components {
             /** @description Path to poll while the rates are pending. */
             ratesPollUrl?: string;
             /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel, in Mexico City. A day that has passed is replaced by the day of the next quote or of the purchase. Null: made before there were ship dates.
+             * @example 2026-12-01
+             */
+            shipDate: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive; null: none was given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
              * @description MXN: yours, or the one a shipping rule sets.
              * @example 1500
              */
@@ -10096,7 +10247,7 @@ export interface components {
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
+            /** @description Counted from the ship date, and not from before the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
@@ -10160,6 +10311,18 @@ export interface components {
             /** @description Path to poll while the rates are pending. */
             ratesPollUrl?: string;
             /**
+             * Format: date
+             * @description The day on which the carrier gets the parcel, in Mexico City. A day that has passed is replaced by the day of the next quote or of the purchase. Null: made before there were ship dates.
+             * @example 2026-12-01
+             */
+            shipDate: string | null;
+            /**
+             * Format: date
+             * @description The day by which the parcel should arrive; null: none was given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
+            /**
              * @description MXN: yours, or the one a shipping rule sets.
              * @example 1500
              */
@@ -10199,7 +10362,7 @@ export interface components {
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
-            /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
+            /** @description Counted from the ship date, and not from before the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
@@ -11009,6 +11172,12 @@ export interface components {
              * @example 2
              */
             failedCount: number;
+            /**
+             * Format: date
+             * @description The day by which every parcel must arrive; null: none was given.
+             * @example 2026-12-04
+             */
+            deliverBy: string | null;
             /**
              * Format: date-time
              * @description When the batch was made.
@@ -37874,6 +38043,8 @@ export interface operations {
                  *         "ratesStatus": "pending",
                  *         "ratesExpiresAt": "2026-11-21T18:30:00.000Z",
                  *         "ratesPollUrl": "text",
+                 *         "shipDate": "2026-12-01",
+                 *         "deliverBy": "2026-12-04",
                  *         "declaredValue": 1500,
                  *         "requestInsurance": true,
                  *         "signatureRequired": true,
@@ -38052,6 +38223,8 @@ export interface operations {
                  *         "ratesStatus": "pending",
                  *         "ratesExpiresAt": "2026-11-21T18:30:00.000Z",
                  *         "ratesPollUrl": "text",
+                 *         "shipDate": "2026-12-01",
+                 *         "deliverBy": "2026-12-04",
                  *         "declaredValue": 1500,
                  *         "requestInsurance": true,
                  *         "signatureRequired": true,
@@ -38182,6 +38355,15 @@ export interface operations {
                  *             "estimatedDelivery": {
                  *               "earliest": "2026-03-11",
                  *               "latest": "2026-03-13"
+                 *             },
+                 *             "meetsDeliverBy": true,
+                 *             "delivery": {
+                 *               "to": "door",
+                 *               "weekdays": [
+                 *                 2,
+                 *                 4
+                 *               ],
+                 *               "extendedArea": true
                  *             },
                  *             "expiresAt": "2026-11-21T18:30:00.000Z",
                  *             "billedWeightKg": 3,
@@ -39014,6 +39196,7 @@ export interface operations {
                  *         "totalShipments": 40,
                  *         "purchasedCount": 38,
                  *         "failedCount": 2,
+                 *         "deliverBy": "2026-12-04",
                  *         "createdAt": "2026-11-21T18:30:00.000Z",
                  *         "purchasedShipmentIds": [
                  *           "text"

@@ -39,6 +39,19 @@ export interface Accessorial {
   readonly amount: number;
 }
 
+/** Where a parcel ends. Source: docs/reference/rates.md#delivery */
+export const DELIVERY_PLACES = ['door', 'branch'] as const;
+
+export interface RateDelivery {
+  /** `branch`: the recipient collects the parcel at a branch of the carrier. */
+  readonly to: (typeof DELIVERY_PLACES)[number];
+  /** On which the destination is served, ascending, 1 is Monday; null: on every business day, or the carrier does not say. */
+  readonly weekdays: readonly number[] | null;
+  readonly extendedArea: boolean;
+}
+
+export const DELIVERY_TO_DOOR: RateDelivery = { to: 'door', weekdays: null, extendedArea: false };
+
 /** A priced service of a carrier, as returned to clients. */
 export interface Rate {
   readonly id: string;
@@ -52,7 +65,9 @@ export interface Rate {
   readonly isInsured: boolean;
   /** Business days. */
   readonly estimatedDays: { readonly min: number; readonly max: number };
-  /** Counted from the day of the quote; of a purchased rate, of the purchase. Null: quoted before there were estimates. */
+  /** Absent: `DELIVERY_TO_DOOR`. */
+  readonly delivery?: RateDelivery;
+  /** Counted from the ship date of the quote; of a purchased rate, not from before the purchase. Null: quoted before there were estimates. */
   readonly estimatedDelivery: EstimatedDelivery | null;
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;

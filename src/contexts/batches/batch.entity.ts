@@ -22,6 +22,10 @@ export class BatchEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
+  /** The day by which every parcel must arrive; null: none is named. */
+  @Column('date', { name: 'deliver_by', nullable: true })
+  deliverBy!: string | null;
+
   /** The PDF of its labels; null: it has not ended, or there is none. */
   @Column('text', { name: 'labels_file_name', nullable: true })
   labelsFileName!: string | null;

@@ -50,6 +50,13 @@ export class BatchSummaryResponse {
   @ApiProperty({ example: 2, description: 'How many shipments got no label.' })
   failedCount!: number;
 
+  @Nullable(String, {
+    format: 'date',
+    example: '2026-12-04',
+    description: 'The day by which every parcel must arrive; null: none was given.',
+  })
+  deliverBy!: string | null;
+
   @ApiProperty({ format: 'date-time', description: 'When the batch was made.' })
   createdAt!: Date;
 }
@@ -85,6 +92,7 @@ export const toBatchSummaryResponse = (
   totalShipments: batch.totalShipments,
   purchasedCount,
   failedCount,
+  deliverBy: batch.deliverBy,
   createdAt: batch.createdAt,
 });
 

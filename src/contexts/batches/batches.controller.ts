@@ -1,11 +1,13 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
 import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
+import { Day } from '../../platform/http/fields/fields.js';
 import { pageRequest, PageQuery } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { BatchResponse, BatchSummaryResponse, toBatchResponse, toBatchSummaryResponse } from './batch.response.js';
@@ -21,6 +23,20 @@ class CreateBatchRequest {
     description: 'Duplicates count once; shipments that have their label already count as purchased.',
   })
   shipmentIds!: string[];
+
+  @Day({
+    optional: true,
+    example: '2026-12-04',
+    description:
+      'The day by which every parcel must arrive: today or later. An item whose rates all arrive later fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
+    check: notPast,
+  })
+  deliverBy?: string | null;
+}
+
+function notPast(day: string): string | null {
+  const today = mexicoCityDate(new Date());
+  return day < today ? `must not be before today, which is ${today} in Mexico City` : null;
 }
 
 @ApiTags('Batches')
@@ -38,7 +54,7 @@ export class BatchesController {
     summary: 'Buy labels for up to 100 shipments',
     description:
       'Queues the purchases and responds at once. For each shipment the rate that its rules select is bought, ' +
-      'otherwise the cheapest current one; expired rates are quoted again first. Poll the batch, or wait for ' +
+      'otherwise the cheapest current one, of those that meet `deliverBy` where it is given; expired rates are quoted again first. Poll the batch, or wait for ' +
       'the event `batch.completed`.',
     scopes: ['labels:write'],
     status: 202,
@@ -48,9 +64,9 @@ export class BatchesController {
   })
   async create(
     @Caller() caller: Principal,
-    @RequestBody() { shipmentIds }: CreateBatchRequest,
+    @RequestBody() { shipmentIds, deliverBy = null }: CreateBatchRequest,
   ): Promise<Answer<BatchSummaryResponse>> {
-    return this.accepted(await this.batches.create(caller, shipmentIds));
+    return this.accepted(await this.batches.create(caller, shipmentIds, deliverBy));
   }
 
   @Endpoint('POST', ':id/retry', {

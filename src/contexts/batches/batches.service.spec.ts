@@ -26,7 +26,7 @@ describe('Retrying a batch', () => {
 
   /** A batch whose items ended so. */
   const ended = async (outcomes: Readonly<Record<string, 'purchased' | 'failed'>>): Promise<Batch> => {
-    const batch = await asTenant(tenant, () => module.get(BatchesService).create(tenant, Object.keys(outcomes)));
+    const batch = await asTenant(tenant, () => module.get(BatchesService).create(tenant, Object.keys(outcomes), null));
     await acrossTenants(async () => {
       const batches = module.get(BatchesService);
       for (const item of (await batches.take(batch.id))!.pending)

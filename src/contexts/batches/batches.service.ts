@@ -74,11 +74,11 @@ export class BatchesService {
   }
 
   /** Once committed it is processed even if this process crashes. Throws `INVALID_INPUT` (`SHIPMENTS_NOT_FOUND`). */
-  async create(tenant: Tenant, shipmentIds: readonly string[]): Promise<Batch> {
+  async create(tenant: Tenant, shipmentIds: readonly string[], deliverBy: string | null): Promise<Batch> {
     const distinct = [...new Set(shipmentIds)];
     return this.database.transaction(async () => {
       await this.shipments.getAll(tenant, distinct);
-      const batch = await this.insert(tenant, distinct);
+      const batch = await this.insert(tenant, distinct, deliverBy);
       this.database.afterCommit(() => this.enqueue(batch.id));
       return batch;
     });
@@ -87,7 +87,8 @@ export class BatchesService {
   /** Of the failed items that can still be bought. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`NOTHING_TO_RETRY`). */
   async retry(tenant: Tenant, batchId: string): Promise<Batch> {
     return this.database.transaction(async () => {
-      if (!(await this.find(tenant, batchId))) throw notFound('Batch');
+      const batch = await this.find(tenant, batchId);
+      if (!batch) throw notFound('Batch');
       const items = await this.items(batchId);
       const failed = items.filter(({ status }) => status === 'failed').map(({ shipmentId }) => shipmentId);
       const again = (await this.shipments.getMany(tenant, failed)).filter(isEditable).map(({ id }) => id);
@@ -95,7 +96,7 @@ export class BatchesService {
         throw invalidInput('NOTHING_TO_RETRY', 'No failed item of this batch can be tried again.', {
           failedItems: failed.length,
         });
-      return this.create(tenant, again);
+      return this.create(tenant, again, batch.deliverBy);
     });
   }
 
@@ -205,20 +206,33 @@ export class BatchesService {
     await this.itemRecords.update({ batchId, position, status: 'pending' }, outcome);
   }
 
-  private async insert({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Batch> {
+  private async insert(
+    { organizationId, livemode }: Tenant,
+    shipmentIds: readonly string[],
+    deliverBy: string | null,
+  ): Promise<Batch> {
     const id = newId('bat');
     const { generatedMaps } = await this.records.insert({
       id,
       organizationId,
       livemode,
       totalShipments: shipmentIds.length,
+      deliverBy,
       leasedUntil: inSeconds(JOB_GRACE_SECONDS),
     });
     await this.itemRecords.insert(
       shipmentIds.map((shipmentId, index) => ({ batchId: id, position: index + 1, shipmentId })),
     );
     const defaults = generatedMaps[0] as Pick<Batch, 'status' | 'batchNo' | 'createdAt'>;
-    return { ...defaults, id, organizationId, livemode, totalShipments: shipmentIds.length, labelsFileName: null };
+    return {
+      ...defaults,
+      id,
+      organizationId,
+      livemode,
+      totalShipments: shipmentIds.length,
+      deliverBy,
+      labelsFileName: null,
+    };
   }
 
   private find({ organizationId, livemode }: Tenant, id: string): Promise<Batch | null> {

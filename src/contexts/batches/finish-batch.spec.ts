@@ -29,7 +29,7 @@ describe('A batch', () => {
   const draft = async (): Promise<string> => (await newPurchase(module, tenant)).shipment.id;
 
   const create = (shipmentIds: readonly string[], of = tenant): Promise<Batch> =>
-    asTenant(of, () => module.get(BatchesService).create(of, shipmentIds));
+    asTenant(of, () => module.get(BatchesService).create(of, shipmentIds, null));
 
   const take = ({ id }: Batch) => acrossTenants(() => module.get(BatchesService).take(id));
 

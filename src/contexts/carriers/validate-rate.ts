@@ -9,6 +9,7 @@ export function isValidRate(rate: CarrierRate, carrier: Pick<CarrierProfile, 'se
     service.level === rate.serviceLevel &&
     areDays(rate.estimatedDays) &&
     addsUp(rate.breakdown) &&
+    (!rate.delivery || areWeekdays(rate.delivery.weekdays)) &&
     (!rate.accessorials || arePartOf(centavos(rate.breakdown.baseRate), rate.accessorials))
   );
 }
@@ -16,6 +17,10 @@ export function isValidRate(rate: CarrierRate, carrier: Pick<CarrierProfile, 'se
 function areDays(days: CarrierRate['estimatedDays'] | undefined): boolean {
   return Number.isInteger(days?.min) && Number.isInteger(days?.max) && days!.min >= 0 && days!.min <= days!.max;
 }
+
+/** Null, or at least one day from 1 (Monday) to 7. */
+const areWeekdays = (weekdays: readonly number[] | null): boolean =>
+  weekdays === null || (weekdays.length > 0 && weekdays.every((day) => Number.isInteger(day) && day >= 1 && day <= 7));
 
 /** In centavos, which are integers: their sums are exact. */
 function addsUp(breakdown: CarrierRate['breakdown'] | undefined): boolean {

@@ -4,7 +4,7 @@ import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { FACT_NAMES } from './facts.js';
 import { OPERATOR_NAMES } from './operators.js';
 import type { Rule } from './rule.entity.js';
-import { ACTION_TYPES, type Action, type Condition, type Evaluation } from './rule.js';
+import { ACTION_TYPES, MAX_DELIVERY_DAYS, type Action, type Condition, type Evaluation } from './rule.js';
 
 const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
 
@@ -72,6 +72,15 @@ export class ActionResponse {
     description: 'The file format of labels, of `set_label_format`.',
   })
   format?: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_DELIVERY_DAYS,
+    description:
+      'Of `require_delivery_by`: business days after the ship date, in which the latest day of a rate must be.',
+  })
+  days?: number;
 
   @ApiPropertyOptional({ type: [String], description: 'The tags to add, of `tag`.' })
   tags?: readonly string[];
@@ -146,5 +155,6 @@ const toActionResponse = (action: Action): ActionResponse => ({
   ...('serviceCode' in action ? { serviceCode: action.serviceCode } : {}),
   ...('declaredValue' in action ? { declaredValue: action.declaredValue } : {}),
   ...('format' in action ? { format: action.format } : {}),
+  ...('days' in action ? { days: action.days } : {}),
   ...('tags' in action ? { tags: action.tags } : {}),
 });

@@ -21,6 +21,7 @@ export type Action =
   | { readonly type: 'add_insurance'; readonly declaredValue: number }
   | { readonly type: 'set_label_format'; readonly format: LabelFormat }
   | { readonly type: 'add_signature_required' }
+  | { readonly type: 'require_delivery_by'; readonly days: number }
   | { readonly type: 'tag'; readonly tags: readonly string[] };
 
 export const ACTION_TYPES = [
@@ -30,6 +31,7 @@ export const ACTION_TYPES = [
   'add_insurance',
   'set_label_format',
   'add_signature_required',
+  'require_delivery_by',
   'tag',
 ] as const satisfies readonly Action['type'][];
 
@@ -45,3 +47,6 @@ export const MAX_PRIORITY = 9999;
 /** Of one rule, and of one `tag` action. Source: docs/reference/shipping-rules.md#limits */
 export const MAX_ACTIONS = 20;
 export const MAX_TAGS = 20;
+
+/** Business days of `require_delivery_by`. */
+export const MAX_DELIVERY_DAYS = 30;

@@ -17,6 +17,8 @@ export const WRITABLE_FIELDS = [
   'metadata',
   'requestedCarrierCode',
   'requestedServiceLevel',
+  'shipDate',
+  'deliverBy',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
 /** The columns that the service writes when it creates a shipment, and never afterwards. */
@@ -70,10 +72,11 @@ export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
 
 export type EditableShipment = Pick<Shipment, (typeof WRITABLE_FIELDS)[number]>;
 
-export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number]>;
+/** `shipDate`: the one of the request, or the day of the quote if that is later. */
+export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number] | 'shipDate'>;
 
 /** The part of a quote that the shipping rules decide. Each quote computes it again from what the client requested. */
-export type AppliedRules = Omit<Quote, 'rates' | 'rateMessages' | 'ratesStatus' | 'ratesExpiresAt'>;
+export type AppliedRules = Omit<Quote, 'shipDate' | 'rates' | 'rateMessages' | 'ratesStatus' | 'ratesExpiresAt'>;
 
 /** A shipment to be created. Its tracking token is made with its row. */
 export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>, 'trackingToken'> &
@@ -81,7 +84,7 @@ export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>,
   Quote;
 
 /** A shipment that is not quoted yet. */
-export type Draft = Omit<NewShipment, keyof Quote>;
+export type Draft = Omit<NewShipment, (typeof QUOTE_FIELDS)[number]>;
 
 export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentId'>>;
 

@@ -171,13 +171,15 @@ export class Shipments {
     return this.moveBy(shipment, trigger, note, (move) => this.repository.setStatus(shipment.id, move));
   }
 
-  /** In one statement, because each rewrites the row and its indexes. Estimates the delivery again, from today. */
+  /** In one statement, because each rewrites the row and its indexes. Estimates the delivery again, from the ship date, or from today if that has passed. */
   label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
     const today = mexicoCityDate(this.clock.now());
-    const purchasedRate = { ...rate, estimatedDelivery: estimatedDelivery(today, rate.estimatedDays) };
-    const labelled = { ...shipment, purchaseAttempt: null, trackingNumber: label.trackingNumber };
+    const shipDate = shipment.shipDate !== null && shipment.shipDate > today ? shipment.shipDate : today;
+    const estimate = estimatedDelivery(shipDate, rate.estimatedDays, rate.delivery?.weekdays);
+    const purchasedRate = { ...rate, estimatedDelivery: estimate };
+    const labelled = { ...shipment, shipDate, purchaseAttempt: null, trackingNumber: label.trackingNumber };
     return this.moveBy(labelled, 'purchase', {}, (move) =>
-      this.repository.setLabel(shipment.id, label, purchasedRate, move),
+      this.repository.setLabel(shipment.id, label, purchasedRate, shipDate, move),
     );
   }
 
@@ -216,10 +218,10 @@ export class Shipments {
 
   /** Does nothing if the shipment was quoted again since. The rule results are stored already. */
   async completeQuote({ id, quotedAt, ...shipment }: Shipment, quote: Quote): Promise<void> {
-    const { rates, rateMessages, ratesExpiresAt } = quote;
+    const { rates, rateMessages, ratesExpiresAt, shipDate } = quote;
     const { affected } = await this.rows.update(
       { id, quotedAt, ratesStatus: 'pending' },
-      written({ rates, ratesStatus: 'ready', ratesExpiresAt, rateMessages }),
+      written({ rates, ratesStatus: 'ready', ratesExpiresAt, rateMessages, shipDate }),
     );
     if (affected === 0) return;
     await this.outbox.append(shipment, 'shipment.rates_ready', {
@@ -227,7 +229,7 @@ export class Shipments {
       ...referencesOf(shipment),
       ratesStatus: 'ready',
       ratesExpiresAt,
-      rates: rates.map(toRateResponse),
+      rates: rates.map((rate) => toRateResponse(rate, shipment.deliverBy)),
       rateMessages,
     });
   }

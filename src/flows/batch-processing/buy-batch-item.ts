@@ -89,7 +89,7 @@ export class BuyBatchItem {
   private async accept(batch: Batch, item: BatchItem): Promise<Attempt | 'has label'> {
     const shipment = await this.readRates.execute(batch, item.shipmentId, false, 'apply');
     if (hasLabel(shipment)) return 'has label';
-    const { id: rateId } = rateOf(shipment);
+    const { id: rateId } = rateOf(shipment, batch.deliverBy);
     const request = { rateId, labelFormat: 'PDF', externalReference: null, async: false } as const;
     return this.purchaseLabel.queue(batch, item.shipmentId, request, (attempt) =>
       this.batches.linkAttempt(item, attempt.id),
@@ -97,9 +97,9 @@ export class BuyBatchItem {
   }
 }
 
-function rateOf(shipment: Shipment): Rate {
+function rateOf(shipment: Shipment, deliverBy: string | null): Rate {
   requireEditable(shipment, 'no label can be bought for it.');
-  return chooseRate(shipment, { kind: 'pinned or cheapest' });
+  return chooseRate(shipment, { kind: 'pinned or cheapest' }, deliverBy);
 }
 
 /** False where the label was voided or the shipment cancelled. */

@@ -41,6 +41,7 @@ describe('A batch', () => {
       module.get(BatchesService).create(
         tenant,
         of.map(({ id }) => id),
+        null,
       ),
     );
 

@@ -5,11 +5,23 @@ import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.j
 import { SatPackaging, SatProductClass } from '../../contexts/catalog/products/product-fields.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/labels.request.js';
 import { Nested, NestedList, Metadata } from '../../platform/http/fields/composite-fields.js';
-import { Amount, Flag, Id, Integer, Numeric, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
+import {
+  Amount,
+  Day,
+  Flag,
+  Id,
+  Integer,
+  Numeric,
+  OneOf,
+  RequiredUnless,
+  Text,
+} from '../../platform/http/fields/fields.js';
 import { AtMostOneOf } from '../../platform/http/fields/request.pipe.js';
 import { CARRIER_CODES } from '../../contexts/carriers/carriers.js';
 import type { EditableShipment } from '../../contexts/shipments/shipment.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import { ShipDay } from '../quoting/ship-dates.js';
 import { ParcelRequest } from './parcel.request.js';
 
 /**
@@ -49,30 +61,50 @@ export class OptionalFieldsRequest {
   })
   declaredValue?: number | null;
 
+  @ShipDay()
+  shipDate?: string | null;
+
+  @Day({
+    optional: true,
+    example: '2026-12-04',
+    description:
+      'The day by which the parcel should arrive: sets `meetsDeliverBy` of the rates. Not before `shipDate`.',
+  })
+  deliverBy?: string | null;
+
   @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
   metadata?: Record<string, unknown> | null;
 }
 
 type OptionalFields = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
 
-const CLEARED: OptionalFields = {
+/** What a new shipment has where its request says nothing. */
+const cleared = (): OptionalFields => ({
   externalId: null,
   requestedCarrierCode: null,
   requestedServiceLevel: null,
   requestedInsurance: false,
   requestedDeclaredValue: null,
   metadata: {},
-};
+  shipDate: mexicoCityDate(new Date()),
+  deliverBy: null,
+});
 
 /** Omitted keeps what the shipment has, `null` clears it. */
-export const toOptionalFields = (request: OptionalFieldsRequest, kept: OptionalFields = CLEARED): OptionalFields => ({
-  externalId: changed(request.externalId, kept.externalId, CLEARED.externalId),
-  requestedCarrierCode: changed(request.carrierCode, kept.requestedCarrierCode, CLEARED.requestedCarrierCode),
-  requestedServiceLevel: changed(request.serviceLevel, kept.requestedServiceLevel, CLEARED.requestedServiceLevel),
-  requestedInsurance: changed(request.requestInsurance, kept.requestedInsurance, CLEARED.requestedInsurance),
-  requestedDeclaredValue: changed(request.declaredValue, kept.requestedDeclaredValue, CLEARED.requestedDeclaredValue),
-  metadata: changed(request.metadata, kept.metadata, CLEARED.metadata),
-});
+export function toOptionalFields(request: OptionalFieldsRequest, shipment?: OptionalFields): OptionalFields {
+  const none = cleared();
+  const kept = shipment ?? none;
+  return {
+    externalId: changed(request.externalId, kept.externalId, none.externalId),
+    requestedCarrierCode: changed(request.carrierCode, kept.requestedCarrierCode, none.requestedCarrierCode),
+    requestedServiceLevel: changed(request.serviceLevel, kept.requestedServiceLevel, none.requestedServiceLevel),
+    requestedInsurance: changed(request.requestInsurance, kept.requestedInsurance, none.requestedInsurance),
+    requestedDeclaredValue: changed(request.declaredValue, kept.requestedDeclaredValue, none.requestedDeclaredValue),
+    metadata: changed(request.metadata, kept.metadata, none.metadata),
+    shipDate: changed(request.shipDate, kept.shipDate, none.shipDate),
+    deliverBy: changed(request.deliverBy, kept.deliverBy, none.deliverBy),
+  };
+}
 
 /** Of a field in a request: omitted keeps, `null` clears. */
 export const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
@@ -131,6 +163,14 @@ export class PurchaseObject {
     description: 'The file format of the label. Default `PDF`; shipping rules may set another.',
   })
   labelFormat?: 'PDF' | 'ZPL' | null;
+
+  @Day({
+    optional: true,
+    example: '2026-12-04',
+    description:
+      'The latest day that `estimatedDelivery.latest` of the bought rate may have. Not before `shipDate`. It also sets `meetsDeliverBy` of the rates in the answer.',
+  })
+  deliverBy?: string | null;
 
   @Flag({ optional: true, description: 'Default false. True: the answer carries `labelPurchaseAttempt`.' })
   async?: boolean | null;

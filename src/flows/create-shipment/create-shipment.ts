@@ -16,6 +16,7 @@ import { ExternalIdClaims } from '../../contexts/shipments/external-id-claims.js
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import { chooseRate, type Selection } from '../quoting/choose-rate.js';
+import { requireArrivalAfterStart } from '../quoting/ship-dates.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import {
   toContents,
@@ -147,14 +148,17 @@ export class CreateShipment {
     purchase: PurchaseObject,
     selection: Selection,
   ): Promise<CreatedShipment> {
+    const deliverBy = purchase.deliverBy ?? null;
     try {
       const request = {
-        rateId: chooseRate(shipment, selection).id,
+        rateId: chooseRate(shipment, selection, deliverBy).id,
         labelFormat: purchase.labelFormat ?? 'PDF',
         externalReference: null,
         async: purchase.async ?? false,
       };
-      return await this.purchaseLabel.execute(shipment, shipment.id, request, (result) => this.respond(result));
+      return await this.purchaseLabel.execute(shipment, shipment.id, request, (result) =>
+        this.respond(result, deliverBy),
+      );
     } catch (error) {
       // Releases the `externalId` for another purchase.
       if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
@@ -163,13 +167,13 @@ export class CreateShipment {
     }
   }
 
-  /** The shipment with its label; where that is not known yet, with the attempt, to be polled. */
-  private async respond({ attempt, label }: PurchaseResult): Promise<CreatedShipment> {
+  /** The shipment with its label; where that is not known yet, with the attempt, to be polled. `deliverBy`: of the purchase. */
+  private async respond({ attempt, label }: PurchaseResult, deliverBy: string | null): Promise<CreatedShipment> {
     const [shipment, history] = await Promise.all([
       this.shipments.get(attempt, attempt.shipmentId),
       this.shipments.history(attempt.shipmentId),
     ]);
-    const response = await this.presenter.shipment(shipment, history);
+    const response = await this.presenter.shipment(shipment, history, deliverBy ?? shipment.deliverBy);
     if (label !== null && !attempt.async) return response;
     return new Answer(
       { ...response, labelPurchaseAttempt: this.labelPresenter.attempt(attempt, label) },
@@ -218,6 +222,8 @@ export class CreateShipment {
     // The request's class requires an origin and, where there is no order, a destination and a parcel.
     const from = addresses.from!;
     const options = toOptionalFields(request);
+    requireArrivalAfterStart(options);
+    requireArrivalAfterStart({ ...options, deliverBy: request.purchase?.deliverBy }, 'purchase.deliverBy');
     const draft: Draft = {
       id: newId('shp'),
       organizationId,

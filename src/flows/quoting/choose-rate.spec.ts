@@ -1,6 +1,6 @@
 import type { Rate } from '../../kernel/rate.js';
 import type { Action } from '../../contexts/rules/rule.js';
-import { pinnedRate } from './choose-rate.js';
+import { pinnedRates } from './choose-rate.js';
 
 const rate = (id: string, carrierCode: string, serviceCode: string, totalPrice: number) =>
   ({ id, carrierCode, serviceCode, totalPrice }) as Rate;
@@ -12,25 +12,27 @@ const RATES = [
 ];
 
 const pinnedUnder = (...actionsApplied: Action[]) =>
-  pinnedRate({ rates: RATES, ruleEvaluations: [{ ruleId: 'rul_1', fired: true, actionsApplied }] })?.id;
+  pinnedRates({ rates: RATES, ruleEvaluations: [{ ruleId: 'rul_1', fired: true, actionsApplied }] }).map(
+    ({ id }) => id,
+  );
 
-describe('The rate that a shipment’s rules pin', () => {
-  it('is the selected service', () => {
-    expect(pinnedUnder({ type: 'select_service', carrierCode: 'DHL', serviceCode: 'EXPRESS_DOMESTIC' })).toBe(
+describe('The rates that a shipment’s rules pin', () => {
+  it('are the selected service', () => {
+    expect(pinnedUnder({ type: 'select_service', carrierCode: 'DHL', serviceCode: 'EXPRESS_DOMESTIC' })).toEqual([
       'dhl-express',
-    );
+    ]);
   });
 
-  it('is the cheapest of the selected carrier', () => {
-    expect(pinnedUnder({ type: 'select_carrier', carrierCode: 'DHL' })).toBe('dhl-economy');
+  it('are those of the selected carrier', () => {
+    expect(pinnedUnder({ type: 'select_carrier', carrierCode: 'DHL' })).toEqual(['dhl-express', 'dhl-economy']);
   });
 
-  it('is undefined where no rule selects, or the rates do not include the selection', () => {
-    expect(pinnedRate({ rates: RATES, ruleEvaluations: [] })).toBeUndefined();
-    expect(pinnedUnder({ type: 'exclude_carrier', carrierCode: 'DHL' })).toBeUndefined();
-    expect(pinnedUnder({ type: 'select_carrier', carrierCode: 'UPS' })).toBeUndefined();
+  it('are none where no rule selects, or the rates do not include the selection', () => {
+    expect(pinnedRates({ rates: RATES, ruleEvaluations: [] })).toEqual([]);
+    expect(pinnedUnder({ type: 'exclude_carrier', carrierCode: 'DHL' })).toEqual([]);
+    expect(pinnedUnder({ type: 'select_carrier', carrierCode: 'UPS' })).toEqual([]);
     expect(
       pinnedUnder({ type: 'select_carrier', carrierCode: 'DHL' }, { type: 'exclude_carrier', carrierCode: 'DHL' }),
-    ).toBeUndefined();
+    ).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { RateMessage, RateMessageCode } from '../../kernel/rate-message.js';
 import { CARRIERS } from '../../contexts/carriers/carriers.js';
 import { allowsRate, finalActionsOf } from '../../contexts/rules/evaluation/evaluate.js';
 import {
+  meetsDeliverBy,
   RateMessageResponse,
   rateMessagesOf,
   RateResponse,
@@ -34,12 +35,20 @@ class NoMatchingRateDetails {
   @ApiProperty({ type: [RateResponse], description: 'The rates that it has: buy one, or change the shipment.' })
   availableRates!: readonly RateResponse[];
 
+  @ApiPropertyOptional({
+    type: RateResponse,
+    nullable: true,
+    description:
+      'With `deliverBy`: the rate with the earliest `estimatedDelivery.latest`, and of those the cheapest. Null: no rate has an estimate.',
+  })
+  nearest?: RateResponse | null;
+
   @ApiProperty({ type: [RateMessageResponse], description: 'Why other carriers have none.' })
   rateMessages!: readonly RateMessageResponse[];
 }
 
-/** Throws `ONE_CALL_BUY_RATES_PENDING` or `ONE_CALL_BUY_NO_MATCHING_RATE`. */
-export function chooseRate(shipment: Shipment, selection: Selection): Rate {
+/** `deliverBy`: the day that the rate must meet; null: any. Throws `ONE_CALL_BUY_RATES_PENDING` or `ONE_CALL_BUY_NO_MATCHING_RATE`. */
+export function chooseRate(shipment: Shipment, selection: Selection, deliverBy: string | null): Rate {
   if (shipment.ratesStatus === 'pending') {
     throw new ApiError(
       'ONE_CALL_BUY_RATES_PENDING',
@@ -47,48 +56,74 @@ export function chooseRate(shipment: Shipment, selection: Selection): Rate {
       { shipmentId: shipment.id, ratesPollUrl: ratesPath(shipment.id) },
     );
   }
-  const rate = selectedRate(shipment, selection);
+  const candidates = candidatesOf(shipment, selection);
+  const inTime = deliverBy === null ? candidates : candidates.filter((rate) => meetsDeliverBy(rate, deliverBy));
+  const rate = cheapestRate(inTime);
   if (rate) return rate;
-  throw noMatchingRate(shipment, selection);
+  throw noMatchingRate(shipment, selection, deliverBy, candidates);
 }
 
-function selectedRate(shipment: Shipment, selection: Selection): Rate | undefined {
+function candidatesOf(shipment: Shipment, selection: Selection): readonly Rate[] {
   const { rates } = shipment;
   switch (selection.kind) {
     case 'cheapest':
-      return cheapestRate(rates);
+      return rates;
     case 'service': {
       const { carrierCode, serviceCode } = selection;
-      return rates.find((rate) => rate.carrierCode === carrierCode && rate.serviceCode === serviceCode);
+      return rates.filter((rate) => rate.carrierCode === carrierCode && rate.serviceCode === serviceCode);
     }
-    case 'pinned or cheapest':
-      return pinnedRate(shipment) ?? cheapestRate(rates);
+    case 'pinned or cheapest': {
+      const pinned = pinnedRates(shipment);
+      return pinned.length > 0 ? pinned : rates;
+    }
   }
 }
 
-/** Undefined: no rule selects a rate, or the current rates do not include it. */
-export function pinnedRate({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): Rate | undefined {
+/** Empty: no rule selects a rate, or the current rates do not include it. */
+export function pinnedRates({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): readonly Rate[] {
   const actions = finalActionsOf(ruleEvaluations);
-  return actions.carrierCode === undefined
-    ? undefined
-    : cheapestRate(rates.filter((rate) => allowsRate(actions, rate)));
+  return actions.carrierCode === undefined ? [] : rates.filter((rate) => allowsRate(actions, rate));
 }
 
+/** Of equal prices the first. */
 const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
   rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
+/** The rate with the earliest last day, and of those the cheapest. Null: none has an estimate. */
+function nearestRate(rates: readonly Rate[]): Rate | null {
+  const lastDays = rates.flatMap(({ estimatedDelivery }) => estimatedDelivery?.latest ?? []).sort();
+  return cheapestRate(rates.filter(({ estimatedDelivery }) => estimatedDelivery?.latest === lastDays[0])) ?? null;
+}
+
 /** `422` with the reason, and what is available instead. Source: docs/reference/rates.md#refused-purchases */
-function noMatchingRate(shipment: Shipment, selection: Selection): ApiError {
+function noMatchingRate(
+  shipment: Shipment,
+  selection: Selection,
+  deliverBy: string | null,
+  candidates: readonly Rate[],
+): ApiError {
+  const shownDay = deliverBy ?? shipment.deliverBy;
+  const nearest = nearestRate(shipment.rates);
   const next =
     shipment.rates.length > 0
       ? 'buy with the rateId of one of availableRates.'
       : 'change what rateMessages names, and quote it again.';
+  const why = candidates.length > 0 ? tooLate(candidates, deliverBy) : reason(selection);
   const messages = [...messagesOnService(shipment, selection), ...rateMessagesOf(shipment)];
-  return new ApiError('ONE_CALL_BUY_NO_MATCHING_RATE', `${reason(selection)} The shipment exists: ${next}`, {
+  return new ApiError('ONE_CALL_BUY_NO_MATCHING_RATE', `${why} The shipment exists: ${next}`, {
     shipmentId: shipment.id,
-    availableRates: shipment.rates.map(toRateResponse),
+    availableRates: shipment.rates.map((rate) => toRateResponse(rate, shownDay)),
+    ...(deliverBy === null ? {} : { nearest: nearest && toRateResponse(nearest, shownDay) }),
     rateMessages: messages.map(toRateMessageResponse),
   } satisfies NoMatchingRateDetails);
+}
+
+function tooLate(candidates: readonly Rate[], deliverBy: string | null): string {
+  const nearest = nearestRate(candidates);
+  const instead = nearest
+    ? `the nearest is ${nearest.serviceCode} of ${nearest.carrierCode}, by ${nearest.estimatedDelivery?.latest}`
+    : 'none has an estimate';
+  return `No rate arrives by ${deliverBy}: ${instead}.`;
 }
 
 function reason(selection: Selection): string {
@@ -109,7 +144,11 @@ function messagesOnService(shipment: Shipment, selection: Selection): RateMessag
   const { carrierCode, serviceCode } = selection;
   const carrier = CARRIERS.find(({ code }) => code === carrierCode);
   const service = carrier?.services.find(({ code }) => code === serviceCode);
-  if (!service || !shipment.rates.some((rate) => rate.carrierCode === carrierCode)) return [];
+  const ofCarrier = shipment.rates.filter((rate) => rate.carrierCode === carrierCode);
+  const isExplained = [...ofCarrier, ...shipment.rateMessages].some(
+    (each) => each.carrierCode === carrierCode && each.serviceCode === serviceCode,
+  );
+  if (!service || ofCarrier.length === 0 || isExplained) return [];
   const because = (code: RateMessageCode, message: string) => [{ carrierCode, serviceCode, code, message }];
   if (!allowsRate(finalActionsOf(shipment.ruleEvaluations), selection))
     return because('EXCLUDED_BY_RULE', `The shipping rules do not allow ${serviceCode}.`);

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { toMetric } from '../../kernel/parcel.js';
-import type { ServiceLevel } from '../../kernel/rate.js';
+import type { Rate, ServiceLevel } from '../../kernel/rate.js';
+import { businessDaysAfter } from '../../kernel/dates/business-days.js';
+import { meetsDeliverBy } from '../../contexts/shipments/response/rate.response.js';
 import { Database } from '../../platform/database/database.js';
 import type { QuoteRequest, QuoteMessage } from '../../contexts/carriers/port/carrier-quote.js';
 import { PriceLists, type PriceList } from '../../contexts/carriers/pricing/price-lists.js';
@@ -25,6 +26,7 @@ import {
 } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ServiceRules } from './service-rules.js';
+import { effectiveShipDate } from './ship-dates.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
 import pMap from 'p-map';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
@@ -73,19 +75,21 @@ export class QuoteShipment {
   private async quoteUnder(cascade: Cascade, draft: Draft): Promise<Quoted> {
     const appliedRules = applyRules(draft, cascade);
     const { finalActions } = cascade;
+    const shipDate = effectiveShipDate(draft.shipDate);
     const [result, priceList] = await Promise.all([
-      this.rateShopper.quote(quoteRequest(draft, appliedRules), {
+      this.rateShopper.quote(quoteRequest(draft, appliedRules, shipDate), {
         livemode: draft.livemode,
         carrierCode: null,
         exclusionOf: exclusionBy(draft, finalActions),
       }),
       this.priceLists.of(draft),
     ]);
-    const ready = (quotes: Quotes) => readyQuote(underRules(quotes, finalActions), priceList, appliedRules);
+    const ready = (quotes: Quotes) =>
+      readyQuote(underRules(quotes, finalActions), priceList, appliedRules, shipDate, finalActions);
     if (result.status === 'ready') return { quote: ready(result), late: null };
     const rateMessages = [...notInsured(appliedRules), ...result.messages];
     return {
-      quote: { ...appliedRules, rates: [], rateMessages, ratesStatus: 'pending', ratesExpiresAt: null },
+      quote: { ...appliedRules, shipDate, rates: [], rateMessages, ratesStatus: 'pending', ratesExpiresAt: null },
       late: result.late.then(ready),
     };
   }
@@ -93,22 +97,55 @@ export class QuoteShipment {
 
 const NO_RULES: Cascade = { evaluations: [], finalActions: {} };
 
-function readyQuote({ rates, messages }: Quotes, priceList: PriceList, appliedRules: AppliedRules): Quote {
+function readyQuote(
+  { rates, messages }: Quotes,
+  priceList: PriceList,
+  appliedRules: AppliedRules,
+  shipDate: string,
+  actions: FinalActions,
+): Quote {
   const quotedAt = new Date();
+  const quoted = toRates(priceList.priced(rates), { quotedAt, shipDate });
+  const { inTime, tooLate } = byDelivery(quoted, actions, shipDate);
   return {
     ...appliedRules,
-    rates: toRates(priceList.priced(rates), quotedAt),
-    rateMessages: [...notInsured(appliedRules), ...messages],
+    shipDate,
+    rates: inTime,
+    rateMessages: [...notInsured(appliedRules), ...tooLate, ...messages],
     ratesStatus: 'ready',
     ratesExpiresAt: ratesExpireAt(quotedAt),
   };
 }
 
-const quoteRequest = (draft: Draft, { requestInsurance, declaredValue }: AppliedRules): QuoteRequest => ({
+/** The rates that arrive when the rules demand it, and why the others are left out. */
+export function byDelivery(
+  rates: readonly Rate[],
+  { deliveryByDays }: FinalActions,
+  shipDate: string,
+): { readonly inTime: readonly Rate[]; readonly tooLate: readonly RateMessage[] } {
+  if (deliveryByDays === undefined) return { inTime: rates, tooLate: [] };
+  const lastDay = businessDaysAfter(shipDate, deliveryByDays);
+  const isInTime = (rate: Rate) => meetsDeliverBy(rate, lastDay) === true;
+  const tooLate = rates
+    .filter((rate) => !isInTime(rate))
+    .map(({ carrierCode, serviceCode, estimatedDelivery }): RateMessage => ({
+      carrierCode,
+      serviceCode,
+      code: 'EXCLUDED_BY_RULE',
+      message: `The shipping rules demand delivery by ${lastDay}; ${serviceCode} arrives by ${estimatedDelivery?.latest}.`,
+    }));
+  return { inTime: rates.filter(isInTime), tooLate };
+}
+
+const quoteRequest = (
+  draft: Draft,
+  { requestInsurance, declaredValue }: AppliedRules,
+  shipDate: string,
+): QuoteRequest => ({
   origin: { ...draft.from, address: draft.from },
   destination: { ...draft.to, address: draft.to },
   parcel: toMetric(draft.parcel),
-  shipDate: mexicoCityDate(new Date()),
+  shipDate,
   contents: contentsOf(draft),
   insuredValue: requestInsurance && declaredValue ? declaredValue : null,
   serviceLevel: draft.requestedServiceLevel as ServiceLevel | null,

@@ -1,5 +1,4 @@
 import { estimatesFrom } from '../../kernel/dates/estimated-delivery.js';
-import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { newId } from '../../kernel/ids.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { QuotedRate } from '../../contexts/carriers/rate-shopper.js';
@@ -11,17 +10,27 @@ export type RateOrder = 'price' | 'speed';
 
 export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime() + VALID_FOR_MS);
 
-/** Adds ids, expiry and the days of delivery to rates quoted at `quotedAt`, and sorts them. */
-export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: RateOrder = 'price'): Rate[] {
+/** When rates were quoted, and the day (`YYYY-MM-DD`) on which the parcel is handed over. */
+interface QuoteTime {
+  readonly quotedAt: Date;
+  readonly shipDate: string;
+}
+
+/** Adds ids, expiry and the days of delivery to rates, and sorts them. */
+export function toRates(
+  quoted: readonly QuotedRate[],
+  { quotedAt, shipDate }: QuoteTime,
+  order: RateOrder = 'price',
+): Rate[] {
   const expiresAt = ratesExpireAt(quotedAt).toISOString();
-  const estimate = estimatesFrom(mexicoCityDate(quotedAt));
+  const estimate = estimatesFrom(shipDate);
   return quoted
     .map((rate): Rate => ({
       ...rate,
       id: newId('rate'),
       totalPrice: rate.breakdown.total,
       currency: 'MXN',
-      estimatedDelivery: estimate(rate.estimatedDays),
+      estimatedDelivery: estimate(rate.estimatedDays, rate.delivery?.weekdays),
       expiresAt,
     }))
     .sort(order === 'price' ? byPrice : bySpeed);

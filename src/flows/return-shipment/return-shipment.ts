@@ -13,6 +13,7 @@ import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js
 import { toOptionalFields, OptionalFieldsRequest } from '../create-shipment/create-shipment.request.js';
 import { toParcel, ParcelRequest } from '../create-shipment/parcel.request.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
+import { requireArrivalAfterStart } from '../quoting/ship-dates.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { Nested } from '../../platform/http/fields/composite-fields.js';
@@ -52,6 +53,7 @@ export class ReturnShipment {
     const original = await this.shipments.get(tenant, id);
     await this.requireReturnable(original);
     const draft = reversed(original, request);
+    requireArrivalAfterStart(draft);
     const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
     try {
       const { shipment, response } = await this.database.transaction(async () => {

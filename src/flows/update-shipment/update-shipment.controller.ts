@@ -26,7 +26,7 @@ export class UpdateShipmentController {
     summary: 'Change a draft shipment',
     description:
       'Any subset of the create fields. An absent field keeps its value, `null` clears an optional one, ' +
-      '`metadata` is replaced as a whole. A new parcel, address, insurance, carrier or level causes a new ' +
+      '`metadata` is replaced as a whole. A new parcel, address, insurance, carrier, level or `shipDate` causes a new ' +
       'quote, which replaces the previous rates.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,

@@ -6,6 +6,7 @@ import type { Shipment, EditableShipment } from '../../contexts/shipments/shipme
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { ResolveAddresses, type NamedAddresses } from '../create-shipment/create-shipment.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
+import { effectiveShipDate, requireArrivalAfterStart } from '../quoting/ship-dates.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import { isDeepStrictEqual } from 'node:util';
 import { validationError } from '../../kernel/api-error.js';
@@ -64,6 +65,7 @@ export class UpdateShipment {
   ): Promise<Shipment | null> {
     requireEditable(before);
     const wanted = { ...before, ...applyUpdate(before, request, named) };
+    if (namesDates(request)) requireArrivalAfterStart(wanted);
     const quoted = needsQuote(before, wanted) ? await this.quoteShipment.quote(wanted, rules) : null;
     const updated = await this.database.transaction(async () => {
       const current = await this.shipments.lock(before, before.id);
@@ -103,7 +105,7 @@ export function applyUpdate(
   };
 }
 
-/** True where the update changes a field that determines the rates: parcel, contents, address, insurance, carrier or level. */
+/** True where the update changes a field that determines the rates: parcel, contents, address, insurance, carrier, level or ship date. */
 export const needsQuote = (before: EditableShipment, after: EditableShipment): boolean =>
   !isDeepStrictEqual(fieldsOfRates(before), fieldsOfRates(after));
 
@@ -117,7 +119,15 @@ const fieldsOfRates = (shipment: EditableShipment): unknown[] => [
   shipment.requestedInsurance,
   shipment.requestedCarrierCode,
   shipment.requestedServiceLevel,
+  shipment.shipDate,
 ];
+
+const namesDates = ({ shipDate, deliverBy }: UpdateShipmentRequest): boolean =>
+  shipDate !== undefined || deliverBy !== undefined;
+
+/** Null: the day of the original has passed. */
+const stillAhead = ({ shipDate, deliverBy }: EditableShipment): string | null =>
+  deliverBy !== null && deliverBy >= effectiveShipDate(shipDate) ? deliverBy : null;
 
 /** The return address defaults to the origin: the default follows a changed origin, and `null` restores it. */
 const returnsToOrigin = (
@@ -168,9 +178,12 @@ export class DuplicateShipment {
     const tenant = { organizationId, livemode };
     const original = await this.shipments.get(tenant, id);
     const named = await this.resolveAddresses.execute(tenant, request);
+    const changedFields = applyUpdate(original, request, named);
+    if (namesDates(request)) requireArrivalAfterStart(changedFields);
     const draft = {
       ...tenant,
-      ...applyUpdate(original, request, named),
+      ...changedFields,
+      deliverBy: stillAhead(changedFields),
       id: newId('shp'),
       orderId: original.orderId,
       orderNumber: original.orderNumber,

@@ -25,6 +25,17 @@ export function businessDaysAfter(day: string, count: number): string {
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
+/**
+ * `day`, or the first day after it that carriers work on and that is one of `weekdays` (1 is Monday). A Sunday counts where
+ * `weekdays` has it. `weekdays` must not be empty.
+ */
+export function nextServedDay(day: string, weekdays: readonly number[]): string {
+  const date = new Date(day);
+  while (!weekdays.includes(date.getUTCDay() || SUNDAY) || isOfficialHoliday(date))
+    date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 /** How many business days after `day` the day `until` is, both `YYYY-MM-DD`. 0: it is not later. */
 export function businessDaysBetween(day: string, until: string): number {
   const date = new Date(day);
@@ -36,6 +47,8 @@ export function businessDaysBetween(day: string, until: string): number {
   }
   return count;
 }
+
+const SUNDAY = 7;
 
 const isWorkedOn = (date: Date): boolean => date.getUTCDay() !== 0 && !isOfficialHoliday(date);
 

@@ -21,8 +21,8 @@ export class RateResponse extends OmitType(today.RateResponse, ['totalPrice', 'e
 }
 
 /** Rates are stored as today's release stores them. */
-export function toRateResponse(rate: Rate): RateResponse {
-  const { totalPrice, estimatedDays, serviceLevel, ...others } = today.toRateResponse(rate);
+export function toRateResponse(rate: Rate, deliverBy: string | null): RateResponse {
+  const { totalPrice, estimatedDays, serviceLevel, ...others } = today.toRateResponse(rate, deliverBy);
   return {
     ...others,
     price: totalPrice,

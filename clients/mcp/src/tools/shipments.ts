@@ -46,8 +46,21 @@ const inShort = (rate: Rate) => ({
   total: rate.totalPrice,
   days: rate.estimatedDays,
   estimatedDelivery: rate.estimatedDelivery,
+  meetsDeliverBy: rate.meetsDeliverBy,
+  delivery: rate.delivery,
   isInsured: rate.isInsured,
 });
+
+const dates = {
+  shipDate: z
+    .string()
+    .optional()
+    .describe('`YYYY-MM-DD`, when the carrier gets the parcel: today (default) to 30 days ahead'),
+  deliverBy: z
+    .string()
+    .optional()
+    .describe('`YYYY-MM-DD`: `meetsDeliverBy` of each rate says whether it arrives by then'),
+};
 
 const ratesOutput = {
   rates: z
@@ -68,13 +81,19 @@ export const SHIPMENT_TOOLS = [
       fromPostalCode: z.string().describe('Five digits'),
       toPostalCode: z.string().describe('Five digits'),
       parcel,
+      ...dates,
       sortBy: z.enum(['price', 'speed']).optional().describe('Default: `price`'),
     },
     output: ratesOutput,
-    run: async ({ fromPostalCode, toPostalCode, parcel: measures, sortBy }, { guia, idempotencyKey }) => {
+    run: async ({ fromPostalCode, toPostalCode, parcel: measures, sortBy, ...days }, { guia, idempotencyKey }) => {
       const { rates, rateMessages } = await guia.post('/v1/rates', {
         query: sortBy ? { sortBy } : {},
-        body: { origin: { postalCode: fromPostalCode }, destination: { postalCode: toPostalCode }, parcel: measures },
+        body: {
+          origin: { postalCode: fromPostalCode },
+          destination: { postalCode: toPostalCode },
+          parcel: measures,
+          ...days,
+        },
         idempotencyKey,
       });
       return answer({ rates: rates.map(inShort).map(({ rateId: _, ...rate }) => rate), rateMessages });
@@ -96,6 +115,7 @@ export const SHIPMENT_TOOLS = [
       externalId: z.string().optional().describe('Your order number'),
       declaredValue: z.number().positive().optional().describe('MXN'),
       requestInsurance: z.boolean().optional().describe('Needs `declaredValue`'),
+      ...dates,
       requestKey,
     },
     output: {

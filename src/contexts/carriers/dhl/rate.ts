@@ -5,12 +5,16 @@ import { type ChargeCodes, itemizedPrice, partsOf, sum } from '../fitting/itemiz
 import { CarrierJson } from '../http/carrier-json.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { INSURANCE, insurance, packageOf, plannedShipping } from './dhl-shipment.js';
+import { toDoor } from '../fitting/delivery.js';
 import { DHL } from './settings.js';
+
+/** Remote area of the destination; `OB` is that of the origin. */
+const REMOTE_DELIVERY = 'OO';
 
 const CHARGES: ChargeCodes = {
   fuel: 'FF',
   insurance: INSURANCE,
-  accessorials: { OO: 'EXTENDED_AREA', OB: 'EXTENDED_AREA', TK: 'RESIDENTIAL', SF: 'SIGNATURE' },
+  accessorials: { [REMOTE_DELIVERY]: 'EXTENDED_AREA', OB: 'EXTENDED_AREA', TK: 'RESIDENTIAL', SF: 'SIGNATURE' },
 };
 
 /** The body of `POST /rates`, for places with cities. */
@@ -62,6 +66,7 @@ function rateOf(product: CarrierJson, { shipDate, insuredValue }: QuoteRequest):
     ...namesOf(service),
     isInsured: insuredValue !== null && items.some((item) => item.text('serviceCode') === INSURANCE),
     estimatedDays: daysOf(product, shipDate) ?? service.usualDays!,
+    delivery: toDoor(charges.some(({ code }) => code === REMOTE_DELIVERY)),
     ...weightsOf(product),
     ...itemizedPrice({ total: price, iva: sum(items.map(taxOf)), ...partsOf(charges, CHARGES) }),
     cost: {

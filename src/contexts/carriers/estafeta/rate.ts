@@ -4,6 +4,7 @@ import { itemizedPrice } from '../fitting/itemized-price.js';
 import { pesos } from '../fitting/measures.js';
 import type { CarrierRate, QuoteRequest } from '../port/carrier-quote.js';
 import { CarrierJson } from '../http/carrier-json.js';
+import { toDoor } from '../fitting/delivery.js';
 import { ESTAFETA } from './settings.js';
 
 /** Estafeta's codes of one of our services: its quotes and its labels have different ones, and contracts too. */
@@ -52,6 +53,8 @@ export function ratesOf(
       ...namesOf(service),
       isInsured: insuredValue !== null && amountOf('InsuredCost') > 0,
       estimatedDays: service.usualDays!,
+      // Of the weekdays (*frecuencia*) only another service tells.
+      delivery: toDoor(amountOf('ForwardingLevelCostListPrice') > 0),
       billedWeightKg: null,
       volumetricWeightKg: null,
       // What else there is, such as the price of more kilograms, is part of the base rate.

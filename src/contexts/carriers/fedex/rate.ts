@@ -8,6 +8,7 @@ import { shortened, toAscii } from '../fitting/letters.js';
 import { codes } from '../fitting/scans.js';
 import { CarrierJson } from '../http/carrier-json.js';
 import { isPeso, packageOf, stateCodeOf } from './fedex-shipment.js';
+import { toDoor } from '../fitting/delivery.js';
 import { FEDEX } from './settings.js';
 
 /** What FedEx's reference guide lists. */
@@ -21,6 +22,9 @@ const CHARGES: ChargeCodes = {
     ...codes('OVERSIZE', 'OVERSIZE DEMAND_OVERSIZE OVERWEIGHT OVER_DIMENSION OVER_LENGTH EXTREME_LENGTH'),
   },
 };
+
+/** Of the destination; the others are of the origin. */
+const EXTENDED_DELIVERY: readonly string[] = ['DELIVERY_AREA', 'OUT_OF_DELIVERY_AREA', 'OFFSHORE'];
 
 /** The body of `POST /rate/v1/rates/quotes`: all services, at the prices of the account. */
 export function rateRequest(request: QuoteRequest, accountNumber: string) {
@@ -70,6 +74,7 @@ function rateOf(reply: CarrierJson, { shipDate, insuredValue }: QuoteRequest): C
     ...namesOf(service),
     isInsured: insuredValue !== null,
     estimatedDays: daysOf(reply, shipDate) ?? service.usualDays!,
+    delivery: toDoor(surcharges.some(({ code }) => EXTENDED_DELIVERY.includes(code))),
     billedWeightKg: kilogramsOf(shipment.at('totalBillingWeight')),
     volumetricWeightKg: kilogramsOf(shipment.at('totalDimWeight')),
     ...itemizedPrice({ total, iva: ivaOf(rated, taxes), ...partsOf(surcharges, CHARGES) }),

@@ -60,6 +60,7 @@ export interface CarrierRate extends Pick<
   | 'serviceLevel'
   | 'isInsured'
   | 'estimatedDays'
+  | 'delivery'
   | 'breakdown'
   | 'accessorials'
   | 'cost'

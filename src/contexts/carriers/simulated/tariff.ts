@@ -3,7 +3,7 @@ import type { CarrierRate, QuoteMessage, QuotePlace, QuoteRequest } from '../por
 import { type CarrierSettings, namesOf, type Pricing, type RateCardRow } from '../carrier-definition.js';
 import { volumetricWeight } from '../fitting/measures.js';
 import { fits, insures, whyNotCarried } from '../why-not-quotable.js';
-import { isRemote, zoneBetween } from './zones.js';
+import { deliveryTo, isRemote, zoneBetween } from './zones.js';
 import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, type Money, roundToCentavos, ZERO } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
@@ -77,6 +77,7 @@ export class Tariff {
 
     const steps = weightSteps(parcel, pricing);
     const isFar = isRemote(origin.postalCode) || isRemote(destination.postalCode);
+    const delivery = deliveryTo(destination.postalCode);
     return services.flatMap((service) => {
       const row = service.rateCard[zone - 1];
       if (!row || (isFar && !service.reachesRemote)) return [];
@@ -86,6 +87,7 @@ export class Tariff {
         ...namesOf(service),
         isInsured: insuredValue !== null,
         estimatedDays: { min, max },
+        ...(delivery && { delivery }),
         billedWeightKg: toKilograms(steps * pricing.weightStepKg, 'kg'),
         volumetricWeightKg: volumetricWeight(parcel, pricing.volumetricDivisor),
         breakdown: priceOf(pricing, row, steps, insuredValue),

@@ -1,3 +1,4 @@
+import type { RateDelivery } from '../../../kernel/rate.js';
 import { POSTAL_PLACES, REMOTE_PREFIXES, type Coordinates } from './postal-places.js';
 
 /** Upper bound of each zone, in kilometres of great-circle distance; zone 1 is the same town. */
@@ -16,6 +17,20 @@ export function zoneBetween(origin: string, destination: string): number | null 
 }
 
 export const isRemote = (postalCode: string): boolean => REMOTE_PREFIXES.includes(postalCode.slice(0, 3));
+
+/**
+ * Where the parcel ends, by the postal code of the destination alone. Extended areas are served on few weekdays, and some only
+ * at a branch. Undefined: at the door, on every business day. Source: docs/reference/carriers.md#simulated-delivery
+ */
+export function deliveryTo(postalCode: string): RateDelivery | undefined {
+  if (!isRemote(postalCode)) return undefined;
+  const route = Number(postalCode) % ROUTES.length;
+  return { to: route === BRANCH_ROUTE ? 'branch' : 'door', weekdays: ROUTES[route]!, extendedArea: true };
+}
+
+/** Weekdays of service, 1 is Monday. */
+const ROUTES = [[2, 4], [1, 3, 5], [3, 6], [2, 5], [1, 4], [1, 2, 4, 5], [4]] as const;
+const BRANCH_ROUTE = 6;
 
 /** By three digits of the postal code where the table has them, else by two. */
 const placeOf = (postalCode: string): Coordinates | undefined =>

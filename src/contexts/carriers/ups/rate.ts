@@ -8,15 +8,18 @@ import { type ChargeCodes, itemizedPrice, partsOf, sum } from '../fitting/itemiz
 import { codes } from '../fitting/scans.js';
 import { pesos, volumetricWeight } from '../fitting/measures.js';
 import { CarrierJson } from '../http/carrier-json.js';
+import { toDoor } from '../fitting/delivery.js';
 import { UPS } from './settings.js';
 import { declared, packageMeasures, UPS_LINES } from './ups-party.js';
+
+const EXTENDED_AREAS: readonly string[] = ['190', '376', '407'];
 
 const CHARGES: ChargeCodes = {
   fuel: '375',
   insurance: '400',
   accessorials: {
     ...codes('SIGNATURE', '120 121'),
-    ...codes('EXTENDED_AREA', '190 376 407'),
+    ...codes('EXTENDED_AREA', EXTENDED_AREAS.join(' ')),
     ...codes('RESIDENTIAL', '270'),
     ...codes('OVERSIZE', '377 431 440'),
   },
@@ -93,6 +96,7 @@ function rateOf(rated: CarrierJson, { parcel, insuredValue }: QuoteRequest): Car
     ...namesOf(service),
     isInsured: insuredValue !== null,
     estimatedDays: { min: days, max: days },
+    delivery: toDoor(items.some((item) => EXTENDED_AREAS.includes(item.text('Code') ?? ''))),
     billedWeightKg: billedWeightOf(rated),
     volumetricWeightKg: volumetricWeight(parcel, DIVISOR),
     ...itemizedPrice({ total, iva: total.minus(subtotal), ...itemized(price, insuredValue !== null) }),

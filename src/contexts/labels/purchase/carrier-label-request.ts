@@ -18,7 +18,7 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   insuredValue: insuredValueOf(attempt, shipment),
   signatureRequired: shipment.signatureRequired,
   format: attempt.labelFormat,
-  shipDate: mexicoCityDate(attempt.createdAt),
+  shipDate: later(shipment.shipDate, mexicoCityDate(attempt.createdAt)),
   contents: contentsOf(shipment),
   declaredValue: shipment.declaredValue,
   carrierData: attempt.rate.carrierData ?? null,
@@ -26,6 +26,10 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   // Of the last time that a worker took it: nobody asked for the label later, unless the caller says so.
   requestedAt: attempt.updatedAt,
 });
+
+/** The day of the purchase where the ship date has passed. */
+const later = (shipDate: string | null, today: string): string =>
+  shipDate !== null && shipDate > today ? shipDate : today;
 
 /** MXN; null where the bought rate is not insured. */
 export const insuredValueOf = ({ rate }: Pick<Attempt, 'rate'>, shipment: Shipment): number | null =>

@@ -2,7 +2,7 @@ import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js
 import { amountProblem } from '../../../platform/http/fields/fields.js';
 import { isLongerThan, isPlainObject } from '../../../platform/http/fields/json-value.js';
 import type { CarrierDirectory } from '../../carriers/carrier-directory.js';
-import { ACTION_TYPES, MAX_ACTIONS, MAX_TAGS, type Action } from '../rule.js';
+import { ACTION_TYPES, MAX_ACTIONS, MAX_DELIVERY_DAYS, MAX_TAGS, type Action } from '../rule.js';
 import type { Problems } from './problems.js';
 
 const MAX_TAG = 100;
@@ -58,6 +58,12 @@ function readAction(fields: Fields, catalog: CarrierCatalog, refuse: Refuse): Ac
     }
     case 'add_signature_required':
       return { type };
+    case 'require_delivery_by': {
+      const days = fields['days'] ?? null;
+      if (days === null) return refuse('days', 'is required');
+      const isValid = typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= MAX_DELIVERY_DAYS;
+      return isValid ? { type, days } : refuse('days', `must be a whole number from 1 to ${MAX_DELIVERY_DAYS}`);
+    }
     case 'tag': {
       const tags = readTags(fields['tags'], refuse);
       return tags && { type, tags };

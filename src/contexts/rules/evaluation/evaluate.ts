@@ -14,6 +14,8 @@ export interface FinalActions {
   readonly declaredValue?: number;
   readonly labelFormat?: LabelFormat;
   readonly signatureRequired?: true;
+  /** Only rates whose latest day is within so many business days of the ship date remain. */
+  readonly deliveryByDays?: number;
   /** Distinct, in the order of the rules. */
   readonly tags?: readonly string[];
 }
@@ -71,6 +73,9 @@ export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions
         break;
       case 'add_signature_required':
         outcome.signatureRequired = true;
+        break;
+      case 'require_delivery_by':
+        outcome.deliveryByDays = action.days;
         break;
       case 'tag':
         for (const tag of action.tags) tags.add(tag);

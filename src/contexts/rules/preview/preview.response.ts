@@ -29,6 +29,12 @@ export class FinalActionsResponse implements FinalActions {
   @ApiPropertyOptional({ enum: [true], description: 'Present and true: the recipient would have to sign.' })
   signatureRequired?: true;
 
+  @ApiPropertyOptional({
+    example: 3,
+    description: 'Only rates remain whose latest day is within so many business days of the ship date.',
+  })
+  deliveryByDays?: number;
+
   @ApiPropertyOptional({ type: [String], example: ['pesado'], description: 'The tags that the shipment would get.' })
   tags?: readonly string[];
 }

@@ -95,6 +95,14 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('boolean', { name: 'signature_required', default: false })
   signatureRequired!: boolean;
 
+  /** The day on which the parcel is handed over, in Mexico City: never before its quote. Null: made before there were ship dates. */
+  @Column('date', { name: 'ship_date', nullable: true })
+  shipDate!: string | null;
+
+  /** The day by which the parcel should arrive; null: the client names none. */
+  @Column('date', { name: 'deliver_by', nullable: true })
+  deliverBy!: string | null;
+
   @Column('json')
   metadata!: Readonly<Record<string, unknown>>;
 

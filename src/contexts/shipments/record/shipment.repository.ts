@@ -231,18 +231,21 @@ export class ShipmentRepository {
     );
   }
 
-  async setLabel(id: string, label: LabelSummary, rate: Rate, move: ShipmentMove): Promise<void> {
+  async setLabel(id: string, label: LabelSummary, rate: Rate, shipDate: string, move: ShipmentMove): Promise<void> {
     await this.database.run(
       `UPDATE shipments SET label = $2, purchased_rate = $3, carrier_code = $4, tracking_number = $5, purchase_attempt = NULL,
-         status = $6, exception = $7, next_move_at = now() + make_interval(secs => $8)
+         status = $6, exception = $7, next_move_at = now() + make_interval(secs => $8), ship_date = $9
        WHERE id = $1`,
-      [id, label, rate, label.carrierCode, label.trackingNumber, move.status, move.exception, move.seconds],
+      [id, label, rate, label.carrierCode, label.trackingNumber, move.status, move.exception, move.seconds, shipDate],
     );
   }
 
   /** The rates, and the result of the shipping rules that they were quoted under. */
   async setQuote(id: string, quote: Quote): Promise<void> {
-    await this.shipments.update({ id }, { ...written(pick(quote, QUOTE_FIELDS)), quotedAt: () => 'now()' });
+    await this.shipments.update(
+      { id },
+      { ...written(pick(quote, [...QUOTE_FIELDS, 'shipDate'])), quotedAt: () => 'now()' },
+    );
   }
 
   /** Shipments whose rates are still pending although the process that requested them has ended. */

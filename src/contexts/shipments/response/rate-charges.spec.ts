@@ -179,7 +179,7 @@ describe('The charges of a rate', () => {
   it('of a rate from before there were charges and weights are those of its breakdown', () => {
     const breakdown = { baseRate: 100, fuelSurcharge: 10, insuranceCost: 0, subtotal: 110 };
     const stored = { estimatedDays: { min: 1, max: 2 }, estimatedDelivery: null, breakdown } as unknown as Rate;
-    const { billedWeightKg, volumetricWeightKg, charges } = toRateResponse(stored);
+    const { billedWeightKg, volumetricWeightKg, charges } = toRateResponse(stored, null);
     expect([billedWeightKg, volumetricWeightKg]).toEqual([null, null]);
     expect(charges.map(({ code, amount }) => [code, amount])).toEqual([
       ['BASE', 100],

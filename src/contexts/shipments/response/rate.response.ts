@@ -2,10 +2,13 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import {
   CHARGE_CODES,
+  DELIVERY_PLACES,
+  DELIVERY_TO_DOOR,
   SERVICE_LEVELS,
   type ChargeCode,
   type Rate,
   type RateBreakdown,
+  type RateDelivery,
   type ServiceLevel,
 } from '../../../kernel/rate.js';
 import { RATE_MESSAGE_CODES, type RateMessage, type RateMessageCode } from '../../../kernel/rate-message.js';
@@ -30,6 +33,27 @@ export class EstimatedDeliveryResponse implements EstimatedDelivery {
 
   @ApiProperty({ format: 'date', example: '2026-03-13', description: 'The last day.' })
   latest!: string;
+}
+
+/** Source: docs/reference/rates.md#delivery */
+@ApiSchema({ description: 'Where the parcel ends, and on which days the carrier goes there.' })
+export class RateDeliveryResponse implements RateDelivery {
+  @ApiProperty({
+    enum: DELIVERY_PLACES,
+    enumName: 'DeliveryPlace',
+    description: '`branch`: the recipient collects the parcel at a branch of the carrier (*ocurre*).',
+  })
+  to!: RateDelivery['to'];
+
+  @Nullable([Number], {
+    example: [2, 4],
+    description:
+      'The weekdays on which the carrier serves the destination: 1 is Monday, 7 is Sunday. Null: every business day, or the carrier does not say.',
+  })
+  weekdays!: readonly number[] | null;
+
+  @ApiProperty({ description: 'Whether the destination is in an extended or remote area of the carrier.' })
+  extendedArea!: boolean;
 }
 
 @ApiSchema({ description: 'How a price adds up: MXN as numbers.' })
@@ -106,9 +130,19 @@ export class RateResponse {
   estimatedDays!: EstimatedDaysResponse;
 
   @Nullable(EstimatedDeliveryResponse, {
-    description: 'Counted from the day of the quote. Null: quoted before there were estimates.',
+    description: 'Counted from the ship date. Null: quoted before there were estimates.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
+
+  @Nullable(Boolean, {
+    example: true,
+    description:
+      'Whether `estimatedDelivery.latest` is not after `deliverBy`. Null: there is no `deliverBy`, or no estimate.',
+  })
+  meetsDeliverBy!: boolean | null;
+
+  @ApiProperty({ type: RateDeliveryResponse, description: 'Where the parcel ends: at the door or at a branch.' })
+  delivery!: RateDeliveryResponse;
 
   @ApiProperty({ format: 'date-time', description: '24 hours after the quote.' })
   expiresAt!: string;
@@ -137,7 +171,7 @@ export class RateResponse {
 }
 
 /** Rates are stored with their shipment as they were quoted. */
-export const toRateResponse = (rate: Rate): RateResponse => ({
+export const toRateResponse = (rate: Rate, deliverBy: string | null): RateResponse => ({
   id: rate.id,
   carrierCode: rate.carrierCode,
   serviceCode: rate.serviceCode,
@@ -152,11 +186,25 @@ export const toRateResponse = (rate: Rate): RateResponse => ({
     earliest: rate.estimatedDelivery.earliest,
     latest: rate.estimatedDelivery.latest,
   },
+  meetsDeliverBy: meetsDeliverBy(rate, deliverBy),
+  delivery: toDeliveryResponse(rate.delivery ?? DELIVERY_TO_DOOR),
   expiresAt: rate.expiresAt,
   billedWeightKg: rate.billedWeightKg ?? null,
   volumetricWeightKg: rate.volumetricWeightKg ?? null,
   charges: chargesOf(rate),
   breakdown: toBreakdownResponse(rate.breakdown),
+});
+
+/** Null: there is no day to meet, or no estimate. */
+export const meetsDeliverBy = (
+  { estimatedDelivery }: Pick<Rate, 'estimatedDelivery'>,
+  deliverBy: string | null,
+): boolean | null => (deliverBy === null || !estimatedDelivery ? null : estimatedDelivery.latest <= deliverBy);
+
+const toDeliveryResponse = ({ to, weekdays, extendedArea }: RateDelivery): RateDeliveryResponse => ({
+  to,
+  weekdays,
+  extendedArea,
 });
 
 const toBreakdownResponse = (breakdown: RateBreakdown): RateBreakdownResponse => ({

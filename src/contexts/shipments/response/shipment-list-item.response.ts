@@ -107,6 +107,21 @@ export class ShipmentListItemResponse {
   @ApiPropertyOptional({ description: 'Path to poll while the rates are pending.' })
   ratesPollUrl?: string;
 
+  @Nullable(String, {
+    format: 'date',
+    example: '2026-12-01',
+    description:
+      'The day on which the carrier gets the parcel, in Mexico City. A day that has passed is replaced by the day of the next quote or of the purchase. Null: made before there were ship dates.',
+  })
+  shipDate!: string | null;
+
+  @Nullable(String, {
+    format: 'date',
+    example: '2026-12-04',
+    description: 'The day by which the parcel should arrive; null: none was given.',
+  })
+  deliverBy!: string | null;
+
   @ApiPropertyOptional({ example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
   declaredValue?: number;
 
@@ -164,7 +179,7 @@ export class ShipmentListItemResponse {
   purchasedRate?: PurchasedRateResponse;
 
   @Nullable(EstimatedDeliveryResponse, {
-    description: 'Counted from the day of the purchase. Null: without a label, or cancelled.',
+    description: 'Counted from the ship date, and not from before the purchase. Null: without a label, or cancelled.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
@@ -213,6 +228,8 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: st
     ratesStatus: shipment.ratesStatus,
     ratesExpiresAt: shipment.ratesExpiresAt,
     ratesPollUrl: shipment.ratesStatus === 'pending' ? ratesPath(shipment.id) : undefined,
+    shipDate: shipment.shipDate,
+    deliverBy: shipment.deliverBy,
     declaredValue: shipment.declaredValue ?? undefined,
     requestInsurance: shipment.requestInsurance,
     signatureRequired: shipment.signatureRequired,

@@ -27,10 +27,16 @@ export class ShipmentPresenter {
     this.trackingPageUrl = `${baseUrl}/track`;
   }
 
-  async shipment(shipment: Shipment, { events, scans = [] }: HistoryToShow): Promise<ShipmentResponse> {
+  /** `deliverBy`: the day that its rates are compared with. */
+  async shipment(
+    shipment: Shipment,
+    { events, scans = [] }: HistoryToShow,
+    deliverBy = shipment.deliverBy,
+  ): Promise<ShipmentResponse> {
     const addressWarnings = await this.addressWarnings.of(addressesOf(shipment));
     const claimDeadlines = this.deadlines.of(shipment, events);
-    return toShipmentResponse(shipment, { events, scans, addressWarnings, claimDeadlines }, this.trackingPageUrl);
+    const parts = { events, scans, addressWarnings, claimDeadlines, deliverBy };
+    return toShipmentResponse(shipment, parts, this.trackingPageUrl);
   }
 
   /** Reads the address warnings while the shipment is quoted, so that its response does not wait for them. */

@@ -155,16 +155,18 @@ export interface ShipmentParts {
   readonly addressWarnings: readonly AddressWarning[];
   /** Absent: there is nothing to claim. */
   readonly claimDeadlines?: LastDays | null;
+  /** The day that the rates are compared with; absent: the shipment's. */
+  readonly deliverBy?: string | null;
 }
 
 export const toShipmentResponse = (
   shipment: Shipment,
-  { events, scans, addressWarnings, claimDeadlines = null }: ShipmentParts,
+  { events, scans, addressWarnings, claimDeadlines = null, deliverBy = shipment.deliverBy }: ShipmentParts,
   trackingPageUrl: string,
 ): ShipmentResponse => ({
   ...toShipmentListItem(shipment, trackingPageUrl),
   contents: shipment.contents.map(toContentResponse),
-  rates: shipment.rates.map(toRateResponse),
+  rates: shipment.rates.map((rate) => toRateResponse(rate, deliverBy)),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
   addressWarnings: addressWarnings.map(({ field, code, message }) => ({ field, code, message })),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),

@@ -80,7 +80,7 @@ export class ShipmentRatesController {
       : await this.readRates.execute(caller, id, query.refresh === true, rules);
     const { ratesStatus, ratesExpiresAt } = shipment;
     return {
-      rates: shipment.rates.map(toRateResponse),
+      rates: shipment.rates.map((rate) => toRateResponse(rate, shipment.deliverBy)),
       rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
       ratesStatus,
       ratesExpiresAt,

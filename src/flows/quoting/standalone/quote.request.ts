@@ -8,7 +8,8 @@ import {
   type WeightUnit,
 } from '../../../kernel/parcel.js';
 import { Nested } from '../../../platform/http/fields/composite-fields.js';
-import { Country, Length, OneOf, Weight } from '../../../platform/http/fields/fields.js';
+import { Country, Day, Length, OneOf, Weight } from '../../../platform/http/fields/fields.js';
+import { ShipDay } from '../ship-dates.js';
 import { PostalCode } from '../../../contexts/addresses/address.request.js';
 
 @ApiSchema({ description: 'Where a parcel leaves from or goes to: for a price the postal code is enough.' })
@@ -59,6 +60,17 @@ export class StandaloneQuoteRequest {
 
   @Nested(() => QuoteParcelRequest, { description: 'What the parcel measures and weighs.' })
   parcel!: QuoteParcelRequest;
+
+  @ShipDay()
+  shipDate?: string | null;
+
+  @Day({
+    optional: true,
+    example: '2026-12-04',
+    description:
+      'The day by which the parcel should arrive: sets `meetsDeliverBy` of the rates. Not before `shipDate`.',
+  })
+  deliverBy?: string | null;
 }
 
 export class QuoteQuery {

@@ -31,8 +31,11 @@ class QuoteResponse {
   expiresAt!: Date;
 }
 
-const toQuoteResponse = ({ rates, rateMessages, expiresAt }: StandaloneRates): QuoteResponse => ({
-  rates: rates.map(toRateResponse),
+const toQuoteResponse = (
+  { rates, rateMessages, expiresAt }: StandaloneRates,
+  { deliverBy = null }: StandaloneQuoteRequest,
+): QuoteResponse => ({
+  rates: rates.map((rate) => toRateResponse(rate, deliverBy)),
   rateMessages: rateMessages.map(toRateMessageResponse),
   expiresAt,
 });
@@ -59,7 +62,7 @@ export class StandaloneQuoteController {
     @RequestBody() request: StandaloneQuoteRequest,
     @RequestQuery() { sortBy }: QuoteQuery,
   ): Promise<QuoteResponse> {
-    return toQuoteResponse(await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', null));
+    return toQuoteResponse(await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', null), request);
   }
 
   @CountsAs('quote')
@@ -81,6 +84,7 @@ export class StandaloneQuoteController {
     @RequestBody() request: StandaloneQuoteRequest,
     @RequestQuery() { sortBy }: QuoteQuery,
   ): Promise<QuoteResponse> {
-    return toQuoteResponse(await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', carrierCode));
+    const rates = await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', carrierCode);
+    return toQuoteResponse(rates, request);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
-import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { Principal } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { RateMessage } from '../../../kernel/rate-message.js';
@@ -12,6 +11,7 @@ import type { QuotePlace } from '../../../contexts/carriers/port/carrier-quote.j
 import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.js';
 import { PriceLists } from '../../../contexts/carriers/pricing/price-lists.js';
 import { RateShopper } from '../../../contexts/carriers/rate-shopper.js';
+import { effectiveShipDate, requireArrivalAfterStart } from '../ship-dates.js';
 import { ratesExpireAt, toRates, type RateOrder } from '../to-rates.js';
 import { metricParcel, type StandaloneQuoteRequest } from './quote.request.js';
 
@@ -38,6 +38,8 @@ export class StandaloneQuote {
     carrierCode: string | null,
   ): Promise<StandaloneRates> {
     const { livemode } = principal;
+    const shipDate = effectiveShipDate(request.shipDate ?? null);
+    requireArrivalAfterStart({ shipDate, deliverBy: request.deliverBy });
     if (carrierCode !== null && !this.directory.ofMode(livemode).has(carrierCode)) throw notFound('Carrier');
     const [origin, destination] = await this.places(livemode, [request.origin, request.destination]);
     const asked = this.rateShopper.quote(
@@ -45,7 +47,7 @@ export class StandaloneQuote {
         origin: origin!,
         destination: destination!,
         parcel: metricParcel(request.parcel),
-        shipDate: mexicoCityDate(new Date()),
+        shipDate,
         contents: [],
         insuredValue: null,
         serviceLevel: null,
@@ -56,7 +58,7 @@ export class StandaloneQuote {
     const [{ rates, messages }, priceList] = await Promise.all([asked, this.priceLists.of(principal)]);
     const quotedAt = new Date();
     return {
-      rates: toRates(priceList.priced(rates), quotedAt, order),
+      rates: toRates(priceList.priced(rates), { quotedAt, shipDate }, order),
       rateMessages: messages,
       expiresAt: ratesExpireAt(quotedAt),
     };

@@ -148,10 +148,15 @@ export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
   Trimmed((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
-export const Day = (options: FieldOptions = {}): PropertyDecorator =>
+interface DayOptions extends FieldOptions {
+  /** The problem of a day that exists; null: none. */
+  readonly check?: (day: string) => string | null;
+}
+
+export const Day = ({ check = () => null, ...options }: DayOptions = {}): PropertyDecorator =>
   Trimmed(
     (value) =>
-      typeof value === 'string' && isRealDate(value) ? null : 'must be a day that exists, written YYYY-MM-DD',
+      typeof value === 'string' && isRealDate(value) ? check(value) : 'must be a day that exists, written YYYY-MM-DD',
     options,
     { type: String, format: 'date' },
   );
