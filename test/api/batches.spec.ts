@@ -41,6 +41,7 @@ describe('Batches', () => {
       totalShipments: 5,
       purchasedCount: 0,
       failedCount: 0,
+      deliverBy: null,
       createdAt: expect.any(String),
     });
     expect(headers.get('location')).toBe(`/v1/batches/${data.id}`);

@@ -1,5 +1,7 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { daysAfter } from '../../src/kernel/dates/days-after.js';
+import { mexicoCityDate } from '../../src/kernel/dates/mexico-city-date.js';
 import { bench, sql } from '../support/bench.js';
 import { fromNewAddress, stranger } from '../support/client.js';
 import { newKey, newOrganization, type TestOrganization } from '../support/organization.js';
@@ -14,6 +16,7 @@ const ADDRESS = {
   state: 'Ciudad de México',
   postalCode: '06600',
 };
+const IN_10_DAYS = daysAfter(mexicoCityDate(new Date()), 10);
 const SHIPMENT = { from: ADDRESS, to: ADDRESS, parcel: { length: 30, width: 20, height: 15, weight: 2.5 } };
 
 const READING = [
@@ -125,10 +128,19 @@ describe.each([
       fromPostalCode: '06600',
       toPostalCode: '64000',
       parcel: SHIPMENT.parcel,
+      shipDate: IN_10_DAYS,
+      deliverBy: IN_10_DAYS,
     });
     expect(quoted.data.rates.length).toBeGreaterThan(3);
+    for (const quote of quoted.data.rates)
+      expect([quote.meetsDeliverBy, quote.delivery.to, quote.estimatedDelivery.latest > IN_10_DAYS]).toEqual([
+        quote.estimatedDelivery.latest <= IN_10_DAYS,
+        'door',
+        quote.meetsDeliverBy === false,
+      ]);
 
-    const created = (await agent.call('create_shipment', SHIPMENT)).data;
+    const created = (await agent.call('create_shipment', { ...SHIPMENT, shipDate: IN_10_DAYS, deliverBy: IN_10_DAYS }))
+      .data;
     const [rate] = created.rates;
     const bought = (await agent.call('buy_label', { shipmentId: created.shipmentId, rateId: rate.rateId })).data;
 

@@ -26,6 +26,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['shipments', 'Shipments and labels'],
       ['carriers', 'Carriers and rates'],
       ['checkout', 'Quoting at a checkout'],
+      ['by-date', 'Cheapest by Friday'],
       ['addresses', 'Addresses'],
       ['orders', 'Orders and products'],
       ['shipping-rules', 'Shipping rules'],

@@ -89,6 +89,7 @@ describe('A quote of DHL Express', () => {
       billedWeightKg: 2.5,
       volumetricWeightKg: 1.8,
       accessorials: [{ code: 'EXTENDED_AREA', amount: 15 }],
+      delivery: { to: 'door', weekdays: null, extendedArea: true },
     });
   });
 

@@ -124,6 +124,7 @@ describe('A quote of Estafeta', () => {
       isInsured: true,
       breakdown: { baseRate: 90, fuelSurcharge: 10, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
       accessorials: [{ code: 'EXTENDED_AREA', amount: 15 }],
+      delivery: { to: 'door', weekdays: null, extendedArea: true },
     });
   });
 });

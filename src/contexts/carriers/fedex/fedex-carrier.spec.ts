@@ -109,6 +109,25 @@ describe('A quote of FedEx', () => {
     expect(rates[0]!.accessorials).toEqual([{ code: 'EXTENDED_AREA', amount: 5 }]);
   });
 
+  it.each([
+    ['DELIVERY_AREA', true],
+    ['OUT_OF_DELIVERY_AREA', true],
+    ['OUT_OF_PICKUP_AREA', false],
+    ['RESIDENTIAL_DELIVERY', false],
+  ])('is for an extended area where FedEx charges %s: %s', async (type, extendedArea) => {
+    double.reshapeRated = (reply) => ({
+      ...reply,
+      ratedShipmentDetails: (reply['ratedShipmentDetails'] as Json[]).map((rated) => {
+        const { surCharges, ...detail } = rated['shipmentRateDetail'];
+        const named = surCharges.map((each: Json) => (each['type'] === 'DELIVERY_AREA' ? { ...each, type } : each));
+        return { ...rated, shipmentRateDetail: { ...detail, surCharges: named } };
+      }),
+    });
+    const { rates } = await fedex.quote(quoteOf(label()), call);
+
+    expect(rates[0]!.delivery).toEqual({ to: 'door', weekdays: null, extendedArea });
+  });
+
   it('is the price of the account with IVA, and adds up; services that are not ours are dropped', async () => {
     const { rates, messages } = await fedex.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
     expect(messages).toEqual([]);
@@ -123,6 +142,7 @@ describe('A quote of FedEx', () => {
       billedWeightKg: 3,
       volumetricWeightKg: 1.814,
       accessorials: [{ code: 'EXTENDED_AREA', amount: 5 }],
+      delivery: { to: 'door', weekdays: null, extendedArea: true },
     });
     const { requestedShipment } = double.requests.at(-1)!.body;
     expect(requestedShipment.shipper.address.stateOrProvinceCode).toBe('DF');

@@ -1,4 +1,4 @@
-import { isRemote, zoneBetween } from './zones.js';
+import { deliveryTo, isRemote, zoneBetween } from './zones.js';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const EVERY_PREFIX = Array.from({ length: 99 }, (_, index) => twoDigits(index + 1)).filter(
@@ -43,5 +43,20 @@ describe('zones', () => {
   it('call the Sierra Tarahumara remote, and Monterrey not', () => {
     expect(isRemote('33180')).toBe(true);
     expect(isRemote('64000')).toBe(false);
+  });
+
+  it.each(['64000', '06600', '44100', '97000', '22000', '20000'])('deliver to %s at the door on every day', (code) => {
+    expect(deliveryTo(code)).toBeUndefined();
+  });
+
+  it.each([
+    ['33180', 'door', [2, 4]],
+    ['29950', 'door', [1, 4]],
+    ['23960', 'branch', [4]],
+    ['23920', 'door', [1, 3, 5]],
+    ['98200', 'door', [1, 4]],
+    ['84700', 'door', [2, 4]],
+  ])('deliver to %s, an extended area, to the %s on the weekdays %j', (code, to, weekdays) => {
+    expect(deliveryTo(code)).toEqual({ to, weekdays, extendedArea: true });
   });
 });

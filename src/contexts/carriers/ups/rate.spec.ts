@@ -47,6 +47,7 @@ describe('a price of UPS', () => {
       billedWeightKg: 2,
       volumetricWeightKg: 1.8,
       accessorials: [{ code: 'EXTENDED_AREA', amount: 15 }],
+      delivery: { to: 'door', weekdays: null, extendedArea: true },
     });
     expect(isValidRate(rates[0]!, ups)).toBe(true);
   });

@@ -142,6 +142,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom(100, 200).map((declaredValue): Action => ({ type: 'add_insurance', declaredValue })),
   fc.constantFrom('PDF' as const, 'PNG' as const).map((format): Action => ({ type: 'set_label_format', format })),
   fc.constant<Action>({ type: 'add_signature_required' }),
+  fc.constantFrom(1, 3).map((days): Action => ({ type: 'require_delivery_by', days })),
   fc
     .array(fc.constantFrom('x', 'y', 'z'), { minLength: 1, maxLength: 3 })
     .map((tags): Action => ({ type: 'tag', tags })),
@@ -188,6 +189,7 @@ describe('A cascade', () => {
       ...(excluded.length ? { excludedCarriers: excluded } : {}),
       ...(last('add_insurance') ? { declaredValue: last('add_insurance').declaredValue } : {}),
       ...(last('set_label_format') ? { labelFormat: last('set_label_format').format } : {}),
+      ...(last('require_delivery_by') ? { deliveryByDays: last('require_delivery_by').days } : {}),
       ...(last('add_signature_required') ? { signatureRequired: true } : {}),
       ...(tags.length ? { tags } : {}),
     };
