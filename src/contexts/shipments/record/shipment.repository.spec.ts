@@ -42,6 +42,8 @@ describe('ShipmentRepository', () => {
       'metadata',
       'requestedCarrierCode',
       'requestedServiceLevel',
+      'shipDate',
+      'deliverBy',
       'carrierCode',
     ]);
   });
@@ -56,6 +58,7 @@ describe('ShipmentRepository', () => {
       'carrier_code',
       'contents',
       'declared_value',
+      'deliver_by',
       'external_id',
       'from_address',
       'id',
@@ -80,6 +83,7 @@ describe('ShipmentRepository', () => {
       'return_address',
       'return_for_shipment_id',
       'rule_evaluations',
+      'ship_date',
       'signature_required',
       'status',
       'tags',
