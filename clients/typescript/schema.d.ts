@@ -7268,7 +7268,10 @@ export interface components {
              */
             max: number;
         };
-        /** @enum {string} */
+        /**
+         * @description Where a parcel ends: at the door of the recipient, or at a branch of the carrier.
+         * @enum {string}
+         */
         DeliveryPlace: "door" | "branch";
         /** @description Where the parcel ends, and on which days the carrier goes there. */
         RateDelivery: {

@@ -50,6 +50,7 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
   DataRequestStatus: 'The states of a request about personal data. `partial`: parcels on their way wait.',
   DataRequestType: 'What can be done with the data of a person.',
   DeliveryStatus: 'The states of the delivery of an event. `PENDING`: it is tried again.',
+  DeliveryPlace: 'Where a parcel ends: at the door of the recipient, or at a branch of the carrier.',
   DimensionUnit: 'Units of length: centimetres and inches.',
   ErrorCode: 'The codes of errors, by which programs decide.',
   EventType: 'The types of events that are recorded and sent to webhooks.',
