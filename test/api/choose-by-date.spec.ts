@@ -45,7 +45,7 @@ describe('A ship date', () => {
     organization.test.post('/v1/shipments', shipmentRequest({ shipDate: SHIP_DATE, purchase, ...overrides }));
   const latestDays = () => draft.rates.map(latestOf).sort() as string[];
 
-  it('is what the estimated deliveries count from, and stands on the shipment wherever it is read', async () => {
+  it('is the start of the estimated deliveries, and every answer about the shipment has it', async () => {
     expect(draft).toMatchObject({ shipDate: SHIP_DATE, deliverBy: null });
     for (const rate of draft.rates) expect(rate.estimatedDelivery).toEqual(estimateFrom(SHIP_DATE, rate));
     expect(await read(draft.id)).toEqual(draft);
@@ -153,7 +153,7 @@ describe('A ship date', () => {
     expect(copy.deliverBy).toBeNull();
   });
 
-  it('is absent from a shipment that was made before there were ship dates', async () => {
+  it('is null in a shipment from before ship dates', async () => {
     const { id } = await createShipment(organization.test);
     await sql('UPDATE shipments SET ship_date = NULL WHERE id = $1', [id]);
 
@@ -161,7 +161,7 @@ describe('A ship date', () => {
     expect((await put(id as string, { metadata: { a: 1 } })).status).toBe(200);
   });
 
-  it('is what the estimate of a bought label counts from', async () => {
+  it('is the start of the estimate of a bought label', async () => {
     const bought = await createShipment(organization.test, { shipDate: SHIP_DATE });
     await organization.test.post(`/v1/shipments/${bought.id}/label`, { rateId: bought.rates[0].id });
 
@@ -172,7 +172,7 @@ describe('A ship date', () => {
   });
 
   describe('with deliverBy', () => {
-    it('says of each rate whether it meets it, in every quote', async () => {
+    it('sets meetsDeliverBy of each rate, in every quote', async () => {
       const [deliverBy] = latestDays();
       const dates = { shipDate: SHIP_DATE, deliverBy };
       const shipment = await createShipment(organization.test, dates);
@@ -324,7 +324,7 @@ describe('The rule action require_delivery_by', () => {
     organization = await newOrganization();
   });
 
-  it('leaves the rates whose latest day is within so many business days of the ship date, and says why not the others', async () => {
+  it('leaves the rates whose latest day is within so many business days of the ship date, with a message about each other rate', async () => {
     const all = (await createShipment(organization.test, { shipDate: SHIP_DATE })).rates as any[];
     const actions = [{ type: 'require_delivery_by', days: 2 }];
     expect((await createRule(organization.test, { actions })).actions).toEqual(actions);

@@ -78,7 +78,7 @@ export class OptionalFieldsRequest {
 
 type OptionalFields = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
 
-/** What a new shipment has where its request says nothing. */
+/** The values of a new shipment whose request omits them. */
 const cleared = (): OptionalFields => ({
   externalId: null,
   requestedCarrierCode: null,

@@ -117,7 +117,7 @@ function readyQuote(
   };
 }
 
-/** The rates that arrive when the rules demand it, and why the others are left out. */
+/** The rates that meet the delivery day of the rules, and the reasons why the others are excluded. */
 export function byDelivery(
   rates: readonly Rate[],
   { deliveryByDays }: FinalActions,
@@ -132,7 +132,7 @@ export function byDelivery(
       carrierCode,
       serviceCode,
       code: 'EXCLUDED_BY_RULE',
-      message: `The shipping rules demand delivery by ${lastDay}; ${serviceCode} arrives by ${estimatedDelivery?.latest}.`,
+      message: `The shipping rules require delivery by ${lastDay}; ${serviceCode} arrives by ${estimatedDelivery?.latest}.`,
     }));
   return { inTime: rates.filter(isInTime), tooLate };
 }

@@ -29,9 +29,9 @@ interface Dates {
 
 /** Throws `VALIDATION_ERROR` where the parcel would have to arrive before it leaves. `field`: that of `deliverBy`. */
 export function requireArrivalAfterStart({ shipDate, deliverBy }: Dates, field = 'deliverBy'): void {
+  if (!deliverBy) return;
   const start = effectiveShipDate(shipDate);
-  if (deliverBy && deliverBy < start)
-    throw validationError({ [field]: [`must not be before the ship date, which is ${start}`] });
+  if (deliverBy < start) throw validationError({ [field]: [`must not be before the ship date, which is ${start}`] });
 }
 
 /** A ship date that has passed, or was never given, is today. */

@@ -1,4 +1,4 @@
 import { DELIVERY_TO_DOOR, type RateDelivery } from '../../../kernel/rate.js';
 
-/** Delivery at the door, by a carrier that says whether it charges for an extended area and names no weekdays. */
+/** Delivery at the door on every business day. `extendedArea`: the carrier charges for an extended area at the destination. */
 export const toDoor = (extendedArea: boolean): RateDelivery => ({ ...DELIVERY_TO_DOOR, extendedArea });
