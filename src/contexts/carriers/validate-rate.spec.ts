@@ -1,17 +1,23 @@
-import { BREAKDOWN } from '../../../test/support/draft-shipment.js';
+import { namesOf } from './carrier-definition.js';
 import { ESTAFETA } from './estafeta/settings.js';
 import type { CarrierRate } from './port/carrier-quote.js';
 import { isValidRate } from './validate-rate.js';
 
 const rate: CarrierRate = {
-  serviceCode: 'TERRESTRE',
-  serviceName: 'Terrestre',
-  serviceLevel: 'standard',
+  ...namesOf(ESTAFETA.services[0]!),
   isInsured: false,
   estimatedDays: { min: 2, max: 4 },
   billedWeightKg: null,
   volumetricWeightKg: null,
-  breakdown: BREAKDOWN,
+  breakdown: {
+    baseRate: 90,
+    fuelSurcharge: 10,
+    insuranceCost: 0,
+    subtotal: 100,
+    ivaRate: 0.16,
+    ivaAmount: 16,
+    total: 116,
+  },
 };
 
 describe('A rate', () => {

@@ -1,4 +1,3 @@
-import { newDraft } from '../../../../test/support/draft-shipment.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { Attempt } from '../label.entity.js';
 import { labelRequest } from './carrier-label-request.js';
@@ -11,10 +10,11 @@ describe('The request for a label', () => {
     ['2026-01-02', '2026-03-16'],
     [null, '2026-03-16'],
   ])('of a shipment with the ship date %s, bought on 2026-03-16, names %s', (shipDate, named) => {
-    const draft = newDraft({ organizationId: 'org_1', livemode: false }, { shipDate: shipDate! });
+    const parcel = { length: 30, width: 20, height: 15, weight: 2.5, dimensionUnit: 'cm', weightUnit: 'kg' };
+    const shipment = { shipDate, parcel, contents: [], metadata: {} } as unknown as Shipment;
     const createdAt = new Date('2026-03-16T15:00:00Z');
-    const attempt = { id: 'lat_1', rate: draft.rates[0], createdAt, updatedAt: createdAt } as unknown as Attempt;
+    const attempt = { id: 'lat_1', rate: { isInsured: false }, createdAt, updatedAt: createdAt } as unknown as Attempt;
 
-    expect(labelRequest(attempt, draft as Shipment).shipDate).toBe(named);
+    expect(labelRequest(attempt, shipment).shipDate).toBe(named);
   });
 });
