@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { bench } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
 import { fromNewAddress, stranger } from '../support/client.js';
+import { newOrganization } from '../support/organization.js';
 
 /** One operation of the page, opened and ready to be tried out. */
 async function open(page: Page, tag: string, method: string, path: string): Promise<Locator> {
@@ -94,6 +95,49 @@ describe('Swagger UI', () => {
     expect((await create.boundingBox())!.width).toBeGreaterThan(900);
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
     expect(complaints).toEqual([]);
+  });
+
+  it('runs the examples unchanged in the documented order, and finds what they made', async () => {
+    const { testKey } = await newOrganization();
+    page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+    await page.goto(`${bench.baseUrl}/docs`);
+    await authorize('apiKey', testKey);
+    const run = async (tag: string, method: string, path: string) => execute(await open(page, tag, method, path));
+
+    const first = await run('Shipments', 'POST', '/v1/shipments');
+    const label = await run('Labels', 'POST', '/v1/shipments/{id}/label');
+    expect(label.body.data.shipmentId).toBe(first.body.data.id);
+    const printed = await run('Labels', 'POST', '/v1/labels/print');
+    expect(printed.body.data).toMatchObject({ labelCount: 1 });
+    const manifest = await run('Manifests', 'POST', '/v1/manifests');
+    expect(manifest.status).toContain('201');
+    const second = await run('Shipments', 'POST', '/v1/shipments');
+    const batch = await run('Batches', 'POST', '/v1/batches');
+    expect(batch.status).toContain('202');
+
+    const others: readonly (readonly [tag: string, path: string])[] = [
+      ['Orders', '/v1/orders'],
+      ['Addresses', '/v1/addresses'],
+      ['Products', '/v1/products'],
+      ['Shipping rules', '/v1/shipping-rules'],
+      ['Trackers', '/v1/trackers'],
+      ['Webhooks', '/v1/webhook-endpoints'],
+    ];
+    for (const [tag, path] of others) {
+      const made = await run(tag, 'POST', path);
+      expect([path, made.status]).toEqual([path, expect.stringContaining('201')]);
+      const listed = await run(tag, 'GET', path);
+      expect([path, listed.body.data.map(({ id }: { id: string }) => id)]).toEqual([path, [made.body.data.id]]);
+      const found = await run(tag, 'GET', `${path}/{id}`);
+      expect([path, found.body.data.id]).toEqual([path, made.body.data.id]);
+    }
+    const listed = await run('Shipments', 'GET', '/v1/shipments');
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([second.body.data.id, first.body.data.id]);
+    expect((await run('Batches', 'GET', '/v1/batches')).body.data).toHaveLength(1);
+    expect((await run('Manifests', 'GET', '/v1/manifests')).body.data.length).toBeGreaterThan(0);
+    expect((await run('Carriers', 'GET', '/v1/carriers/{carrierCode}')).status).toContain('200');
+    expect((await run('Postal codes', 'GET', '/v1/postal-codes/{postalCode}')).status).toContain('200');
+    expect((await run('Postal codes', 'GET', '/v1/postal-codes')).body.data).toBeDefined();
   });
 
   it('begins with folded tags, a filter, and our name and icon', async () => {

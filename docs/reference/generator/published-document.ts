@@ -46,11 +46,24 @@ const withoutErrorBodies = (operation: Operation): object => ({
   ),
 });
 
-const TEXTS: readonly string[] = ['description', 'summary', 'example', 'tags', 'security', 'x-enum-varnames'];
+/** `default` and `examples` suggest values to importers: see docs/reference/api-document.md#importers. */
+const TEXTS: readonly string[] = [
+  'description',
+  'summary',
+  'example',
+  'examples',
+  'default',
+  'tags',
+  'security',
+  'x-enum-varnames',
+];
 
 function withoutTexts(node: unknown, namesAreFields = false): unknown {
   if (Array.isArray(node)) return node.map((item) => withoutTexts(item));
   if (typeof node !== 'object' || node === null) return node;
+  const { allOf } = node as { readonly allOf?: readonly unknown[] };
+  // A reference that has a suggested value beside it.
+  if (!namesAreFields && allOf?.length === 1) return allOf[0];
   return Object.fromEntries(
     Object.entries(node)
       .filter(([key]) => namesAreFields || !TEXTS.includes(key))
@@ -64,12 +77,26 @@ interface Difference {
   readonly path: readonly (string | number)[];
 }
 
+/** Optional request headers are described once, for all operations: an operation that does not list one takes it. No query sends null. */
+const comparable = (contract: Contract): Contract =>
+  JSON.parse(JSON.stringify(contract), (key, value: unknown) => {
+    if (key !== 'parameters' || !Array.isArray(value)) return value;
+    const listed = value.filter(
+      (each: { readonly in?: string; readonly $ref?: string }) => each.in !== 'header' && !each.$ref,
+    );
+    return JSON.parse(JSON.stringify(listed), (name, part: unknown) => {
+      if (!Array.isArray(part) || !['type', 'enum'].includes(name)) return part;
+      const values = part.filter((each) => each !== 'null' && each !== null);
+      return name === 'type' ? values[0] : values;
+    }) as unknown;
+  }) as Contract;
+
 /**
  * What breaks clients of `published`: `remove paths /v1/plans get …`. Source:
  * docs/reference/versioning.md#breaking-changes
  */
 export const breakingChanges = (published: Contract, current: Contract): string[] =>
-  (apiDiff(published, current) as readonly Difference[])
+  (apiDiff(comparable(published), comparable(current)) as readonly Difference[])
     .filter(breaks)
     .map(({ action, path }) => `${action} ${path.join(' ')}`);
 
