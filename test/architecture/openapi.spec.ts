@@ -15,12 +15,16 @@ interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
+interface Suggesting {
+  readonly example?: unknown;
+  readonly default?: unknown;
+}
 interface Parameter {
   readonly $ref?: string;
   readonly name?: string;
   readonly in?: string;
   readonly required?: boolean;
-  readonly schema?: { readonly example?: unknown; readonly default?: unknown };
+  readonly schema?: Suggesting & { readonly anyOf?: readonly Suggesting[] };
 }
 interface Operation {
   readonly operationId: string;
@@ -180,12 +184,22 @@ describe('GET /openapi.json', () => {
     );
     const inPaths = parameters.filter((parameter) => parameter.in === 'path');
     const optional = parameters.filter(({ required }) => !required);
-    const suggesting = optional.filter(({ schema }) => !isEmpty(schema!.default) || schema!.example !== undefined);
+    const suggesting = optional.filter(({ schema: { anyOf, ...schema } = {} }) => {
+      const { default: value } = anyOf?.[0] ?? schema;
+      return !isEmpty(value) || schema.example !== undefined;
+    });
 
     expect(inPaths.length).toBeGreaterThan(70);
     expect(inPaths.filter(({ schema }) => !schema?.example)).toEqual([]);
     expect(optional.length).toBeGreaterThan(100);
     expect(suggesting.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('holds null in no enumeration: it is a variant of its own, which tools for OpenAPI 3.0 read, too', () => {
+    const withNull = [...text.matchAll(/"enum":\[[^\]]*null\]/g)].map(([found]) => found);
+
+    expect(withNull).toEqual([]);
+    expect(text).toContain('{"type":"null"}');
   });
 
   it('gives the values of an enumeration names where they are no identifiers', () => {

@@ -35,6 +35,7 @@ export async function documentedOperations(): Promise<Operation[]> {
     const { $ref, anyOf, allOf, ...own } = schema;
     if (allOf?.length === 1) return { ...resolve(allOf[0], depth), ...own };
     if ($ref) return { ...resolve(document.components.schemas[$ref.split('/').at(-1)], depth + 1), ...own };
+    if (anyOf?.[0].type === 'null') return { ...resolve(anyOf[1], depth), ...own, nullable: true };
     if (anyOf?.at(-1).type === 'null') return { ...resolve(anyOf[0], depth), ...own, nullable: true };
     return {
       ...schema,

@@ -58,12 +58,24 @@ const TEXTS: readonly string[] = [
   'x-enum-varnames',
 ];
 
+interface Variant {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+}
+
 function withoutTexts(node: unknown, namesAreFields = false): unknown {
   if (Array.isArray(node)) return node.map((item) => withoutTexts(item));
   if (typeof node !== 'object' || node === null) return node;
-  const { allOf } = node as { readonly allOf?: readonly unknown[] };
-  // A reference that has a suggested value beside it.
-  if (!namesAreFields && allOf?.length === 1) return allOf[0];
+  if (!namesAreFields) {
+    const { allOf, anyOf } = node as { readonly allOf?: readonly unknown[]; readonly anyOf?: readonly Variant[] };
+    // A reference that has a suggested value beside it.
+    if (allOf?.length === 1) return withoutTexts(allOf[0]);
+    // A parameter that may be left out; an enumeration whose null is a variant of its own.
+    const [one, other] = anyOf ?? [];
+    if (one?.type === 'null') return withoutTexts(other);
+    if (one?.enum && other?.type === 'null')
+      return { ...(withoutTexts(one) as object), enum: [...one.enum, null], type: [one.type, 'null'] };
+  }
   return Object.fromEntries(
     Object.entries(node)
       .filter(([key]) => namesAreFields || !TEXTS.includes(key))

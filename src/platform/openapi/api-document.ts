@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js'
 import { guideLinks } from './guides.js';
 import { documentHeaders } from './headers.js';
 import { describeEnumerations, describePathParameters, TAGS } from './descriptions.js';
-import { suggestValues } from './examples.js';
+import { separateNulls, suggestValues } from './examples.js';
 import { flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';
 import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
 
@@ -84,6 +84,7 @@ export function buildApiDocument(
   describeEnumerations(named.components!.schemas as Record<string, object>);
   nameEnumValues(named);
   suggestValues(named);
+  separateNulls(named);
   return named;
 }
 

@@ -103,13 +103,25 @@ function withoutSuggestion({ example, ...schema }: Suggesting): Suggesting {
   const examples = example === undefined ? {} : { examples: [example] };
   if (schema.type === 'array') return { ...schema, ...examples, default: [] };
   if (Array.isArray(schema.type) && !schema.enum) return { ...schema, ...examples, default: null };
-  // Generators give the type of the enumeration to the default of the enumeration itself. Importers ignore what is beside a `$ref`.
-  return { allOf: [withoutNull(schema)], ...examples, default: null };
+  // Importers take the first variant; generators give the default the type of the schema that has it.
+  return { anyOf: [{ type: 'null', default: null }, withoutNull(schema)], ...examples };
 }
 
-/** No query sends null. Tools for OpenAPI 3.0 make strings of the values of an enumeration, null among them. */
 const withoutNull = ({ type, enum: values, ...schema }: Suggesting): Suggesting => ({
   ...schema,
   ...(type && { type: [type].flat().filter((each) => each !== 'null')[0]! }),
   ...(values && { enum: values.filter((value) => value !== null) }),
 });
+
+/** Tools for OpenAPI 3.0 make strings of the values of an enumeration, null among them: it becomes a variant of its own. */
+export function separateNulls(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Suggesting;
+  if (Array.isArray(schema.enum) && schema.enum.includes(null)) {
+    const { enum: values, type } = withoutNull(schema);
+    delete schema.enum;
+    delete schema.type;
+    schema['anyOf'] = [{ type, enum: values }, { type: 'null' }];
+  }
+  for (const [key, child] of Object.entries(node)) if (key !== 'example') separateNulls(child);
+}

@@ -163,7 +163,7 @@ interface QueryParameter {
   readonly description?: string;
   readonly schema: Record<string, unknown> & {
     readonly examples?: readonly unknown[];
-    readonly allOf?: readonly object[];
+    readonly anyOf?: readonly object[];
   };
 }
 
@@ -175,8 +175,8 @@ const isFilter = (value: unknown): value is QueryParameter =>
 
 /** Examples of filters are text here: the page would fill them in, and the lists would be empty. */
 function withoutValue(filter: QueryParameter): QueryParameter {
-  const { examples, default: none, allOf, ...own } = filter.schema;
-  const schema = { ...allOf?.[0], ...own };
+  const { examples, default: none, anyOf, ...own } = filter.schema;
+  const schema = { ...anyOf?.at(-1), ...own };
   if (!examples) return { ...filter, schema };
   return { ...filter, schema, description: `${filter.description} Example: \`${String(examples[0])}\`.` };
 }
