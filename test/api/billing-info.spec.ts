@@ -194,6 +194,26 @@ describe('The fiscal profile', () => {
     expect((await organization.live.get(PATH)).status).toBe(404);
   });
 
+  it.each([
+    [{ state: 'Mexico City' }, 'MX-CMX'],
+    [{ state: 'State of Mexico', postalCode: '52000' }, 'MX-MEX'],
+    [{ state: 'Jalisco State', postalCode: '44100' }, 'MX-JAL'],
+    [{ state: 'New Leon', postalCode: '64000' }, 'MX-NLE'],
+    [{ state: 'Monterrey', postalCode: '64000' }, 'MX-NLE'],
+    [{ state: undefined }, 'MX-CMX'],
+    [{ state: null, postalCode: '44100' }, 'MX-JAL'],
+    [{ state: '\u200B', postalCode: '97000' }, 'MX-YUC'],
+    [{ state: undefined, postalCode: '17000' }, undefined],
+  ])('suggests the state that %j means: %s', async (fields, meant) => {
+    const { status, error } = await organization.live.post(PATH, billingInfo(fields));
+
+    expect([status, error.code, error.details['suggestions']]).toEqual([
+      400,
+      'INVALID_INPUT',
+      meant && { state: meant },
+    ]);
+  });
+
   it.each(['[]', '"x"', '7', 'null', '{}'])('refuses the body %s with INVALID_INPUT', async (body) => {
     const { status, error } = await organization.live.post(PATH, body);
 

@@ -15,12 +15,23 @@ interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
+interface Suggesting {
+  readonly example?: unknown;
+  readonly default?: unknown;
+}
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly schema?: Suggesting & { readonly anyOf?: readonly Suggesting[] };
+}
 interface Operation {
   readonly operationId: string;
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
-  readonly parameters?: readonly { readonly $ref?: string }[];
+  readonly parameters?: readonly Parameter[];
   readonly security?: readonly object[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   readonly responses: Readonly<Record<string, Response>>;
@@ -31,6 +42,7 @@ interface Response {
   readonly content?: Record<string, { schema: Schema }>;
 }
 interface Document extends DescribedDocument {
+  readonly info: { readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -154,14 +166,40 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('documents the header Service-Version of every request under /v1', () => {
-    const without = operations.filter(
-      ({ name, operation }) =>
-        name.includes('/v1/') &&
-        !operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/ServiceVersion'),
+  it('describes the headers that any operation takes once, and on no operation: importers would send them', () => {
+    const described = ['Service-Version', 'Prefer', 'Idempotency-Key'];
+    const listed = operations.flatMap(({ name, operation }) =>
+      (operation.parameters ?? [])
+        .filter(({ $ref, name: header }) => $ref ?? described.includes(header!))
+        .map(() => name),
     );
 
-    expect(without.map(({ name }) => name)).toEqual([]);
+    expect(listed).toEqual([]);
+    expect(described.filter((name) => !document.info.description.includes(`\`${name}`))).toEqual([]);
+  });
+
+  it('gives every parameter in a path an example, and every optional one a default that leaves it out', () => {
+    const parameters = operations.flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).map((parameter) => ({ ...parameter, place: `${name} ${parameter.name}` })),
+    );
+    const inPaths = parameters.filter((parameter) => parameter.in === 'path');
+    const optional = parameters.filter(({ required }) => !required);
+    const suggesting = optional.filter(({ schema: { anyOf, ...schema } = {} }) => {
+      const { default: value } = anyOf?.[0] ?? schema;
+      return !isEmpty(value) || schema.example !== undefined;
+    });
+
+    expect(inPaths.length).toBeGreaterThan(70);
+    expect(inPaths.filter(({ schema }) => !schema?.example)).toEqual([]);
+    expect(optional.length).toBeGreaterThan(100);
+    expect(suggesting.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('holds null in no enumeration: it is a variant of its own, which tools for OpenAPI 3.0 read, too', () => {
+    const withNull = [...text.matchAll(/"enum":\[[^\]]*null\]/g)].map(([found]) => found);
+
+    expect(withNull).toEqual([]);
+    expect(text).toContain('{"type":"null"}');
   });
 
   it('gives the values of an enumeration names where they are no identifiers', () => {
@@ -237,6 +275,8 @@ describe('GET /openapi.json', () => {
 function dataSchemaOf({ paths }: Document, path: string, status: number): string | undefined {
   return paths[path]!['post']!.responses[status]?.content?.['application/json']?.schema.properties?.['data']?.$ref;
 }
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 const EVERYWHERE = [
   'X-Request-Id',

@@ -60,6 +60,17 @@ describe('The guides', () => {
     );
   });
 
+  it.each([...PAGES, ...pagesIn('docs/es')])('%s shows every response, so that a refusal is not hidden', (page) => {
+    const lines = readBlocks(page)
+      .filter(isCall)
+      .flatMap(({ text }) => text.split('\n'));
+    const hides = (line: string): boolean =>
+      /> *[\w-]+\.json|-o \/dev\/null/.test(line) ||
+      (/\| *(grep|sed|jq|awk)\b/.test(line) && !/echo "\$RESPONSE" \|.*\|\| echo "\$RESPONSE"/.test(line));
+
+    expect(lines.filter(hides)).toEqual([]);
+  });
+
   it('show nothing to paste that is not run', () => {
     const notRun = PAGES.filter((page) => !PAGES_FOR_OPERATORS.includes(page)).flatMap((page) =>
       readBlocks(page).filter(

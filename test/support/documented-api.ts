@@ -32,8 +32,10 @@ export async function documentedOperations(): Promise<Operation[]> {
   const document = (await (await fetch(`${bench.baseUrl}/openapi.json`)).json()) as any;
   const resolve = (schema: any, depth = 0): Schema => {
     if (!schema || depth > 9) return {};
-    const { $ref, anyOf, ...own } = schema;
+    const { $ref, anyOf, allOf, ...own } = schema;
+    if (allOf?.length === 1) return { ...resolve(allOf[0], depth), ...own };
     if ($ref) return { ...resolve(document.components.schemas[$ref.split('/').at(-1)], depth + 1), ...own };
+    if (anyOf?.[0].type === 'null') return { ...resolve(anyOf[1], depth), ...own, nullable: true };
     if (anyOf?.at(-1).type === 'null') return { ...resolve(anyOf[0], depth), ...own, nullable: true };
     return {
       ...schema,

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bench } from '../support/bench.js';
 import { stranger } from '../support/client.js';
+import { installTool } from '../support/installed-tool.js';
 import { newOrganization } from '../support/organization.js';
 import { runProgram } from '../support/run-program.js';
 import { shipmentRequest } from '../support/shipments.js';
@@ -88,6 +89,8 @@ const TSCONFIG = {
   },
 };
 
+const zodClient = await installTool('openapi-zod-client@1.18.3');
+
 describe('Clients that generators make of the document', () => {
   let folder: string;
 
@@ -97,6 +100,28 @@ describe('Clients that generators make of the document', () => {
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  (zodClient ? it : it.skip)('compile strictly by openapi-zod-client, which knows OpenAPI 3.0 only', async () => {
+    const output = await mkdtemp(join(tmpdir(), 'guia-zod-'));
+    try {
+      const { text } = await stranger().get('/openapi.json');
+      const paths = { document: join(output, 'document.json'), client: join(output, 'client.ts') };
+      await symlink(join(zodClient!, 'node_modules'), join(output, 'node_modules'));
+      await writeFile(paths.document, text);
+      await writeFile(
+        join(output, 'tsconfig.json'),
+        JSON.stringify({ ...TSCONFIG, compilerOptions: { ...TSCONFIG.compilerOptions, types: [] } }),
+      );
+      const generator = join(zodClient!, 'node_modules/openapi-zod-client/bin.js');
+      expect(await runProgram(generator, [paths.document, '-o', paths.client], {})).toMatchObject({ code: 0 });
+      const compiled = await runProgram('node_modules/typescript/bin/tsc', ['-p', output, '--noEmit'], {});
+
+      expect(compiled).toMatchObject({ code: 0, stdout: '' });
+      expect((await readFile(paths.client, 'utf8')).length).toBeGreaterThan(10_000);
+    } finally {
+      await rm(output, { recursive: true, force: true });
+    }
+  });
 
   it('compile strictly, and create, buy and void', async () => {
     const { testKey } = await newOrganization();

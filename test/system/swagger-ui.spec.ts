@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { bench } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
 import { fromNewAddress, stranger } from '../support/client.js';
+import { newOrganization } from '../support/organization.js';
 
 /** One operation of the page, opened and ready to be tried out. */
 async function open(page: Page, tag: string, method: string, path: string): Promise<Locator> {
@@ -12,7 +13,10 @@ async function open(page: Page, tag: string, method: string, path: string): Prom
     .locator('.opblock')
     .filter({ has: page.locator('.opblock-summary-method', { hasText: method }) })
     .filter({ has: page.locator(`.opblock-summary-path[data-path="${path}"]`) });
-  await operation.locator('.opblock-summary').click();
+  const isOpen = await operation.evaluate((element) => element.classList.contains('is-open'));
+  if (!isOpen) await operation.locator('.opblock-summary').click();
+  else if (await operation.getByRole('button', { name: 'Clear' }).isVisible())
+    await operation.getByRole('button', { name: 'Clear' }).click();
   return operation;
 }
 
@@ -94,6 +98,62 @@ describe('Swagger UI', () => {
     expect((await create.boundingBox())!.width).toBeGreaterThan(900);
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
     expect(complaints).toEqual([]);
+  });
+
+  describe('with its examples unchanged', () => {
+    const run = async (tag: string, method: string, path: string) => execute(await open(page, tag, method, path));
+
+    beforeEach(async () => {
+      const { testKey } = await newOrganization();
+      page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+      await page.goto(`${bench.baseUrl}/docs`);
+      await authorize('apiKey', testKey);
+    });
+
+    it('buys, prints and manifests the shipment that was just made, and lists it', async () => {
+      const made = await run('Shipments', 'POST', '/v1/shipments');
+      const bought = await run('Labels', 'POST', '/v1/shipments/{id}/label');
+      const printed = await run('Labels', 'POST', '/v1/labels/print');
+      const manifest = await run('Manifests', 'POST', '/v1/manifests');
+      const listed = await run('Shipments', 'GET', '/v1/shipments');
+
+      expect(bought.body.data.shipmentId).toBe(made.body.data.id);
+      expect(printed.body.data).toMatchObject({ labelCount: 1 });
+      expect(manifest.status).toContain('201');
+      expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([made.body.data.id]);
+    });
+
+    it('buys a batch of the shipment that was just made, and lists it', async () => {
+      await run('Shipments', 'POST', '/v1/shipments');
+      const batch = await run('Batches', 'POST', '/v1/batches');
+      const listed = await run('Batches', 'GET', '/v1/batches');
+
+      expect(batch.status).toContain('202');
+      expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([batch.body.data.id]);
+    });
+
+    it.each([
+      ['Orders', '/v1/orders'],
+      ['Addresses', '/v1/addresses'],
+      ['Products', '/v1/products'],
+      ['Shipping rules', '/v1/shipping-rules'],
+      ['Trackers', '/v1/trackers'],
+      ['Webhooks', '/v1/webhook-endpoints'],
+    ])('finds in %s what it just made', async (tag, path) => {
+      const made = await run(tag, 'POST', path);
+      const listed = await run(tag, 'GET', path);
+
+      expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([made.body.data.id]);
+    });
+
+    it.each([
+      ['Carriers', '/v1/carriers/{carrierCode}'],
+      ['Postal codes', '/v1/postal-codes/{postalCode}'],
+      ['Postal codes', '/v1/postal-codes/search'],
+      ['Wallet', '/v1/wallet/statements/{month}'],
+    ])('reads %s at %s', async (tag, path) => {
+      expect((await run(tag, 'GET', path)).status).toContain('200');
+    });
   });
 
   it('begins with folded tags, a filter, and our name and icon', async () => {

@@ -46,11 +46,36 @@ const withoutErrorBodies = (operation: Operation): object => ({
   ),
 });
 
-const TEXTS: readonly string[] = ['description', 'summary', 'example', 'tags', 'security', 'x-enum-varnames'];
+/** `default` and `examples` suggest values to importers: see docs/reference/api-document.md#importers. */
+const TEXTS: readonly string[] = [
+  'description',
+  'summary',
+  'example',
+  'examples',
+  'default',
+  'tags',
+  'security',
+  'x-enum-varnames',
+];
+
+interface Variant {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+}
 
 function withoutTexts(node: unknown, namesAreFields = false): unknown {
   if (Array.isArray(node)) return node.map((item) => withoutTexts(item));
   if (typeof node !== 'object' || node === null) return node;
+  if (!namesAreFields) {
+    const { allOf, anyOf } = node as { readonly allOf?: readonly unknown[]; readonly anyOf?: readonly Variant[] };
+    // A reference that has a suggested value beside it.
+    if (allOf?.length === 1) return withoutTexts(allOf[0]);
+    // A parameter that may be left out; an enumeration whose null is a variant of its own.
+    const [one, other] = anyOf ?? [];
+    if (one?.type === 'null') return withoutTexts(other);
+    if (one?.enum && other?.type === 'null')
+      return { ...(withoutTexts(one) as object), enum: [...one.enum, null], type: [one.type, 'null'] };
+  }
   return Object.fromEntries(
     Object.entries(node)
       .filter(([key]) => namesAreFields || !TEXTS.includes(key))
@@ -64,12 +89,26 @@ interface Difference {
   readonly path: readonly (string | number)[];
 }
 
+/** Optional request headers are described once, for all operations: an operation that does not list one takes it. No query sends null. */
+const comparable = (contract: Contract): Contract =>
+  JSON.parse(JSON.stringify(contract), (key, value: unknown) => {
+    if (key !== 'parameters' || !Array.isArray(value)) return value;
+    const listed = value.filter(
+      (each: { readonly in?: string; readonly $ref?: string }) => each.in !== 'header' && !each.$ref,
+    );
+    return JSON.parse(JSON.stringify(listed), (name, part: unknown) => {
+      if (!Array.isArray(part) || !['type', 'enum'].includes(name)) return part;
+      const values = part.filter((each) => each !== 'null' && each !== null);
+      return name === 'type' ? values[0] : values;
+    }) as unknown;
+  }) as Contract;
+
 /**
  * What breaks clients of `published`: `remove paths /v1/plans get …`. Source:
  * docs/reference/versioning.md#breaking-changes
  */
 export const breakingChanges = (published: Contract, current: Contract): string[] =>
-  (apiDiff(published, current) as readonly Difference[])
+  (apiDiff(comparable(published), comparable(current)) as readonly Difference[])
     .filter(breaks)
     .map(({ action, path }) => `${action} ${path.join(' ')}`);
 

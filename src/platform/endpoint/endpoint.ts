@@ -33,7 +33,6 @@ import {
   type MetaSchema,
 } from '../http/routes/endpoint-docs.js';
 import { Enveloped } from '../http/answers/envelope.interceptor.js';
-import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
@@ -113,7 +112,7 @@ const idempotency = ({
   changesNothing = false,
 }: EndpointOptions): MethodDecorator[] => [
   AcceptsIdempotencyKey({ phased, holdsSecret, changesNothing }),
-  ApiHeader(changesNothing ? { ...IDEMPOTENCY_KEY, description: WITHOUT_EFFECT } : IDEMPOTENCY_KEY),
+  ApiHeader(IDEMPOTENCY_KEY),
 ];
 
 const documentation = (
@@ -146,13 +145,5 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
 
 const PLAN_LIMIT = 'PLAN_LIMIT_REACHED' as const;
 
-const WITHOUT_EFFECT =
-  '1 to 255 visible ASCII characters, without an effect: the operation changes nothing and may run again.';
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  required: false,
-  description:
-    '1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike ' +
-    `for ${IDEMPOTENCY_KEY_HOURS} h.`,
-};
+/** Marks the operations that take it: the document describes the header once, for all of them. */
+const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', required: false };

@@ -2,9 +2,11 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
 import { ERROR_ENVELOPE, errorEnvelopeSchema, REQUEST_EXAMPLE, responseModels } from '../http/routes/endpoint-docs.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 import { guideLinks } from './guides.js';
 import { documentHeaders } from './headers.js';
 import { describeEnumerations, describePathParameters, TAGS } from './descriptions.js';
+import { separateNulls, suggestValues } from './examples.js';
 import { flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';
 import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
 
@@ -14,13 +16,20 @@ Multi-carrier shipping for Mexico: quotes from every carrier in one call, labels
 **Try it here.** Press *Authorize* and paste a \`sk_test_…\` key: TEST carriers are simulated and no real money moves. Then:
 
 1. Execute \`POST /v1/shipments\` as it stands.
-2. Copy the shipment’s \`id\` and the \`id\` of one of its \`rates\` into \`POST /v1/shipments/{id}/label\`, and execute it.
-3. Open the PDF at \`labelUrl\`; \`POST /v1/shipments/{id}/label/void\` gives the money back.
+2. Execute \`POST /v1/shipments/{id}/label\` as it stands: it buys the cheapest rate. Open the PDF at \`labelUrl\`.
+3. Execute \`POST /v1/labels/print\`, then \`POST /v1/manifests\`; \`POST /v1/shipments/{id}/label/void\` gives the money back.
+4. For a batch, execute \`POST /v1/shipments\`, then \`POST /v1/batches\`.
+
+On this page, the ids of the examples stand for the record of that kind that the page received last.
 
 No key yet? Execute \`POST /v1/auth/register\`, authorize the session with its \`accessToken\`, execute \`POST /v1/api-keys\`.
 Log out of the session before you authorize the key: a request has one credential.
 
 **Guides** ([all](${publicBaseUrl}/guides), [en español](${publicBaseUrl}/es/guides)). ${guideLinks(publicBaseUrl)}
+
+**Headers of any request**: \`Idempotency-Key\` (1 to 255 visible ASCII characters; the same key with the same request is
+executed once, and responses are repeated for ${IDEMPOTENCY_KEY_HOURS} hours), \`Service-Version: ${CURRENT_API_VERSION}\` (another API version than
+the pinned one) and \`Prefer: handling=strict\` (unknown fields are 400 \`VALIDATION_ERROR\`). All are optional.
 
 Every response is \`{success, data, meta?}\`; every error \`{success, error: {code, message, details, timestamp, requestId}}\`.
 Program against \`code\`.`;
@@ -74,6 +83,8 @@ export function buildApiDocument(
   flattenReferences(named);
   describeEnumerations(named.components!.schemas as Record<string, object>);
   nameEnumValues(named);
+  suggestValues(named);
+  separateNulls(named);
   return named;
 }
 

@@ -91,58 +91,66 @@ export function describeEnumerations(schemas: Readonly<Record<string, Schema>>):
   for (const [name, schema] of Object.entries(schemas)) if (schema.enum) schema.description = ENUMERATIONS[name];
 }
 
-/** The resource of an `{id}`, by the segment before it: a path parameter has no declaration that could describe it. */
-const RESOURCES: Readonly<Record<string, string>> = {
-  addresses: 'saved address',
-  'api-keys': 'API key',
-  batches: 'batch',
-  'carrier-accounts': 'carrier account',
-  claims: 'claim',
-  'data-requests': 'data request',
-  events: 'event',
-  files: 'uploaded file',
-  invoices: 'invoice',
-  'label-purchase-attempts': 'purchase attempt',
-  manifests: 'manifest',
-  members: 'member',
-  orders: 'order',
-  'payment-intents': 'simulated payment',
-  pickups: 'pickup',
-  policies: 'insurance policy',
-  products: 'product',
-  sessions: 'session',
-  shipments: 'shipment',
-  'shipping-rules': 'shipping rule',
-  surcharges: 'surcharge',
-  trackers: 'tracker',
-  'webhook-deliveries': 'delivery',
-  'webhook-endpoints': 'webhook endpoint',
+/** The resource of an `{id}`, by the segment before it, and the prefix of its ids: path parameters have no declaration. */
+const RESOURCES: Readonly<Record<string, readonly [noun: string, prefix: string]>> = {
+  addresses: ['saved address', 'adr'],
+  'api-keys': ['API key', 'key'],
+  batches: ['batch', 'bat'],
+  'carrier-accounts': ['carrier account', 'cac'],
+  claims: ['claim', 'clm'],
+  'data-requests': ['data request', 'drq'],
+  events: ['event', 'evt'],
+  files: ['uploaded file', 'fil'],
+  invoices: ['invoice', 'inv'],
+  'label-purchase-attempts': ['purchase attempt', 'lat'],
+  manifests: ['manifest', 'scf'],
+  members: ['member', 'usr'],
+  orders: ['order', 'ord'],
+  'payment-intents': ['simulated payment', 'pi'],
+  pickups: ['pickup', 'pku'],
+  policies: ['insurance policy', 'pol'],
+  products: ['product', 'prod'],
+  sessions: ['session', 'ses'],
+  shipments: ['shipment', 'shp'],
+  'shipping-rules': ['shipping rule', 'rul'],
+  surcharges: ['surcharge', 'sur'],
+  trackers: ['tracker', 'trk'],
+  'webhook-deliveries': ['delivery', 'whd'],
+  'webhook-endpoints': ['webhook endpoint', 'whe'],
 };
 
-const OTHERS: Readonly<Record<string, string>> = {
-  carrierCode: 'The code of the carrier, such as `ESTAFETA`.',
-  month: 'A calendar month of Mexico City, as `YYYY-MM`.',
-  paymentIntentId: 'The id of the payment, as funding answered it.',
-  postalCode: 'The five digits of a Mexican postal code.',
-  requestId: 'The id of the request: the `X-Request-Id` of its answer.',
+/** The example of every id: `shp_01jb7w…`. */
+const EXAMPLE_ID = '01jb7w0v5kq0m3r8x2d4t6y9za';
+
+const OTHERS: Readonly<Record<string, readonly [description: string, example: string]>> = {
+  carrierCode: ['The code of the carrier, such as `ESTAFETA`.', 'ESTAFETA'],
+  month: ['A calendar month of Mexico City, as `YYYY-MM`.', '2026-05'],
+  paymentIntentId: ['The id of the payment, as funding answered it.', `pi_${EXAMPLE_ID}`],
+  postalCode: ['The five digits of a Mexican postal code.', '06600'],
+  requestId: ['The id of the request: the `X-Request-Id` of its answer.', `req_${EXAMPLE_ID}`],
 };
 
 interface Parameter {
   readonly name?: string;
   readonly in?: string;
   description?: string;
+  schema?: { example?: string };
 }
 
 export function describePathParameters({ paths }: OpenAPIObject): void {
   for (const [path, item] of Object.entries(paths))
     for (const { parameters } of Object.values(item) as { readonly parameters?: readonly Parameter[] }[])
       for (const parameter of parameters ?? [])
-        if (parameter.in === 'path') parameter.description = wordsFor(parameter.name!, path);
+        if (parameter.in === 'path') {
+          const [description, example] = pathParameter(parameter.name!, path) ?? [];
+          parameter.description = description;
+          parameter.schema = { ...parameter.schema, example };
+        }
 }
 
-function wordsFor(name: string, path: string): string | undefined {
+function pathParameter(name: string, path: string): readonly [description: string, example: string] | undefined {
   if (name !== 'id') return OTHERS[name];
   const segments = path.split('/');
   const resource = RESOURCES[segments[segments.indexOf('{id}') - 1]!];
-  return resource && `The id of the ${resource}.`;
+  return resource && [`The id of the ${resource[0]}.`, `${resource[1]}_${EXAMPLE_ID}`];
 }

@@ -9,7 +9,7 @@ interface Reference {
   readonly $ref: string;
 }
 interface Operation {
-  parameters?: (Reference | { readonly name: string })[];
+  parameters?: readonly { readonly name: string }[];
   readonly responses: Record<string, { headers?: Record<string, Header | Reference> }>;
 }
 
@@ -57,31 +57,15 @@ export type ResponseHeader = 'Location' | 'Retry-After' | 'ETag';
 /** Of 4xx and 5xx, those that an Idempotency-Key stores. Source: docs/reference/idempotency.md */
 const STORED_ERRORS = ['402', '409', '410', '422', '502'];
 
-const SERVICE_VERSION = {
-  name: 'Service-Version',
-  in: 'header',
-  required: false,
-  description: 'Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`.',
-  schema: { type: 'string', format: 'date', example: CURRENT_API_VERSION },
-} as const;
-
-const PREFER = {
-  name: 'Prefer',
-  in: 'header',
-  required: false,
-  description:
-    '`handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`.',
-  schema: { type: 'string', example: 'handling=strict' },
-} as const;
+/**
+ * Request headers that any operation takes: described once, in the document's description. Importers would send each
+ * of them with each request. Source: docs/reference/api-document.md#headers
+ */
+const ON_EVERY_OPERATION: readonly string[] = ['Idempotency-Key'];
 
 export function documentHeaders(document: OpenAPIObject): void {
   const components = (document.components ??= {});
   components.headers = { ...COMMON, ...OTHERS } as typeof components.headers;
-  components.parameters = {
-    ...components.parameters,
-    ServiceVersion: SERVICE_VERSION,
-    Prefer: PREFER,
-  } as typeof components.parameters;
   for (const [path, item] of Object.entries(document.paths)) {
     if (!path.startsWith('/v1/')) continue;
     for (const operation of Object.values(item) as Operation[]) addTo(operation);
@@ -89,11 +73,8 @@ export function documentHeaders(document: OpenAPIObject): void {
 }
 
 function addTo(operation: Operation): void {
-  const takesKey = operation.parameters?.some((each) => 'name' in each && each.name === 'Idempotency-Key') ?? false;
-  (operation.parameters ??= []).push(
-    { $ref: '#/components/parameters/ServiceVersion' },
-    { $ref: '#/components/parameters/Prefer' },
-  );
+  const takesKey = operation.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false;
+  operation.parameters = operation.parameters?.filter(({ name }) => !ON_EVERY_OPERATION.includes(name));
   for (const [status, response] of Object.entries(operation.responses)) {
     const names = [
       ...Object.keys(COMMON),

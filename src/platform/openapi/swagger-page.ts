@@ -79,6 +79,37 @@ const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
   };
 };
 
+interface SentRequest {
+  url: string;
+  body?: unknown;
+}
+interface ReceivedResponse {
+  readonly ok: boolean;
+  readonly text?: string;
+}
+interface Page {
+  /** By prefix, the id of the record that the page received last. */
+  lastIds?: Record<string, string>;
+}
+
+/** The next two functions are sent to the browser, too. The example of every id ends in the same 26 characters. */
+const useLastIds = (request: SentRequest): SentRequest => {
+  const ids = (globalThis as Page).lastIds ?? {};
+  const replaceIn = (text: string): string =>
+    text.replace(/\b([a-z]+)_01jb7w0v5kq0m3r8x2d4t6y9za\b/g, (example, prefix: string) => ids[prefix] ?? example);
+  request.url = replaceIn(request.url);
+  if (typeof request.body === 'string') request.body = replaceIn(request.body);
+  return request;
+};
+
+const keepLastIds = (response: ReceivedResponse): ReceivedResponse => {
+  const ids: Record<string, string> = {};
+  const text = response.ok ? (response.text ?? '') : '';
+  for (const [, id, prefix] of text.matchAll(/"(([a-z]+)_[0-9a-z]{26})"/g)) ids[prefix!] ??= id!;
+  (globalThis as Page).lastIds = { ...(globalThis as Page).lastIds, ...ids };
+  return response;
+};
+
 const BRAND = '#0b6e5f';
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
@@ -112,6 +143,8 @@ export const SWAGGER_PAGE: SwaggerCustomOptions = {
     tryItOutEnabled: true,
     displayRequestDuration: true,
     plugins: [swaggerFilter],
+    requestInterceptor: useLastIds,
+    responseInterceptor: keepLastIds,
   },
 };
 
@@ -124,11 +157,36 @@ const forPage = (document: OpenAPIObject): OpenAPIObject => ({
 
 const DAY_MS = 86_400_000;
 
+interface QueryParameter {
+  readonly in: 'query';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Record<string, unknown> & {
+    readonly examples?: readonly unknown[];
+    readonly anyOf?: readonly object[];
+  };
+}
+
+const isFilter = (value: unknown): value is QueryParameter =>
+  typeof value === 'object' &&
+  value !== null &&
+  (value as QueryParameter).in === 'query' &&
+  !('required' in value && value.required);
+
+/** Examples of filters are text here: the page would fill them in, and the lists would be empty. */
+function withoutValue(filter: QueryParameter): QueryParameter {
+  const { examples, default: none, anyOf, ...own } = filter.schema;
+  const schema = { ...anyOf?.at(-1), ...own };
+  if (!examples) return { ...filter, schema };
+  return { ...filter, schema, description: `${filter.description} Example: \`${String(examples[0])}\`.` };
+}
+
 /** Without response headers, half of the document, which slow Swagger UI down. An example expires tomorrow, not now. */
 function shortened(document: OpenAPIObject): OpenAPIObject {
   const example = new Date(Date.now() + DAY_MS).toISOString();
   return JSON.parse(JSON.stringify(document), (name, value: unknown) => {
     if (name === 'headers') return undefined;
+    if (isFilter(value)) return withoutValue(value);
     if (!/^(ratesE|e)xpiresAt$/.test(name)) return value;
     return typeof value === 'string' ? example : { ...(value as object), example };
   }) as OpenAPIObject;

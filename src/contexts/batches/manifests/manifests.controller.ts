@@ -16,7 +16,7 @@ import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-s
 
 @ApiSchema({ description: 'The parcels that are handed to a carrier together.' })
 class CreateManifestRequest {
-  @OneOf(CARRIER_CODES, { example: 'ESTAFETA', description: 'The carrier that takes the parcels.' })
+  @OneOf(CARRIER_CODES, { example: 'REDPACK', description: 'The carrier that takes the parcels.' })
   carrierCode!: string;
 
   @TextList(() => null, {
