@@ -129,6 +129,26 @@ const NOTICES = {
     es: 'Se creó una llave LIVE en tu organización de Guía. Puede gastar el saldo de tu monedero. Si nadie de tu empresa la creó, revócala.',
     en: 'A LIVE key was created in your Guía organization. It can spend the balance of your wallet. If nobody of your company created it, revoke it.',
   },
+  second_factor_on: {
+    subject: 'Segundo factor activado · Second factor switched on',
+    es: 'El segundo factor de tu cuenta de Guía está activado. Guarda tus códigos de recuperación. Si no fuiste tú, contacta a un OWNER de tu organización o al operador del servicio.',
+    en: 'The second factor of your Guía account is switched on. Keep your recovery codes. If it was not you, contact an OWNER of your organization or the operator of the service.',
+  },
+  second_factor_off: {
+    subject: 'Segundo factor desactivado · Second factor switched off',
+    es: 'El segundo factor de tu cuenta de Guía está desactivado. Si no fuiste tú, cambia tu contraseña y actívalo de nuevo.',
+    en: 'The second factor of your Guía account is switched off. If it was not you, change your password and switch it on again.',
+  },
+  recovery_codes: {
+    subject: 'Códigos de recuperación nuevos · New recovery codes',
+    es: 'Los códigos de recuperación de tu cuenta de Guía se reemplazaron. Los anteriores ya no sirven. Si no fuiste tú, cambia tu contraseña.',
+    en: 'The recovery codes of your Guía account were replaced. The previous ones no longer work. If it was not you, change your password.',
+  },
+  second_factor_guessed: {
+    subject: 'Códigos incorrectos · Wrong codes',
+    es: 'Alguien con tu contraseña envió varios códigos incorrectos de tu segundo factor a Guía. Si no fuiste tú, cambia tu contraseña.',
+    en: 'Somebody with your password sent several wrong codes of your second factor to Guía. If it was not you, change your password.',
+  },
   owner: {
     subject: 'Nuevo OWNER · New OWNER',
     es: 'Tu organización de Guía tiene un OWNER nuevo. Si no lo esperabas, revisa tus miembros.',

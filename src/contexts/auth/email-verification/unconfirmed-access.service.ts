@@ -74,11 +74,13 @@ export class UnconfirmedAccess {
   }
 
   /**
-   * Revokes keys and sessions that were created before the address was confirmed. For the user who registered the
+   * Removes the second factor, and revokes keys and sessions that were created before the address was confirmed. For the user who registered the
    * organization, that is every key, session and other member of it. For a member whom another one added, it is their own:
    * they do not end the access of those who added them. Call it in a transaction.
    */
   async end(user: UserEntity): Promise<KeysOfCreator> {
+    // The app of a stranger must not lock the owner of the address out.
+    await this.users.removeSecondFactor(user.id);
     if (!(await this.users.isFounder(user))) {
       await this.sessions.revokeAll(user.id);
       return this.keys.endKeysOf(user.id, { revoke: true });
