@@ -6,6 +6,7 @@ import { ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { AuditTrail, BY_MEMBER, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { SecretBox, UnsealError } from '../../../platform/secrets/secret-box.js';
 import { SealedSecrets, type Resealed } from '../../../platform/secrets/reseal-secrets.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
@@ -94,6 +95,7 @@ export class SecondFactorsService {
         await this.database.manager.update(UserEntity, { id: userId }, { secondFactorAt: () => 'now()' });
         await this.sessions.revokeAll(userId, sessionId);
         await this.record(caller, 'second-factor-on');
+        failpoint('second-factor.confirming');
         return this.newRecoveryCodes(userId);
       },
       { isOn: false },
@@ -150,7 +152,9 @@ export class SecondFactorsService {
       if (!affected) throw challengeInvalid();
       const user = await this.get(found.userId);
       const organization = await this.organizations.get(user.organizationId);
-      return { session: await this.sessions.open(user.id, origin), user, organization };
+      const session = await this.sessions.open(user.id, origin);
+      failpoint('login.completing');
+      return { session, user, organization };
     });
     if (!checked.isRight)
       throw new ApiError(

@@ -121,4 +121,9 @@ const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
 export const ownersAmong = (members: readonly Pick<UserEntity, 'email' | 'role' | 'status'>[]): string[] =>
   members.filter(({ role, status }) => role === 'OWNER' && status === 'ACTIVE').map(({ email }) => email);
 
-const emailTaken = (): ApiError => invalidInput('EMAIL_TAKEN', 'An account with this email exists already.');
+const emailTaken = (): ApiError =>
+  invalidInput(
+    'EMAIL_TAKEN',
+    'An account with this email exists already. Its owner can log in, or request a link (POST /v1/auth/password/forgot). ' +
+      'The page behind the link also ends an account that somebody else opened with the email.',
+  );
