@@ -1,10 +1,15 @@
+import pg from 'pg';
 import { randomToken } from '../../src/kernel/ids.js';
+import { bench, sql } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
 import { stranger, type Client } from '../support/client.js';
 import { mailTo } from '../support/mails.js';
 import { keyClient, newOrganization } from '../support/organization.js';
 
 const PASSWORD = 'correct horse battery';
 const NEW_PASSWORD = 'another horse battery';
+
+const WAITING = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 describe('An account that a stranger registers with an address', () => {
   const newAddress = () => `ana.${randomToken(8)}@tienda.mx`;
@@ -185,6 +190,39 @@ describe('An account that a stranger registers with an address', () => {
       expect((await reject(await resetToken(email))).error.details['code']).toBe('TOKEN_INVALID');
       expect(await logIn(email, NEW_PASSWORD)).toBe(200);
     });
+  });
+
+  it.each([
+    ['key', (session: Client) => session.post('/v1/api-keys', { name: 'Llave', mode: 'TEST' })],
+    [
+      'member',
+      (session: Client) =>
+        session.post('/v1/organizations/me/members', {
+          email: newAddress(),
+          name: 'Eva',
+          role: 'ADMIN',
+          password: PASSWORD,
+        }),
+    ],
+  ])('makes no %s in a request that waits while its session is revoked', async (_, make) => {
+    const { id, session } = await newOrganization();
+    const holder = new pg.Client({ connectionString: bench.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE', [id]);
+      const made = make(session);
+      await eventually(async () => (await sql(WAITING)).length > 0 || null);
+      await sql(
+        'UPDATE sessions SET revoked_at = now() WHERE user_id IN (SELECT id FROM users WHERE organization_id = $1)',
+        [id],
+      );
+      await holder.query('COMMIT');
+
+      expect((await made).status).toBe(401);
+    } finally {
+      await holder.end();
+    }
   });
 
   it('leaves no working key where its owner is the last member of the organization', async () => {
