@@ -69,7 +69,7 @@ export const switchOffSecondFactor: AdminCommand = {
     const email = onlyPositional(input, 'user');
     const isOff = await app.get(SecondFactorsService, { strict: false }).switchOffFor(email, input.operation);
     return isOff
-      ? `${email} logs in with the password only. A mail says so. Check who asked for it.`
+      ? `${email} logs in with the password only. They get a mail about it.`
       : `${email} has no second factor: nothing changed.`;
   },
 };

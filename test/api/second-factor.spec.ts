@@ -194,7 +194,7 @@ describe('A second factor', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const body = { currentPassword: ACCOUNT_PASSWORD, code: codeOf(secret) };
     expect((await session.send('DELETE', FACTOR, body)).status).toBe(429);
-    expect(await told(email, 'sent several wrong codes')).toBe(true);
+    expect(await told(email, 'received several wrong codes')).toBe(true);
     await sql("UPDATE second_factors SET failures_since = now() - interval '16 minutes' WHERE user_id = $1", [id]);
     expect((await complete((await logIn(email)).data.challenge, codeOf(secret))).status).toBe(200);
   });
@@ -326,7 +326,7 @@ describe('An organization that requires a second factor', () => {
     expect(refusalOf(await client.get('/v1/wallet/balance'))).toEqual(NEEDED);
   });
 
-  it('is one that an OWNER with a second factor has asked for, and the audit trail says so', async () => {
+  it('is chosen by an OWNER with a second factor, and recorded in the audit trail', async () => {
     const { organizationId, session } = await newAccount();
     const { client: admin } = await newMember(organizationId, 'ADMIN');
     const require = { requireSecondFactor: true };

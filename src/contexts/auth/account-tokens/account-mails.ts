@@ -146,8 +146,8 @@ const NOTICES = {
   },
   second_factor_guessed: {
     subject: 'Códigos incorrectos · Wrong codes',
-    es: 'Alguien con tu contraseña envió varios códigos incorrectos de tu segundo factor a Guía. Si no fuiste tú, cambia tu contraseña.',
-    en: 'Somebody with your password sent several wrong codes of your second factor to Guía. If it was not you, change your password.',
+    es: 'Guía recibió varios códigos incorrectos de tu segundo factor, después de tu contraseña correcta. Si no fuiste tú, cambia tu contraseña.',
+    en: 'Guía received several wrong codes of your second factor after your correct password. If it was not you, change your password.',
   },
   owner: {
     subject: 'Nuevo OWNER · New OWNER',

@@ -41,6 +41,6 @@ export class UpdateMemberRequest {
   })
   role?: Role;
 
-  @OwnPassword('to make somebody OWNER, ')
+  @OwnPassword('for the role OWNER, ')
   currentPassword?: string | null;
 }

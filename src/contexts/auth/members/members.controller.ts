@@ -16,7 +16,7 @@ import { PasswordConfirmation } from '../passwords/password-confirmation.service
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 const OWNER_NEEDS_PASSWORD =
-  'Making somebody an OWNER more than 15 minutes after the login needs `currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.';
+  'Adding an OWNER, or changing a role to OWNER, more than 15 minutes after the login needs `currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/members')

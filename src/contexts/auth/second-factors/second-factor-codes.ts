@@ -78,7 +78,7 @@ export class SecondFactorCodes {
     return affected === 1;
   }
 
-  /** The time step that a code belongs to: the current one, the one before or the one after. Null if it belongs to none. */
+  /** The time step that a code belongs to: the current, the previous or the next one. Null if it belongs to no such step. */
   private async stepOf({ userId, secret }: SecondFactorEntity, token: string): Promise<number | null> {
     const opened = Secret.fromBase32(await this.secrets.open(secret, userId));
     const timestamp = this.clock.now().getTime();

@@ -279,7 +279,7 @@ export class SecondFactorSecrets extends SealedSecrets {
     return { count: factors.length - unreadable.length, unreadable };
   }
 
-  /** False: no key opens it, and it stays as it is. */
+  /** Returns false if no key opens the secret, which then stays unchanged. */
   private resealOne(userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const { manager } = this.database;

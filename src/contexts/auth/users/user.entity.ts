@@ -33,7 +33,7 @@ export class UserEntity {
   @Column('timestamptz', { name: 'email_verified_at', nullable: true })
   emailVerifiedAt!: Date | null;
 
-  /** When the user switched the second factor on; null: it is off. */
+  /** When the user switched the second factor on. Null while it is off. */
   @Column('timestamp with time zone', { name: 'second_factor_at', precision: 3, nullable: true })
   secondFactorAt!: Date | null;
 

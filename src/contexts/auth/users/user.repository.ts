@@ -125,5 +125,5 @@ const emailTaken = (): ApiError =>
   invalidInput(
     'EMAIL_TAKEN',
     'An account with this email exists already. Its owner can log in, or request a link (POST /v1/auth/password/forgot). ' +
-      'The page behind the link also ends an account that somebody else opened with the email.',
+      'The page behind the link also ends an account that a stranger opened with the email.',
   );
