@@ -8,6 +8,8 @@ import { OutgoingMail } from '../../../platform/mail/outgoing-mail.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
+import { KnownNetworks } from '../sessions/login-attempts.js';
+import { networkOf } from '../../../platform/http/edge/network-of.js';
 import { digestOf } from '../credential.js';
 import type { TokenPurpose } from './account-token.entity.js';
 
@@ -31,10 +33,13 @@ export class MailBudget {
     };
   }
 
-  /** False if the address has received its mails of this hour. Notices are counted apart from mails with a token. */
-  async take(email: string, kind: 'tokens' | 'notices'): Promise<boolean> {
+  /**
+   * False if the address has received its mails of this hour. Notices are counted apart from mails with a token.
+   * `knownNetwork`: the request comes from a network of the user, which strangers cannot use up.
+   */
+  async take(email: string, kind: 'tokens' | 'notices', knownNetwork = ''): Promise<boolean> {
     try {
-      await this.counters[kind].consume(digestOf(email.toLowerCase()));
+      await this.counters[kind].consume(digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd()));
       return true;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return false;
@@ -57,6 +62,7 @@ export class AccountMails {
     private readonly outgoing: OutgoingMail,
     private readonly budget: MailBudget,
     private readonly address: PublicAddress,
+    private readonly networks: KnownNetworks,
   ) {}
 
   /** Before an operation that is of no use without its mail. Throws `MAIL_NOT_CONFIGURED`. */
@@ -79,17 +85,22 @@ export class AccountMails {
     });
   }
 
-  /** `issue` runs in the background, too; null: `email` is not registered. */
-  sendLater(purpose: TokenPurpose, email: string, issue: () => Promise<MailedToken | null>): void {
+  /** `issue` runs in the background, too; null: `email` is not registered. `address`: of the caller who causes the mail. */
+  sendLater(purpose: TokenPurpose, email: string, issue: () => Promise<MailedToken | null>, address?: string): void {
     if (!this.mailer.carriesSecrets) return;
     this.outgoing.submit(async () => {
-      if (!(await this.budget.take(email, 'tokens'))) {
+      if (!(await this.budget.take(email, 'tokens', await this.knownNetwork(email, address)))) {
         this.logger.warn(`A mail was dropped (${purpose}): its address has received too many in an hour.`);
         return null;
       }
       const mailed = await issue();
       return mailed && accountMail(purpose, mailed.email, mailed.token, this.address.baseUrl);
     });
+  }
+
+  private async knownNetwork(email: string, address: string | undefined): Promise<string> {
+    const network = address === undefined ? '' : networkOf(address);
+    return network !== '' && (await this.networks.includes(email, network)) ? network : '';
   }
 }
 
