@@ -1,5 +1,4 @@
 import type { TestingModule } from '@nestjs/testing';
-import { DataSource } from 'typeorm';
 import { MembersService } from '../../src/contexts/auth/members/members.service.js';
 import type { CancelOutcome, LabelToCancel } from '../../src/contexts/carriers/port/carrier-label.js';
 import type { Label } from '../../src/contexts/labels/label.entity.js';
@@ -13,7 +12,6 @@ import { RegisterOrganization } from '../../src/flows/registration/register-orga
 import { RegistrationModule } from '../../src/flows/registration/registration.module.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
 import type { SessionPrincipal, Tenant } from '../../src/kernel/principal.js';
-import { Database } from '../../src/platform/database/database.js';
 import { acrossTenants, asTenant } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from '../support/admin.js';
 import { findings } from '../support/audit.js';
@@ -47,8 +45,6 @@ class RealCarrier extends CarrierInMemory {
     }
   }
 }
-
-class Killed extends Error {}
 
 interface Wallet {
   readonly balance: string;
@@ -157,40 +153,6 @@ describe('Refunds at risk', () => {
       )
     )[0]!;
 
-  /** Every statement that changes something fails the first time, as if the process were killed before it. */
-  function killBeforeEachChange(): () => void {
-    const tried = new Set<string>();
-    const orKilled = (text: string): void => {
-      if (tried.has(text) || !/^\s*(WITH|INSERT|UPDATE|DELETE)\b/.test(text)) return;
-      tried.add(text);
-      throw new Killed(text);
-    };
-    const [database, dataSource] = [module.get(Database), module.get(DataSource)];
-    const [run, query, createQueryRunner] = [database.run, database.query, dataSource.createQueryRunner];
-    database.run = async (...args) => {
-      orKilled(args[0]);
-      return run.apply(database, args);
-    };
-    database.query = (async (...args: Parameters<typeof query>) => {
-      orKilled(args[0]);
-      return query.apply(database, args);
-    }) as typeof query;
-    dataSource.createQueryRunner = (mode) => {
-      const runner = createQueryRunner.call(dataSource, mode);
-      const send = runner.query.bind(runner);
-      runner.query = (async (...args: Parameters<typeof send>) => {
-        orKilled(args[0]);
-        return send(...args);
-      }) as typeof send;
-      return runner;
-    };
-    return () => {
-      database.run = run;
-      database.query = query;
-      dataSource.createQueryRunner = createQueryRunner;
-    };
-  }
-
   it('bound the postage that a small wallet buys, voids and buys again', async () => {
     let bought = 0;
     const thief = async (): Promise<void> => {
@@ -231,49 +193,6 @@ describe('Refunds at risk', () => {
     await endWatch(second);
     await endWatch(second);
     expect((await wallet()).at_risk).toBe('0.00');
-  });
-
-  it('are there with the credit or not at all, whichever statement of a void and its confirmation is the last', async () => {
-    const label = await buy();
-    const states = new Set<string>();
-    const runs = async (work: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<number> => {
-      let kills = 0;
-      for (;;) {
-        const failed = await work().then(
-          () => false,
-          (error: unknown) => {
-            if (!(error instanceof Killed)) throw error;
-            return true;
-          },
-        );
-        if (failed) kills++;
-        const { balance, at_risk } = await wallet();
-        states.add(`${balance} ${at_risk}`);
-        const [row] = await sql<{ sum: string }>(
-          'SELECT coalesce(sum(amount), 0)::numeric(14, 2) AS sum FROM refunds_at_risk WHERE organization_id = $1',
-          [tenant.organizationId],
-        );
-        expect(row!.sum).toBe(at_risk);
-        if (await isDone()) return kills;
-      }
-    };
-    const isVoided = async () =>
-      (await sql('SELECT 1 FROM labels WHERE id = $1 AND voided_at IS NOT NULL', [label.id])).length > 0;
-    const restore = killBeforeEachChange();
-    try {
-      const voidNow = () => asTenant(tenant, () => module.get(VoidLabel).execute(tenant, label.shipmentId));
-      expect(await runs(voidNow, isVoided)).toBeGreaterThan(5);
-      expect([...states]).toEqual(['84.00 0.00', '200.00 116.00']);
-      await runs(
-        () => confirm(label),
-        async () => (await labelRow(label)).confirmed,
-      );
-    } finally {
-      restore();
-    }
-
-    expect(await wallet()).toEqual({ balance: '200.00', at_risk: '0.00' });
-    expect([...states]).toEqual(['84.00 0.00', '200.00 116.00', '200.00 0.00']);
   });
 
   it('never count a label of a simulated carrier', async () => {
