@@ -12,6 +12,7 @@ import { AuthModule } from './contexts/auth/auth.module.js';
 import { FurtherAccessInterceptor } from './contexts/auth/guards/further-access.interceptor.js';
 import {
   CredentialGuard,
+  EnrolmentGuard,
   IpAllowlistGuard,
   ModeGuard,
   RolesGuard,
@@ -163,6 +164,7 @@ const GUARDS = [
   IpAllowlistGuard,
   ServiceVersionGuard,
   SessionGuard,
+  EnrolmentGuard,
   ScopesGuard,
   RolesGuard,
   ModeGuard,

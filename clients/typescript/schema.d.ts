@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The response is the only one that contains the key.
+         * @description The response is the only one that contains the key. One with the role OWNER, more than 15 minutes after the login, needs `currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -600,7 +600,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description After repeated failures attempts are delayed increasingly, by at most two seconds. More than five concurrent attempts on one account are refused with 429.
+         * @description After repeated failures attempts are delayed increasingly, by at most two seconds. More than five concurrent attempts on one account are refused with 429. A user with a second factor gets 202 and a `challenge`, which `POST /v1/auth/login/second-factor` turns into a session.
          */
         post: operations["logIn"];
         delete?: never;
@@ -1043,7 +1043,7 @@ export interface paths {
         get: operations["getOrganization"];
         /**
          * Change the organization, or pin its API version
-         * @description An absent field keeps its value. Keys without a pin of their own use the version of the organization.
+         * @description An absent field keeps its value. Keys without a pin of their own use the version of the organization. With `requireSecondFactor` sessions of an OWNER or ADMIN without a second factor can only enrol: anything else is `FORBIDDEN` with `details.code` `SECOND_FACTOR_REQUIRED`. An OWNER without one gets `INVALID_INPUT` with `details.code` `SECOND_FACTOR_OFF`.
          */
         put: operations["updateOrganization"];
         post?: never;
@@ -1457,7 +1457,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body says `{"forfeit": true}`. A wallet below zero is `WALLET_OWES`; with refunds at risk it is `REFUNDS_AT_RISK`, and `details.possibleFrom` is the date from which closing is possible. The body may be left out.
+         * @description Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body says `{"forfeit": true}`. A wallet below zero is `WALLET_OWES`; with refunds at risk it is `REFUNDS_AT_RISK`, and `details.possibleFrom` is the date from which closing is possible. More than 15 minutes after the login the body needs `currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`. Otherwise the body may be left out.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1768,7 +1768,7 @@ export interface paths {
         put?: never;
         /**
          * Report an account that a stranger opened with your email
-         * @description With the token of the mail that registration sends. Revokes every API key, session and member that was created before, and the password. A user whom an organization added is removed from it instead. A token that is not valid is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description With the token of any mail to the address: of registration, an invitation or a password reset. Revokes every API key, session and member that was created before, and the password. A user whom an organization added is removed from it instead. The address is then free to register. A token that is not valid, or of an address that was confirmed, is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["rejectEmail"];
         delete?: never;
@@ -1811,6 +1811,26 @@ export interface paths {
          * @description Sets the password, verifies the email and opens a session. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a login with a second factor
+         * @description With the `challenge` of the login, valid for 10 minutes, and a code of the app or a recovery code. Each code is valid once. A wrong code is `UNAUTHORIZED` with `details.code` `SECOND_FACTOR_WRONG`, and the challenge stays valid. An unknown, used or expired challenge is `LOGIN_CHALLENGE_INVALID`. After five wrong codes in 15 minutes the user gets 429.
+         */
+        post: operations["completeLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2156,7 +2176,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Without `password` the user is invited by mail, and `INVITED` until they choose one. The link is valid once, for 7 days. For a new one remove the member and add them again.
+         * @description Without `password` the user is invited by mail, and `INVITED` until they choose one. The link is valid once, for 7 days. For a new one remove the member and add them again. Adding an OWNER, or changing a role to OWNER, more than 15 minutes after the login needs `currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -2368,6 +2388,34 @@ export interface paths {
         put: operations["changePassword"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your second factor
+         * @description Whether it is on, whether your organization requires it, and how many recovery codes are left.
+         */
+        get: operations["getSecondFactor"];
+        put?: never;
+        /**
+         * Enrol a second factor
+         * @description Creates a secret for an authenticator app (TOTP, RFC 6238). It replaces one that was not confirmed. A factor that is on is `INVALID_INPUT` with `details.code` `SECOND_FACTOR_ON`.
+         */
+        post: operations["enrolSecondFactor"];
+        /**
+         * Switch your second factor off
+         * @description Needs the password and a code. A wrong or used code is `INVALID_INPUT` with `details.code` `SECOND_FACTOR_WRONG`. After five of them in 15 minutes the user gets 429.
+         */
+        delete: operations["disableSecondFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2692,7 +2740,7 @@ export interface paths {
         head?: never;
         /**
          * Change a member’s name or role
-         * @description Only an OWNER can make or unmake an OWNER; the last one stays.
+         * @description Only an OWNER can make or unmake an OWNER; the last one stays. Adding an OWNER, or changing a role to OWNER, more than 15 minutes after the login needs `currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -2751,6 +2799,46 @@ export interface paths {
          * @description At most every 5 minutes a parcel, else 429 with `Retry-After`. It is polled as if it were new from then on. TEST parcels move by themselves: nobody is asked.
          */
         post: operations["refreshShipmentTracking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch your second factor on
+         * @description With a code of the app that was enrolled. Ends your other sessions, and returns recovery codes. A wrong or used code is `INVALID_INPUT` with `details.code` `SECOND_FACTOR_WRONG`. After five of them in 15 minutes the user gets 429.
+         */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace your recovery codes
+         * @description The previous ones no longer work. A wrong or used code is `INVALID_INPUT` with `details.code` `SECOND_FACTOR_WRONG`. After five of them in 15 minutes the user gets 429.
+         */
+        post: operations["replaceRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3703,6 +3791,50 @@ export interface components {
              */
             password: string;
         };
+        /** @description The challenge of a login, and a code of the second factor. */
+        CompleteLoginRequest: {
+            /**
+             * @description The `challenge` in the response of the login.
+             * @example kX2v9QpL7sT4wYbN8cZ1mR5eJ3hU6gA0dFoViBnKqEy
+             */
+            challenge: string;
+            /**
+             * @description The six digits that the app shows now, or an unused recovery code.
+             * @example 123456
+             */
+            code: string;
+        };
+        /** @description The user who enrols an authenticator app. */
+        EnrolSecondFactorRequest: {
+            /**
+             * Format: password
+             * @description Your own password. Needed if you last gave it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
+        };
+        /** @description A code of the app that was enrolled. */
+        ConfirmSecondFactorRequest: {
+            /**
+             * @description The six digits that the app shows now.
+             * @example 123456
+             */
+            code: string;
+        };
+        /** @description The password and a code of the second factor. */
+        ProveSecondFactorRequest: {
+            /**
+             * Format: password
+             * @description Your own password.
+             * @example correct horse battery
+             */
+            currentPassword: string;
+            /**
+             * @description The six digits that the app shows now, or an unused recovery code.
+             * @example 123456
+             */
+            code: string;
+        };
         /** @description The token that was mailed to an address, which proves that it is yours. */
         VerifyEmailRequest: {
             /**
@@ -3732,6 +3864,12 @@ export interface components {
              * @example false
              */
             forfeit?: boolean | null;
+            /**
+             * Format: password
+             * @description Your own password. Needed if you last gave it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
         };
         /** @description What of the organization can be changed: fields left out stay. */
         UpdateOrganizationRequest: {
@@ -3745,6 +3883,17 @@ export interface components {
              * @example 2026-05-01
              */
             apiVersion?: string;
+            /**
+             * @description Whether every OWNER and ADMIN needs a second factor. Only an OWNER who has one switches it on.
+             * @example false
+             */
+            requireSecondFactor?: boolean;
+            /**
+             * Format: password
+             * @description Your own password. Needed to change `requireSecondFactor`, if you last gave it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
         };
         /**
          * @description What members and keys may do, from reading only (`VIEWER`) to everything (`OWNER`).
@@ -3774,6 +3923,12 @@ export interface components {
              * @example correct horse battery
              */
             password?: string | null;
+            /**
+             * Format: password
+             * @description Your own password. Needed to add an OWNER, if you last gave it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
         };
         /** @description What of a member can be changed: fields left out stay. */
         UpdateMemberRequest: {
@@ -3787,6 +3942,12 @@ export interface components {
              * @example ADMIN
              */
             role?: components["schemas"]["Role"];
+            /**
+             * Format: password
+             * @description Your own password. Needed for the role OWNER, if you last gave it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
         };
         /**
          * @description What a key may be restricted to: a resource, to read or to write.
@@ -3833,6 +3994,12 @@ export interface components {
              * @example 2027-12-31T00:00:00.000Z
              */
             expiresAt?: string | null;
+            /**
+             * Format: password
+             * @description Your own password. Needed for the role OWNER, if you last gave it more than 15 minutes ago.
+             * @example null
+             */
+            currentPassword?: string | null;
         };
         /** @description What of an API key can be changed: fields left out stay. */
         UpdateApiKeyRequest: {
@@ -6147,6 +6314,11 @@ export interface components {
              */
             emailVerified: boolean;
             /**
+             * @description Whether a login of the user needs a code of their second factor.
+             * @example false
+             */
+            secondFactor: boolean;
+            /**
              * Format: date-time
              * @description When the user was added.
              */
@@ -6174,6 +6346,11 @@ export interface components {
              * @example 2026-05-01
              */
             apiVersion: string;
+            /**
+             * @description Whether every OWNER and ADMIN needs a second factor to use their session.
+             * @example false
+             */
+            requireSecondFactor: boolean;
             /**
              * Format: date-time
              * @description When the organization was registered.
@@ -6247,6 +6424,21 @@ export interface components {
              */
             language: components["schemas"]["MailLanguage"];
         };
+        /** @description The password is right. A code of the second factor is needed for a session. */
+        LoginChallenge: {
+            /**
+             * @description Always true: complete the login at POST /v1/auth/login/second-factor.
+             * @enum {boolean}
+             */
+            secondFactorRequired: true;
+            /** @description Token to send with the code. Shown once. */
+            challenge: string;
+            /**
+             * Format: date-time
+             * @description 10 minutes from now.
+             */
+            expiresAt: string;
+        };
         /** @description The session has ended. */
         Logout: {
             /**
@@ -6284,6 +6476,60 @@ export interface components {
             userAgent: string | null;
             /** @description The session of this request. */
             current: boolean;
+        };
+        /** @description The second factor of the user. */
+        SecondFactor: {
+            /**
+             * @description Whether a login needs a code.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When it was switched on. Null while it is off.
+             */
+            enabledAt: string | null;
+            /**
+             * @description Recovery codes that are not used yet.
+             * @example 10
+             */
+            recoveryCodesLeft: number;
+            /**
+             * @description Whether the organization requires one of the role of the user.
+             * @example false
+             */
+            required: boolean;
+        };
+        /** @description A secret for an authenticator app. It is in use once a code confirms it. */
+        EnrolledSecondFactor: {
+            /**
+             * @description The secret in base32, to type into the app. Shown once.
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /**
+             * @description The same secret as a URI, to show as a QR code.
+             * @example otpauth://totp/Gu%C3%ADa:ana%40tienda.mx?issuer=Gu%C3%ADa&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30
+             */
+            otpauthUri: string;
+        };
+        /** @description Recovery codes, each of which replaces a code of the app once. */
+        RecoveryCodes: {
+            /**
+             * @description Ten codes to keep in a safe place. Shown once.
+             * @example [
+             *       "k3xv-9qpt-72wd-m4ha"
+             *     ]
+             */
+            recoveryCodes: string[];
+        };
+        /** @description The second factor is off. */
+        SecondFactorOff: {
+            /**
+             * @description Always false: a login needs the password only.
+             * @enum {boolean}
+             */
+            enabled: false;
         };
         /** @description An account of yours with a carrier, without its credentials, which are never answered. */
         CarrierAccount: {
@@ -19189,6 +19435,30 @@ export interface operations {
                     };
                 };
             };
+            /** @description Login challenge. The work continues after the response. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["LoginChallenge"];
+                    };
+                };
+            };
             /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
             400: {
                 headers: {
@@ -23068,7 +23338,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29250,6 +29520,136 @@ export interface operations {
             };
         };
     };
+    completeLogin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteLoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     requestPasswordReset: {
         parameters: {
             query?: never;
@@ -34054,6 +34454,396 @@ export interface operations {
             };
         };
     };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Second factor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    enrolSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolSecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description Created enrolled second factor. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["EnrolledSecondFactor"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The state of the record, or another request, does not permit the operation: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    disableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveSecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description Second factor off. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["SecondFactorOff"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     listSessions: {
         parameters: {
             query?: {
@@ -37225,6 +38015,330 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description Recovery codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The state of the record, or another request, does not permit the operation: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    replaceRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveSecondFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description Created recovery codes. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The state of the record, or another request, does not permit the operation: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -5,7 +5,15 @@ import { auditLog, jobs, storage, resealSecrets } from './maintenance.commands.j
 import { moneyOfMonth } from './money.command.js';
 import { openMatters, listFindings } from './open-matters.commands.js';
 import { pricing } from './pricing.command.js';
-import { setPlan, resume, suspend, adjust, voidAllowance, switchOnEndpoint } from './organizations.commands.js';
+import {
+  setPlan,
+  resume,
+  suspend,
+  adjust,
+  voidAllowance,
+  switchOffSecondFactor,
+  switchOnEndpoint,
+} from './organizations.commands.js';
 import { settleAttempt, decideClaim } from './labels.commands.js';
 
 /** All commands. */
@@ -24,6 +32,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   invoices,
   pricing,
   switchOnEndpoint,
+  switchOffSecondFactor,
   listFindings,
   auditLog,
   jobs,

@@ -117,6 +117,6 @@ export const resealSecrets: AdminCommand = {
     onlyOptions(input);
     const { count, unreadable } = await app.get(ResealSecrets, { strict: false }).execute(input.operation);
     const failed = unreadable.length > 0 ? `\nNo key opens the secrets of ${unreadable.join(', ')}: rotate them.` : '';
-    return `The secrets of ${count} webhook endpoint${count === 1 ? '' : 's'} are sealed with the first key.${failed}`;
+    return `The secrets of ${count} record${count === 1 ? '' : 's'} are sealed with the first key.${failed}`;
   },
 };

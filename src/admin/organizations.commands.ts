@@ -1,5 +1,6 @@
 import { isPlan, PLAN_CODES } from '../kernel/principal.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
+import { SecondFactorsService } from '../contexts/auth/second-factors/second-factors.service.js';
 import { OrganizationsService } from '../contexts/auth/organizations/organizations.service.js';
 import { formatMoney, money, type Money } from '../kernel/money.js';
 import { RefundsAtRiskService } from '../contexts/wallet/refunds-at-risk/refunds-at-risk.service.js';
@@ -57,6 +58,19 @@ export const voidAllowance: AdminCommand = {
     return restored
       ? `${organizationId} may spend refunds at risk up to its allowance again.`
       : `${organizationId} had its allowance: nothing changed.`;
+  },
+};
+
+export const switchOffSecondFactor: AdminCommand = {
+  name: 'switch-off-second-factor',
+  summary: 'Switch off the second factor of a user who has lost the app and the recovery codes; ends their sessions',
+  usage: '<email>',
+  async run(app, input) {
+    const email = onlyPositional(input, 'user');
+    const isOff = await app.get(SecondFactorsService, { strict: false }).switchOffFor(email, input.operation);
+    return isOff
+      ? `${email} logs in with the password only. They get a mail about it.`
+      : `${email} has no second factor: nothing changed.`;
   },
 };
 

@@ -41,6 +41,8 @@ export interface SessionPrincipal extends Caller {
   readonly kind: 'session';
   readonly sessionId: string;
   readonly userId: string;
+  /** The organization requires a second factor that the user lacks: the session can only enrol. */
+  readonly mustEnrol?: boolean;
 }
 
 export type Principal = KeyPrincipal | SessionPrincipal;

@@ -29,6 +29,7 @@ const PER_SESSION = 90;
 const LOGINS_AT_ONCE = 5;
 /** Wrong passwords without a delay. */
 const PER_PASSWORD = 5;
+const TAKES_PASSWORD = /\/(?:password|second-factor|recovery-codes)$/;
 const ENDS_THE_SESSION = /\/(?:logout|users\/me)$/;
 /** With budgets of their own: once per parcel in 5 minutes, ten verifications of carrier accounts an hour. */
 const WITH_OWN_BUDGET = /\/refresh$|^\/v1\/carrier-accounts\/.*\/verify$/;
@@ -152,7 +153,7 @@ async function callersFor(
 }
 
 const callsOfSession = (path: string): number =>
-  ENDS_THE_SESSION.test(path) ? 1 : path.endsWith('/password') ? PER_PASSWORD : PER_SESSION;
+  ENDS_THE_SESSION.test(path) ? 1 : TAKES_PASSWORD.test(path) ? PER_PASSWORD : PER_SESSION;
 
 /** The same rejected requests against a new organization: its rows must not change. */
 async function whatRefusalsChanged(operation: Operation, refused: readonly Throw[]): Promise<string[]> {

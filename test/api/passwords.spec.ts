@@ -115,6 +115,22 @@ describe('POST /v1/auth/password/forgot and /reset', () => {
     expect(await mailsTo(email)).toHaveLength(MAILS_PER_HOUR);
   });
 
+  it('mail the owner although strangers have used up the mails of the address', async () => {
+    const email = `ana.${randomToken(8)}@tienda.mx`;
+    const account = { email, password: PASSWORD, name: 'Ana Ruiz', organizationName: 'Tienda Azul' };
+    const owner = stranger().with({ 'X-Forwarded-For': '203.0.113.77' });
+    await owner.post('/v1/auth/register', account);
+    for (let index = 0; index < MAILS_PER_HOUR + 2; index++)
+      await stranger()
+        .with({ 'X-Forwarded-For': `198.51.100.${index}` })
+        .post('/v1/auth/password/forgot', { email });
+    await soon(async () => expect(await mailsTo(email)).toHaveLength(MAILS_PER_HOUR));
+
+    await owner.post('/v1/auth/password/forgot', { email });
+    await soon(async () => expect(await mailsTo(email)).toHaveLength(MAILS_PER_HOUR + 1));
+    expect((await reset((await mailTo(email, 'reset-password')).token)).status).toBe(200);
+  });
+
   it('keep a token valid if the password was invalid', async () => {
     const { email } = await newAccount();
     await forgot(email);

@@ -1,10 +1,15 @@
+import pg from 'pg';
 import { randomToken } from '../../src/kernel/ids.js';
+import { bench, sql } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
 import { stranger, type Client } from '../support/client.js';
 import { mailTo } from '../support/mails.js';
 import { keyClient, newOrganization } from '../support/organization.js';
 
 const PASSWORD = 'correct horse battery';
 const NEW_PASSWORD = 'another horse battery';
+
+const WAITING = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 describe('An account that a stranger registers with an address', () => {
   const newAddress = () => `ana.${randomToken(8)}@tienda.mx`;
@@ -132,6 +137,104 @@ describe('An account that a stranger registers with an address', () => {
     expect((await organization.session.get('/v1/users/me')).status).toBe(200);
     const again = { email, password: PASSWORD, name: 'Ana', organizationName: 'Tienda Azul' };
     expect((await stranger().post('/v1/auth/register', again)).status).toBe(201);
+  });
+
+  describe.each([
+    ['invited', {}, 'accept-invitation'],
+    ['added with a password', { password: PASSWORD }, 'verify-email'],
+  ])('as a member who was %s', (_, credentials, mailedPage) => {
+    const added = async () => {
+      const organization = await newOrganization();
+      const email = newAddress();
+      const body = { email, name: 'Ana', role: 'OWNER', ...credentials };
+      await organization.session.post('/v1/organizations/me/members', body);
+      return { organization, email };
+    };
+    const register = (email: string) =>
+      stranger().post('/v1/auth/register', { email, password: NEW_PASSWORD, name: 'Ana', organizationName: 'Azul' });
+    const reject = (token: string) => stranger().post('/v1/auth/email/reject', { token });
+    const resetToken = async (email: string) => {
+      await stranger().post('/v1/auth/password/forgot', { email });
+      return (await mailTo(email, 'reset-password')).token;
+    };
+
+    it.each([mailedPage, 'reset-password'])('is freed by its owner on the page %s', async (page) => {
+      const { organization, email } = await added();
+      const taken = await register(email);
+      expect([taken.status, taken.error.details['code']]).toEqual([400, 'EMAIL_TAKEN']);
+      expect(taken.error.message).toContain('POST /v1/auth/password/forgot');
+      const token = page === 'reset-password' ? await resetToken(email) : (await mailTo(email, page)).token;
+
+      const { text } = await stranger().with({ 'Accept-Language': 'en' }).get(`/account/${page}?token=${token}`);
+      for (const part of [organization.id, 'This was not me', 'your email is free']) expect(text).toContain(part);
+      expect((await reject(token)).status).toBe(200);
+
+      expect((await register(email)).status).toBe(201);
+      const members = (await organization.session.get('/v1/organizations/me/members')).data as { id: string }[];
+      expect(members.map(({ id }) => id)).toEqual([organization.ownerId]);
+      expect(await works(organization.testKey)).toBe(true);
+    });
+
+    it('keeps no other mailed token after the rejection', async () => {
+      const { email } = await added();
+      const [first, second] = [(await mailTo(email, mailedPage)).token, await resetToken(email)];
+      expect((await reject(second)).status).toBe(200);
+
+      expect((await reject(first)).error.details['code']).toBe('TOKEN_INVALID');
+    });
+
+    it('cannot be freed by a link once its owner has joined', async () => {
+      const { email } = await added();
+      await reset(email);
+
+      expect((await reject(await resetToken(email))).error.details['code']).toBe('TOKEN_INVALID');
+      expect(await logIn(email, NEW_PASSWORD)).toBe(200);
+    });
+  });
+
+  it.each([
+    ['key', (session: Client) => session.post('/v1/api-keys', { name: 'Llave', mode: 'TEST' })],
+    [
+      'member',
+      (session: Client) =>
+        session.post('/v1/organizations/me/members', {
+          email: newAddress(),
+          name: 'Eva',
+          role: 'ADMIN',
+          password: PASSWORD,
+        }),
+    ],
+  ])('makes no %s in a request that waits while its session is revoked', async (_, make) => {
+    const { id, session } = await newOrganization();
+    const holder = new pg.Client({ connectionString: bench.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE', [id]);
+      const made = make(session);
+      await eventually(async () => (await sql(WAITING)).length > 0 || null);
+      await sql(
+        'UPDATE sessions SET revoked_at = now() WHERE user_id IN (SELECT id FROM users WHERE organization_id = $1)',
+        [id],
+      );
+      await holder.query('COMMIT');
+
+      expect((await made).status).toBe(401);
+    } finally {
+      await holder.end();
+    }
+  });
+
+  it('leaves no working key where its owner is the last member of the organization', async () => {
+    const organization = await newOrganization();
+    const email = newAddress();
+    const body = { email, name: 'Ana', role: 'OWNER', password: PASSWORD };
+    await organization.session.post('/v1/organizations/me/members', body);
+    expect((await organization.session.delete('/v1/users/me')).status).toBe(200);
+    expect(await works(organization.testKey)).toBe(true);
+
+    expect((await stranger().post('/v1/auth/email/reject', { token: await verifyToken(email) })).status).toBe(200);
+    expect(await works(organization.testKey)).toBe(false);
   });
 
   it('does not end the access of others where a member who was added resets the password', async () => {

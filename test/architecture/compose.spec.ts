@@ -69,6 +69,18 @@ describe('docker/compose.yml', () => {
     expect(compose).not.toMatch(/seccomp[:=]unconfined|privileged: true/);
   });
 
+  it('bounds memory and processes of every container', () => {
+    for (const text of [shared, block('postgres'), block('redis')])
+      for (const limit of ['mem_limit', 'pids_limit']) expect(text).toMatch(new RegExp(`^ +${limit}: \\d`, 'm'));
+  });
+
+  it('keeps the password of Redis off its command line, where every process of the host reads it', () => {
+    const command = /^ {4}command:[\s\S]*?(?=^ {4}\w)/m.exec(block('redis'))![0];
+
+    expect(block('redis')).toContain('REDIS_PASSWORD');
+    expect(command).not.toMatch(/redis-server[^\n]*(requirepass|REDIS_PASSWORD)/);
+  });
+
   it('asks every server whether it is healthy, the API and the worker whether they are ready', () => {
     expect(shared).toContain('/health/ready');
     for (const name of ['api', 'worker']) {

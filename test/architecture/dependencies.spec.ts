@@ -100,3 +100,17 @@ describe('package.json', () => {
     expect(Object.keys(REASONS).filter((name) => !(name in declared) || !hasNoUse(name))).toEqual([]);
   });
 });
+
+describe('package-lock.json', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { readonly integrity?: string; readonly link?: boolean }>;
+  };
+  const installed = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
+
+  it('has the integrity of every package, so that npm ci refuses any other content', () => {
+    expect(installed.length).toBeGreaterThan(1000);
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual(
+      [],
+    );
+  });
+});

@@ -61,6 +61,12 @@ describe('docker/kubernetes', () => {
     expect(spec.egress[0].to[0].ipBlock.except).toContain('169.254.0.0/16');
   });
 
+  it('trusts the addresses of the pods only, for X-Forwarded-For', () => {
+    const [{ data }] = of('ConfigMap');
+
+    expect(data.TRUST_PROXY).toMatch(/^10\.\d+\.0\.0\/16$/);
+  });
+
   it('sets variables that the service has', () => {
     const documented = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` /gm)].map(([, n]) => n);
 

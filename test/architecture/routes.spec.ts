@@ -124,6 +124,7 @@ const PUBLIC = [
   'POST /v1/auth/email/verify',
   'POST /v1/auth/invitations/accept',
   'POST /v1/auth/login',
+  'POST /v1/auth/login/second-factor',
   'POST /v1/auth/password/forgot',
   'POST /v1/auth/password/reset',
   'POST /v1/auth/register',

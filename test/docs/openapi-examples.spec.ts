@@ -7,6 +7,7 @@ import { build, PUBLIC_PARAMETERS, resourceOf } from '../support/builders.js';
 import { stranger, type Client, type Reply } from '../support/client.js';
 import { documentedOperations, fillPath, type Operation } from '../support/documented-api.js';
 import { newMember, newOrganization, type TestOrganization } from '../support/organization.js';
+import { ACCOUNT_PASSWORD, codeOf, logIn, newAccount, switchOn } from '../support/second-factors.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
 /** An example that names a record of one's own: the path's id, and what stands in the body instead of the example's. */
@@ -26,6 +27,14 @@ const mailed =
     );
     return { body: { token } };
   };
+
+/** The user has the password of the example, and a second factor. */
+const withSecondFactor: Own = async (session) => {
+  const { id } = (await session.get('/v1/users/me')).data;
+  await sql('UPDATE users SET password_hash = $2 WHERE id = $1', [id, await hashPassword(ACCOUNT_PASSWORD)]);
+  const { secret } = await switchOn(session);
+  return { body: { code: codeOf(secret) } };
+};
 
 const OWN: Readonly<Record<string, Own>> = {
   'POST /v1/auth/password/reset': mailed('reset_password'),
@@ -68,6 +77,16 @@ const OWN: Readonly<Record<string, Own>> = {
     const { id } = (await session.get('/v1/users/me')).data;
     await sql('UPDATE users SET password_hash = $2 WHERE id = $1', [id, await hashPassword('correct horse battery')]);
     return {};
+  },
+  'POST /v1/users/me/second-factor/confirm': async (session) => ({
+    body: { code: codeOf((await session.post('/v1/users/me/second-factor', {})).data.secret) },
+  }),
+  'POST /v1/users/me/second-factor/recovery-codes': withSecondFactor,
+  'DELETE /v1/users/me/second-factor': withSecondFactor,
+  'POST /v1/auth/login/second-factor': async () => {
+    const { email, session } = await newAccount();
+    const { secret } = await switchOn(session);
+    return { body: { challenge: (await logIn(email)).data.challenge, code: codeOf(secret) } };
   },
   'POST /v1/auth/login': async (client) => {
     const account = { email: `eva-${Date.now()}@tienda.mx`, password: 'correct horse battery' };

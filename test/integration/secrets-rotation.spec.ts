@@ -56,7 +56,7 @@ describe('npm run admin -- reseal-secrets', () => {
     const { stdout } = await adminIn({ get: (part: unknown) => parts.get(part) } as TestingModule, 'reseal-secrets');
 
     expect(stdout).toBe(
-      `The secrets of 120 webhook endpoints are sealed with the first key.\nNo key opens the secrets of ${lost}: rotate them.\n`,
+      `The secrets of 120 records are sealed with the first key.\nNo key opens the secrets of ${lost}: rotate them.\n`,
     );
     const rows = await sql<{ id: string; secret: string; previous: { secret: string }[] }>(
       'SELECT id, secret, previous_secrets AS previous FROM webhook_endpoints',

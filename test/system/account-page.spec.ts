@@ -107,6 +107,21 @@ describe('The pages of mailed links', () => {
     await page.context().close();
   });
 
+  it('let the owner of an address leave the organization of strangers, without a password', async () => {
+    const email = newEmail();
+    const { session } = await newOrganization();
+    await session.post('/v1/organizations/me/members', { email, name: 'Luis Peña', role: 'MEMBER' });
+    await stranger().post('/v1/auth/password/forgot', { email });
+    const { page, complaints } = await opened((await mailTo(email, 'reset-password')).link);
+
+    await page.getByText('tu correo queda libre').waitFor();
+    await page.getByRole('button', { name: 'No fui yo' }).click();
+    await page.getByText('Ya no eres parte de la organización.').waitFor();
+
+    expect((await register(email).then((client) => client.get('/v1/users/me'))).data.email).toBe(email);
+    expect(complaints).toEqual([]);
+  });
+
   it('accept an invitation, and show that a link is not valid any more', async () => {
     const { session } = await newOrganization();
     const email = newEmail();

@@ -44,6 +44,12 @@ import { RegisterAccount } from './sessions/register-account.js';
 import { SessionEntity, UserNetworkEntity } from './sessions/session.entity.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SecondFactorCodes } from './second-factors/second-factor-codes.js';
+import { LoginChallengeEntity, RecoveryCodeEntity, SecondFactorEntity } from './second-factors/second-factor.entity.js';
+import { SecondFactorsController } from './second-factors/second-factors.controller.js';
+import { SecondFactorSecrets, SecondFactorsService } from './second-factors/second-factors.service.js';
+import { PasswordConfirmation } from './passwords/password-confirmation.service.js';
+import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { UserEntity } from './users/user.entity.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsersController } from './users/users.controller.js';
@@ -59,6 +65,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
     MailModule,
     RedisModule,
     AuditTrailModule,
+    SecretsModule,
     ConfigModule.forFeature(plansConfig),
     ConfigModule.forFeature(emailVerificationConfig),
     TypeOrmModule.forFeature([
@@ -68,6 +75,9 @@ import { FilesModule } from '../../platform/files/files.module.js';
       UserNetworkEntity,
       ApiKeyEntity,
       AccountTokenEntity,
+      SecondFactorEntity,
+      RecoveryCodeEntity,
+      LoginChallengeEntity,
       BrandingEntity,
       RecipientMailSettingsEntity,
       RecipientMailEntity,
@@ -81,6 +91,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
   controllers: [
     SessionsController,
     PasswordsController,
+    SecondFactorsController,
     MailedTokensController,
     UsersController,
     OrganizationsController,
@@ -103,6 +114,10 @@ import { FilesModule } from '../../platform/files/files.module.js';
     ConcurrentAttempts,
     KnownNetworks,
     PasswordsService,
+    PasswordConfirmation,
+    SecondFactorCodes,
+    SecondFactorsService,
+    SecondFactorSecrets,
     EmailVerification,
     UnconfirmedAccess,
     MembersService,

@@ -35,6 +35,7 @@ export class CredentialRepository {
     const [row] = await this.database.query<Row<SessionPrincipal> & { readonly isStale: boolean }>(
       `SELECT s.token_hash AS "sessionId", s.user_id AS "userId", u.organization_id AS "organizationId", true AS livemode,
               u.role, o.plan, o.api_version AS "apiVersion", s.expires_at AS "expiresAt",
+              o.requires_second_factor AND u.role IN ('OWNER', 'ADMIN') AND u.second_factor_at IS NULL AS "mustEnrol",
               s.last_used_at < now() - interval '1 minute' AS "isStale"
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN organizations o ON o.id = u.organization_id
        WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND u.deleted_at IS NULL AND o.closed_at IS NULL`,

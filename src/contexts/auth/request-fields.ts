@@ -16,8 +16,19 @@ export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
   );
 
 /** A password to verify: 1 to 1,024 characters, never trimmed, so that older and shorter ones stay valid. */
-export const KnownPassword = (description: string): PropertyDecorator =>
-  passwordField(1, { example: 'correct horse battery', description });
+export const KnownPassword = (description: string, options: FieldOptions = {}): PropertyDecorator =>
+  passwordField(1, { example: 'correct horse battery', description, ...options });
+
+/** The password of the caller, which a session needs again 15 minutes after the login. Source: docs/reference/accounts.md#password-again */
+export const OwnPassword = (when = ''): PropertyDecorator =>
+  KnownPassword(`Your own password. Needed ${when}if you last gave it more than 15 minutes ago.`, {
+    optional: true,
+    example: null,
+  });
+
+/** A code of an authenticator app, or a recovery code. Any text is accepted: a wrong one is refused by the use case. */
+export const SecondFactorCode = (description: string): PropertyDecorator =>
+  Text({ max: 64, example: '123456', description });
 
 function passwordField(
   min: number,

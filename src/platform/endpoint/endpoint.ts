@@ -14,6 +14,7 @@ import {
   AllowedMode,
   AnyScope,
   Credential,
+  DuringEnrolment,
   Roles,
   Scopes,
   Spends,
@@ -38,6 +39,8 @@ import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js
 interface EndpointOptions extends Partial<AccessPolicy> {
   /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
   readonly spends?: boolean;
+  /** Open to a session that must enrol a second factor first. */
+  readonly duringEnrolment?: boolean;
   /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
   readonly id: string;
   readonly summary: string;
@@ -94,6 +97,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     AnyScope(policy.anyScope),
     Roles(policy.role),
     AllowedMode(policy.mode),
+    ...(options.duringEnrolment ? [DuringEnrolment(true)] : []),
     ...(options.spends ? [Spends(true)] : []),
     ...(options.lane ? [RunsInLane(options.lane)] : []),
     ...(options.stores ? [Stores(options.stores), UseInterceptors(RoomInterceptor)] : []),

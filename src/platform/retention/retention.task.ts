@@ -35,6 +35,7 @@ export const RETENTION: readonly RetentionRule[] = [
   // A processor event that is repeated even later has no effect: payments, transfers and subscriptions keep their state.
   { table: 'processor_events', column: 'received_at', days: 'RETENTION_DAYS' },
   { table: 'account_tokens', column: 'expires_at', days: 0 },
+  { table: 'login_challenges', column: 'expires_at', days: 0 },
   { table: 'carrier_states', column: 'ended_at', days: 30 },
   { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
   { table: 'new_mail_recipients', column: 'day', days: 2 },

@@ -4,10 +4,17 @@ import type { Request, Response } from 'express';
 import { notFound } from '../../../kernel/api-error.js';
 import { Public } from '../../../platform/http/routes/access.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import type { TokenPurpose } from '../account-tokens/account-token.entity.js';
 import { UnconfirmedAccess } from '../email-verification/unconfirmed-access.service.js';
 import { RequestMeter } from '../../../platform/http/request-meter.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
-import { ACCOUNT_PAGE_POLICY, accountPage, isAccountAction, tooManyAccountPage } from './render-account-page.js';
+import {
+  ACCOUNT_PAGE_POLICY,
+  accountPage,
+  isAccountAction,
+  tooManyAccountPage,
+  type AccountAction,
+} from './render-account-page.js';
 
 /**
  * The pages of mailed links: reset a password, verify an email, accept an invitation. The token is not
@@ -44,10 +51,17 @@ export class AccountPageController {
       response.send(tooManyAccountPage(language));
       return;
     }
-    const account = action === 'verify-email' && isToken(token) ? await this.unconfirmed.describe(token) : null;
+    const account = isToken(token) ? await this.unconfirmed.describe(token, PURPOSE[action]) : null;
     response.send(accountPage(action, language, account));
   }
 }
+
+/** The purpose of the tokens in links to each page. */
+const PURPOSE: Readonly<Record<AccountAction, TokenPurpose>> = {
+  'reset-password': 'reset_password',
+  'verify-email': 'verify_email',
+  'accept-invitation': 'invitation',
+};
 
 /** A parameter that is repeated is a list. */
 const isToken = (token: unknown): token is string => typeof token === 'string' && token.length <= MAX_TOKEN;

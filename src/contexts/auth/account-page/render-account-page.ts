@@ -17,10 +17,10 @@ const complain = (text) => {
 };
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const { password, revokeKeys } = form.elements;
   const { rule, many, failed, living } = form.dataset;
   const { submitter } = event;
   const { endpoint = form.dataset.endpoint, done = 'done' } = submitter?.dataset ?? {};
+  const { password, revokeKeys } = done === 'done' ? form.elements : {};
   const buttons = form.querySelectorAll('button');
   complain('');
   for (const button of buttons) button.disabled = true;
@@ -116,7 +116,8 @@ export function accountPage(action: AccountAction, language: Language, account: 
         </form>
         <noscript><p>${common.needsScript}</p></noscript>
       </section>
-      ${notice('done', words.done, words.doneHint)} ${notice('rejected', common.rejected, common.rejectedHint)}
+      ${notice('done', words.done, words.doneHint)}
+      ${notice('rejected', common.rejected, account?.isFounder === false ? common.leftHint : common.rejectedHint)}
       ${notice('invalid', common.invalid, common.invalidHint)} ${SCRIPT}`,
   );
 }
@@ -129,7 +130,7 @@ const notice = (id: 'done' | 'rejected' | 'invalid', headline: string, hint: str
   </section>`;
 
 /** The organization that was registered with the address, and the keys that "This was not me" revokes. */
-function accountCard({ organization, keys }: UnconfirmedAccount, language: Language): Html {
+function accountCard({ organization, keys, isFounder }: UnconfirmedAccount, language: Language): Html {
   const words = ACCOUNT_WORDS[language];
   const day = (at: Date) => at.toLocaleString(words.locale, { dateStyle: 'long', timeZone: 'America/Mexico_City' });
   return html`<section class="card" data-part>
@@ -141,7 +142,7 @@ function accountCard({ organization, keys }: UnconfirmedAccount, language: Langu
           html`<li>${name} (${livemode ? 'LIVE' : 'TEST'}, ${keyPrefix}…, ${day(createdAt)})</li>`,
       )}
     </ul>
-    <p>${words.notMeHint}</p>
+    <p>${isFounder ? words.notMeHint : words.notMemberHint}</p>
   </section>`;
 }
 
@@ -184,8 +185,11 @@ const es = {
   noKeys: 'La cuenta no tiene llaves de API.',
   notMe: 'No fui yo',
   notMeHint: 'Si no abriste esta cuenta, elige «No fui yo»: se revocan sus llaves, sesiones, miembros y contraseña.',
+  notMemberHint:
+    'Si no perteneces a esta organización, elige «No fui yo»: sales de ella y tu correo queda libre para abrir otra cuenta.',
   rejected: 'La cuenta quedó sin acceso',
   rejectedHint: 'Sus llaves y sesiones ya no sirven. Si quieres usarla, pide una contraseña nueva.',
+  leftHint: 'Ya no eres parte de la organización. Puedes registrarte con tu correo.',
   password: 'Contraseña',
   passwordRule: 'Al menos 12 caracteres.',
   revokeKeys: 'Revocar también las llaves de API que creé. Los programas que las usan dejarán de funcionar.',
@@ -229,8 +233,11 @@ const en: typeof es = {
   notMe: 'This was not me',
   notMeHint:
     'If you did not open this account, choose “This was not me”: its keys, sessions, members and password are revoked.',
+  notMemberHint:
+    'If you do not belong to this organization, choose “This was not me”: you leave it, and your email is free for another account.',
   rejected: 'Access to the account has ended',
   rejectedHint: 'Its keys and sessions no longer work. To use the account, request a new password.',
+  leftHint: 'You are no longer a member of the organization. You can register with your email.',
   password: 'Password',
   passwordRule: 'At least 12 characters.',
   revokeKeys: 'Also revoke the API keys that I made. Programs that use them will stop working.',

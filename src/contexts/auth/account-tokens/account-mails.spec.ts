@@ -15,7 +15,7 @@ describe('A production service without a mail server', () => {
   const absent = null as never;
   const database = { afterCommit: (effect: () => void) => effect() };
   const outgoing = { submit: (mail: unknown) => submitted.push(mail) };
-  const mails = new AccountMails(database as never, new Unsafe(), outgoing as never, absent, absent);
+  const mails = new AccountMails(database as never, new Unsafe(), outgoing as never, absent, absent, absent);
   const refusal = expect.objectContaining({ code: 'INVALID_INPUT', details: { code: 'MAIL_NOT_CONFIGURED' } }) as Error;
 
   it('refuses to reset a password, and to invite a member', async () => {
@@ -39,7 +39,7 @@ describe('A production service without a mail server', () => {
     });
 
     const passwords = new PasswordsService(absent, absent, absent, absent, mails, absent, absent, absent, absent);
-    expect(() => passwords.forgot('ana@tienda.mx')).toThrow(refusal);
+    expect(() => passwords.forgot('ana@tienda.mx', '203.0.113.7')).toThrow(refusal);
     await expect(invitation).rejects.toEqual(refusal);
   });
 

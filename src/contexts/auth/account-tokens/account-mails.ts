@@ -8,6 +8,8 @@ import { OutgoingMail } from '../../../platform/mail/outgoing-mail.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
 import { redisCounter } from '../../../platform/redis/redis-counter.js';
 import { RedisServer } from '../../../platform/redis/redis-server.js';
+import { KnownNetworks } from '../sessions/login-attempts.js';
+import { networkOf } from '../../../platform/http/edge/network-of.js';
 import { digestOf } from '../credential.js';
 import type { TokenPurpose } from './account-token.entity.js';
 
@@ -31,10 +33,13 @@ export class MailBudget {
     };
   }
 
-  /** False if the address has received its mails of this hour. Notices are counted apart from mails with a token. */
-  async take(email: string, kind: 'tokens' | 'notices'): Promise<boolean> {
+  /**
+   * False if the address has received its mails of this hour. Notices are counted apart from mails with a token.
+   * `knownNetwork`: the request comes from a network of the user, which strangers cannot use up.
+   */
+  async take(email: string, kind: 'tokens' | 'notices', knownNetwork = ''): Promise<boolean> {
     try {
-      await this.counters[kind].consume(digestOf(email.toLowerCase()));
+      await this.counters[kind].consume(digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd()));
       return true;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return false;
@@ -57,6 +62,7 @@ export class AccountMails {
     private readonly outgoing: OutgoingMail,
     private readonly budget: MailBudget,
     private readonly address: PublicAddress,
+    private readonly networks: KnownNetworks,
   ) {}
 
   /** Before an operation that is of no use without its mail. Throws `MAIL_NOT_CONFIGURED`. */
@@ -79,17 +85,22 @@ export class AccountMails {
     });
   }
 
-  /** `issue` runs in the background, too; null: `email` is not registered. */
-  sendLater(purpose: TokenPurpose, email: string, issue: () => Promise<MailedToken | null>): void {
+  /** `issue` runs in the background, too; null: `email` is not registered. `address`: of the caller who causes the mail. */
+  sendLater(purpose: TokenPurpose, email: string, issue: () => Promise<MailedToken | null>, address?: string): void {
     if (!this.mailer.carriesSecrets) return;
     this.outgoing.submit(async () => {
-      if (!(await this.budget.take(email, 'tokens'))) {
+      if (!(await this.budget.take(email, 'tokens', await this.knownNetwork(email, address)))) {
         this.logger.warn(`A mail was dropped (${purpose}): its address has received too many in an hour.`);
         return null;
       }
       const mailed = await issue();
       return mailed && accountMail(purpose, mailed.email, mailed.token, this.address.baseUrl);
     });
+  }
+
+  private async knownNetwork(email: string, address: string | undefined): Promise<string> {
+    const network = address === undefined ? '' : networkOf(address);
+    return network !== '' && (await this.networks.includes(email, network)) ? network : '';
   }
 }
 
@@ -128,6 +139,26 @@ const NOTICES = {
     subject: 'Nueva llave LIVE · New LIVE key',
     es: 'Se creó una llave LIVE en tu organización de Guía. Puede gastar el saldo de tu monedero. Si nadie de tu empresa la creó, revócala.',
     en: 'A LIVE key was created in your Guía organization. It can spend the balance of your wallet. If nobody of your company created it, revoke it.',
+  },
+  second_factor_on: {
+    subject: 'Segundo factor activado · Second factor switched on',
+    es: 'El segundo factor de tu cuenta de Guía está activado. Guarda tus códigos de recuperación. Si no fuiste tú, contacta a un OWNER de tu organización o al operador del servicio.',
+    en: 'The second factor of your Guía account is switched on. Keep your recovery codes. If it was not you, contact an OWNER of your organization or the operator of the service.',
+  },
+  second_factor_off: {
+    subject: 'Segundo factor desactivado · Second factor switched off',
+    es: 'El segundo factor de tu cuenta de Guía está desactivado. Si no fuiste tú, cambia tu contraseña y actívalo de nuevo.',
+    en: 'The second factor of your Guía account is switched off. If it was not you, change your password and switch it on again.',
+  },
+  recovery_codes: {
+    subject: 'Códigos de recuperación nuevos · New recovery codes',
+    es: 'Los códigos de recuperación de tu cuenta de Guía se reemplazaron. Los anteriores ya no sirven. Si no fuiste tú, cambia tu contraseña.',
+    en: 'The recovery codes of your Guía account were replaced. The previous ones no longer work. If it was not you, change your password.',
+  },
+  second_factor_guessed: {
+    subject: 'Códigos incorrectos · Wrong codes',
+    es: 'Guía recibió varios códigos incorrectos de tu segundo factor, después de tu contraseña correcta. Si no fuiste tú, cambia tu contraseña.',
+    en: 'Guía received several wrong codes of your second factor after your correct password. If it was not you, change your password.',
   },
   owner: {
     subject: 'Nuevo OWNER · New OWNER',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Raw } from 'typeorm';
+import { In, IsNull, Raw } from 'typeorm';
 import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
@@ -39,11 +39,11 @@ export class AccountTokenRepository {
   }
 
   /** Marks a token as used, in the transaction that it allows, and returns its user id. Throws `TOKEN_INVALID`. */
-  async claim(token: string, purpose: TokenPurpose): Promise<string> {
+  async claim(token: string, ...purposes: readonly TokenPurpose[]): Promise<string> {
     const claim = await this.tokens
       .createQueryBuilder()
       .update({ usedAt: () => 'now()' })
-      .where({ ...valid, tokenHash: digestOf(token), purpose })
+      .where({ ...valid, tokenHash: digestOf(token), purpose: In([...purposes]) })
       .returning('user_id')
       .execute();
     const [claimed] = claim.raw as { user_id: string }[];

@@ -77,8 +77,8 @@ export class MailedTokensController {
     id: 'rejectEmail',
     summary: 'Report an account that a stranger opened with your email',
     description:
-      'With the token of the mail that registration sends. Revokes every API key, session and member that was created before, and ' +
-      'the password. A user whom an organization added is removed from it instead. A token that is not valid is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'With the token of any mail to the address: of registration, an invitation or a password reset. Revokes every API key, session and member that was created before, and ' +
+      'the password. A user whom an organization added is removed from it instead. The address is then free to register. A token that is not valid, or of an address that was confirmed, is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,

@@ -7,7 +7,7 @@ import { Converted } from '../../../platform/http/fields/field-decorator.js';
 import { Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
-import { VersionPin } from '../request-fields.js';
+import { OwnPassword, VersionPin } from '../request-fields.js';
 
 /** Duplicates are dropped; the order of first occurrence is kept. */
 const Scopes = (): PropertyDecorator =>
@@ -62,6 +62,9 @@ export class CreateApiKeyRequest {
 
   @Instant({ optional: true, example: '2027-12-31T00:00:00.000Z', description: 'Must lie in the future.' })
   expiresAt?: string | null;
+
+  @OwnPassword('for the role OWNER, ')
+  currentPassword?: string | null;
 }
 
 @ApiSchema({ description: 'What of an API key can be changed: fields left out stay.' })

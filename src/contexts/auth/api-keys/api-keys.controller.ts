@@ -1,5 +1,6 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
@@ -14,17 +15,24 @@ import {
   toCreatedApiKeyResponse,
 } from './api-key.response.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { callerAddress } from '../../../platform/http/edge/caller-address.js';
+import { PasswordConfirmation } from '../passwords/password-confirmation.service.js';
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
 @ApiTags('API keys')
 @Controller('v1/api-keys')
 export class ApiKeysController {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly passwords: PasswordConfirmation,
+  ) {}
 
   @Endpoint('POST', '', {
     id: 'createApiKey',
     summary: 'Create an API key',
-    description: 'The response is the only one that contains the key.',
+    description:
+      'The response is the only one that contains the key. One with the role OWNER, more than 15 minutes after the login, needs ' +
+      '`currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,
@@ -36,7 +44,9 @@ export class ApiKeysController {
   async create(
     @SessionCaller() caller: SessionPrincipal,
     @RequestBody() request: CreateApiKeyRequest,
+    @Req() http: Request,
   ): Promise<CreatedApiKeyResponse> {
+    if (request.role === 'OWNER') await this.passwords.require(caller, request.currentPassword, callerAddress(http));
     return toCreatedApiKeyResponse(await this.keys.create(caller, request));
   }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../../kernel/ids.js';
 import { Database } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
+import type { TokenPurpose } from '../account-tokens/account-token.entity.js';
 import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type ApiKey, type KeysOfCreator } from '../api-keys/api-keys.service.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
@@ -16,6 +18,8 @@ export interface UnconfirmedAccount {
   readonly organization: OrganizationEntity;
   /** Active keys that `end` would revoke, oldest first. */
   readonly keys: readonly ApiKey[];
+  /** The address registered the organization. False: another member added it. */
+  readonly isFounder: boolean;
 }
 
 /**
@@ -35,33 +39,36 @@ export class UnconfirmedAccess {
   ) {}
 
   /** For the page that confirms an address. Null: the token is not valid. */
-  async describe(token: string): Promise<UnconfirmedAccount | null> {
-    const userId = await this.tokens.find(token, 'verify_email');
+  async describe(token: string, purpose: TokenPurpose): Promise<UnconfirmedAccount | null> {
+    const userId = await this.tokens.find(token, purpose);
     const user = userId === null ? null : await this.users.findById(userId);
     if (!user || user.emailVerifiedAt !== null) return null;
-    const creator = (await this.users.isFounder(user)) ? null : user.id;
+    const isFounder = await this.users.isFounder(user);
     return {
       organization: await this.organizations.get(user.organizationId),
-      keys: await this.keys.activeOf(user.organizationId, creator),
+      keys: await this.keys.activeOf(user.organizationId, isFounder ? null : user.id),
+      isFounder,
     };
   }
 
   /**
    * Ends the access of whoever registered the address, or added it to another organization. The password no longer works.
-   * The owner of the address can reset it. Throws `TOKEN_INVALID`.
+   * The owner of the address can reset it. Every mailed token proves the address: that of a password reset can be requested at
+   * any time. Throws `TOKEN_INVALID`.
    */
   async reject(token: string): Promise<KeysOfCreator> {
     const passwordHash = await hashPassword(randomToken(43));
     return this.database.transaction(async () => {
-      const userId = await this.tokens.claim(token, 'verify_email');
+      const userId = await this.tokens.claim(token, 'verify_email', 'invitation', 'reset_password');
       const user = await this.users.findById(userId);
       // A link from before a reset must not end what the owner has created since.
       if (!user || user.emailVerifiedAt !== null) throw tokenInvalid();
       const keys = await this.end(user);
-      await this.tokens.revoke(userId, 'reset_password');
+      for (const purpose of ['verify_email', 'invitation', 'reset_password'] as const)
+        await this.tokens.revoke(userId, purpose);
       if (await this.users.isFounder(user))
         await this.database.manager.update(UserEntity, { id: userId }, { passwordHash });
-      else await this.users.remove(userId);
+      else await this.leave(user);
       await this.trail.record({
         operator: userId,
         action: 'email-rejected',
@@ -73,12 +80,21 @@ export class UnconfirmedAccess {
     });
   }
 
+  /** An organization whose last member leaves keeps no access. */
+  private async leave({ id, organizationId }: UserEntity): Promise<void> {
+    const members = await this.users.lockMembers(organizationId);
+    await this.users.remove(id);
+    if (members.every((member) => member.id === id)) await this.keys.revokeAll(organizationId);
+  }
+
   /**
-   * Revokes keys and sessions that were created before the address was confirmed. For the user who registered the
+   * Removes the second factor, and revokes keys and sessions that were created before the address was confirmed. For the user who registered the
    * organization, that is every key, session and other member of it. For a member whom another one added, it is their own:
    * they do not end the access of those who added them. Call it in a transaction.
    */
   async end(user: UserEntity): Promise<KeysOfCreator> {
+    // The app of a stranger must not lock the owner of the address out.
+    await this.users.removeSecondFactor(user.id);
     if (!(await this.users.isFounder(user))) {
       await this.sessions.revokeAll(user.id);
       return this.keys.endKeysOf(user.id, { revoke: true });
@@ -88,6 +104,7 @@ export class UnconfirmedAccess {
     // A stranger may have made another member the OWNER.
     await this.database.manager.update(UserEntity, { id: user.id }, { role: 'OWNER' });
     await this.sessions.revokeAll(user.id);
+    failpoint('account.taking-over');
     return this.keys.revokeAll(user.organizationId);
   }
 }

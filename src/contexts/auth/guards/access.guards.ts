@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../kernel/api-error.js';
 import {
   Credential,
+  DuringEnrolment,
   AnyScope,
   Further,
   Scopes,
@@ -69,6 +70,23 @@ export class SessionGuard implements CanActivate {
     throw new ApiError(
       'FORBIDDEN',
       'This endpoint takes a session token, not an API key: log in at POST /v1/auth/login.',
+    );
+  }
+}
+
+/** Refuses a session whose organization requires a second factor that its user lacks. Source: docs/reference/accounts.md#second-factor */
+@Injectable()
+export class EnrolmentGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { principal } = context.switchToHttp().getRequest<Request>();
+    if (principal?.kind !== 'session' || !principal.mustEnrol) return true;
+    if (this.reflector.getAllAndOverride(DuringEnrolment, [context.getHandler(), context.getClass()])) return true;
+    throw new ApiError(
+      'FORBIDDEN',
+      'Your organization requires a second factor of its OWNERs and ADMINs. Enrol one at POST /v1/users/me/second-factor.',
+      { code: 'SECOND_FACTOR_REQUIRED' },
     );
   }
 }

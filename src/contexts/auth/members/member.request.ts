@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../kernel/principal.js';
 import { OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { AccountEmail, NewPassword } from '../request-fields.js';
+import { AccountEmail, NewPassword, OwnPassword } from '../request-fields.js';
 
 @ApiSchema({ description: 'A person who is to work in the organization.' })
 export class AddMemberRequest {
@@ -23,6 +23,9 @@ export class AddMemberRequest {
 
   @NewPassword({ optional: true, description: 'At least 12 characters. Left out: the user is invited by mail.' })
   password?: string | null;
+
+  @OwnPassword('to add an OWNER, ')
+  currentPassword?: string | null;
 }
 
 @ApiSchema({ description: 'What of a member can be changed: fields left out stay.' })
@@ -37,4 +40,7 @@ export class UpdateMemberRequest {
     description: 'The new role of the member. The last OWNER keeps theirs.',
   })
   role?: Role;
+
+  @OwnPassword('for the role OWNER, ')
+  currentPassword?: string | null;
 }

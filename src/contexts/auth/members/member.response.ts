@@ -27,6 +27,9 @@ export class MemberResponse {
   @ApiProperty({ example: true, description: 'The user has opened a link that was mailed to the address.' })
   emailVerified!: boolean;
 
+  @ApiProperty({ example: false, description: 'Whether a login of the user needs a code of their second factor.' })
+  secondFactor!: boolean;
+
   @ApiProperty({ format: 'date-time', description: 'When the user was added.' })
   createdAt!: Date;
 }
@@ -48,5 +51,6 @@ export const toMemberResponse = (user: Member): MemberResponse => ({
   role: user.role,
   status: user.status,
   emailVerified: user.emailVerifiedAt !== null,
+  secondFactor: user.secondFactorAt !== null,
   createdAt: user.createdAt,
 });

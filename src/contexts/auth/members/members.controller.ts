@@ -1,5 +1,6 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -10,12 +11,20 @@ import { keysOfCreator } from '../api-keys/api-key.response.js';
 import { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 import { MemberResponse, RemovedMemberResponse, toMemberResponse } from './member.response.js';
 import { MembersService } from './members.service.js';
+import { callerAddress } from '../../../platform/http/edge/caller-address.js';
+import { PasswordConfirmation } from '../passwords/password-confirmation.service.js';
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
+
+const OWNER_NEEDS_PASSWORD =
+  'Adding an OWNER, or changing a role to OWNER, more than 15 minutes after the login needs `currentPassword`: without it, `FORBIDDEN` with `details.code` `PASSWORD_REQUIRED`.';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/members')
 export class MembersController {
-  constructor(private readonly members: MembersService) {}
+  constructor(
+    private readonly members: MembersService,
+    private readonly passwords: PasswordConfirmation,
+  ) {}
 
   @Endpoint('GET', '', {
     id: 'listMembers',
@@ -39,7 +48,8 @@ export class MembersController {
     id: 'addMember',
     summary: 'Add a member',
     description:
-      'Without `password` the user is invited by mail, and `INVITED` until they choose one. The link is valid once, for 7 days. For a new one remove the member and add them again.',
+      'Without `password` the user is invited by mail, and `INVITED` until they choose one. The link is valid once, for 7 days. For a new one remove the member and add them again. ' +
+      OWNER_NEEDS_PASSWORD,
     holdsSecret: true,
     credential: 'session',
     role: 'ADMIN',
@@ -49,14 +59,17 @@ export class MembersController {
   async add(
     @SessionCaller() caller: SessionPrincipal,
     @RequestBody() request: AddMemberRequest,
+    @Req() http: Request,
   ): Promise<MemberResponse> {
+    if (request.role === 'OWNER') await this.passwords.require(caller, request.currentPassword, callerAddress(http));
     return toMemberResponse(await this.members.add(caller, request));
   }
 
   @Endpoint('PATCH', ':id', {
     id: 'updateMember',
     summary: 'Change a member’s name or role',
-    description: 'Only an OWNER can make or unmake an OWNER; the last one stays.',
+    description: `Only an OWNER can make or unmake an OWNER; the last one stays. ${OWNER_NEEDS_PASSWORD}`,
+    holdsSecret: true,
     credential: 'session',
     role: 'ADMIN',
     data: MemberResponse,
@@ -66,7 +79,9 @@ export class MembersController {
     @SessionCaller() caller: SessionPrincipal,
     @Param('id') id: string,
     @RequestBody() request: UpdateMemberRequest,
+    @Req() http: Request,
   ): Promise<MemberResponse> {
+    if (request.role === 'OWNER') await this.passwords.require(caller, request.currentPassword, callerAddress(http));
     return toMemberResponse(await this.members.update(caller, id, request));
   }
 

@@ -6,6 +6,7 @@ import { PLANS, requireBelowPlanCap } from '../../../kernel/plans.js';
 import type { Role, SessionPrincipal } from '../../../kernel/principal.js';
 import { Contributions } from '../../../platform/contributions/contributions.js';
 import { Database } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { AuditTrail, BY_MEMBER } from '../../../platform/audit-trail/audit-trail.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
@@ -134,6 +135,7 @@ export class MembersService {
         for (const listener of this.contributions.of(OrganizationClosingListener))
           await listener.beforeClosing(organizationId, terms);
         await this.database.manager.update(OrganizationEntity, { id: organizationId }, { closedAt: () => 'now()' });
+        failpoint('organization.closing');
       }
       await this.users.remove(userId);
     });

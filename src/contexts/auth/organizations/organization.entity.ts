@@ -24,6 +24,10 @@ export class OrganizationEntity {
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 
+  /** Sessions of an OWNER or ADMIN without a second factor can only enrol. */
+  @Column('boolean', { name: 'requires_second_factor', default: false })
+  requiresSecondFactor!: boolean;
+
   /** Set while an operator stops its LIVE spending. */
   @Column('timestamptz', { name: 'suspended_at', nullable: true })
   suspendedAt!: Date | null;

@@ -24,6 +24,12 @@ export class OrganizationResponse {
   @ApiProperty({ example: '2026-05-01', description: 'The version that serves keys without a pin of their own.' })
   apiVersion!: string;
 
+  @ApiProperty({
+    example: false,
+    description: 'Whether every OWNER and ADMIN needs a second factor to use their session.',
+  })
+  requireSecondFactor!: boolean;
+
   @ApiProperty({ format: 'date-time', description: 'When the organization was registered.' })
   createdAt!: Date;
 }
@@ -33,5 +39,6 @@ export const toOrganizationResponse = (organization: OrganizationEntity): Organi
   name: organization.name,
   plan: organization.plan,
   apiVersion: organization.apiVersion,
+  requireSecondFactor: organization.requiresSecondFactor,
   createdAt: organization.createdAt,
 });

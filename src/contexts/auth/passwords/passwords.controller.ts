@@ -72,8 +72,8 @@ export class PasswordsController {
     data: ResetMailSentResponse,
     errors: ['INVALID_INPUT'],
   })
-  forgot(@RequestBody() { email }: ForgotPasswordRequest): ResetMailSentResponse {
-    this.passwords.forgot(email);
+  forgot(@RequestBody() { email }: ForgotPasswordRequest, @Req() http: Request): ResetMailSentResponse {
+    this.passwords.forgot(email, callerAddress(http));
     return { sent: true };
   }
 

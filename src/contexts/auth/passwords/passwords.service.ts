@@ -63,13 +63,14 @@ export class PasswordsService {
    * Mails a link to reset the password. The user is looked up in the background: neither the response nor its time reveals
    * whether the email is registered. Throws `MAIL_NOT_CONFIGURED`.
    */
-  forgot(email: string): void {
+  forgot(email: string, address: string): void {
     this.mails.requireMail();
-    this.mails.sendLater('reset_password', email, async () => {
+    const issue = async () => {
       const user = await this.users.findByEmail(email);
       // Mailed to the address as stored: the given one may be a different mailbox that compares as equal.
       return user && { email: user.email, token: await this.tokens.issue(user.id, 'reset_password') };
-    });
+    };
+    this.mails.sendLater('reset_password', email, issue, address);
   }
 
   /**

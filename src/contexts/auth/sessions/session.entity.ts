@@ -27,6 +27,10 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
   lastUsedAt!: Date;
 
+  /** When the user sent the password again; null: only at the login. */
+  @Column('timestamp with time zone', { name: 'password_at', precision: 3, nullable: true })
+  passwordAt!: Date | null;
+
   /** Of the request that opened the session; null if it is older than this column. */
   @Column('text', { name: 'ip_address', nullable: true })
   ipAddress!: string | null;

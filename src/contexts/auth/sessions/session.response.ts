@@ -3,7 +3,7 @@ import { Nullable } from '../../../platform/http/answers/nullable.js';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
 import { OrganizationResponse, toOrganizationResponse } from '../organizations/organization.response.js';
 import type { SessionEntity } from './session.entity.js';
-import type { SignIn } from './sessions.service.js';
+import type { LoginChallenge, SignIn } from './sessions.service.js';
 
 @ApiSchema({ description: 'A new session, with the user and the organization that it acts for.' })
 export class SessionResponse {
@@ -29,6 +29,24 @@ export const toSessionResponse = ({ session, user, organization }: SignIn): Sess
   expiresAt: session.expiresAt,
   user: toMemberResponse(user),
   organization: toOrganizationResponse(organization),
+});
+
+@ApiSchema({ description: 'The password is right. A code of the second factor is needed for a session.' })
+export class LoginChallengeResponse {
+  @ApiProperty({ enum: [true], description: 'Always true: complete the login at POST /v1/auth/login/second-factor.' })
+  secondFactorRequired!: true;
+
+  @ApiProperty({ description: 'Token to send with the code. Shown once.' })
+  challenge!: string;
+
+  @ApiProperty({ format: 'date-time', description: '10 minutes from now.' })
+  expiresAt!: Date;
+}
+
+export const toLoginChallengeResponse = ({ challenge, expiresAt }: LoginChallenge): LoginChallengeResponse => ({
+  secondFactorRequired: true,
+  challenge,
+  expiresAt,
 });
 
 @ApiSchema({ description: 'The session has ended.' })

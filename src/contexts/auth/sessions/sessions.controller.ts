@@ -1,6 +1,6 @@
-import { Controller, Param, Req } from '@nestjs/common';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
@@ -9,8 +9,10 @@ import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fiel
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { LoginRequest, sessionOrigin } from './session.request.js';
 import {
+  LoginChallengeResponse,
   LogoutResponse,
   SessionResponse,
+  toLoginChallengeResponse,
   toSessionResponse,
   toUserSessionResponse,
   UserSessionResponse,
@@ -28,15 +30,24 @@ export class SessionsController {
     summary: 'Log in',
     description:
       'After repeated failures attempts are delayed increasingly, by at most two seconds. More than five ' +
-      'concurrent attempts on one account are refused with 429.',
+      'concurrent attempts on one account are refused with 429. A user with a second factor gets 202 and a `challenge`, which ' +
+      '`POST /v1/auth/login/second-factor` turns into a session.',
     credential: 'none',
     holdsSecret: true,
     status: 200,
     data: SessionResponse,
+    otherwise: { 202: LoginChallengeResponse },
     errors: ['UNAUTHORIZED'],
   })
-  async login(@RequestBody() request: LoginRequest, @Req() http: Request): Promise<SessionResponse> {
-    return toSessionResponse(await this.sessions.logIn(request, sessionOrigin(http)));
+  async login(
+    @RequestBody() request: LoginRequest,
+    @Req() http: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionResponse | LoginChallengeResponse> {
+    const outcome = await this.sessions.logIn(request, sessionOrigin(http));
+    if ('session' in outcome) return toSessionResponse(outcome);
+    response.status(202);
+    return toLoginChallengeResponse(outcome);
   }
 
   @Endpoint('POST', 'auth/logout', {
@@ -45,6 +56,7 @@ export class SessionsController {
     description: 'Ends the session whose token was sent.',
     credential: 'session',
     role: 'VIEWER',
+    duringEnrolment: true,
     status: 200,
     data: LogoutResponse,
   })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw } from 'typeorm';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
-import { newId } from '../../../kernel/ids.js';
+import { newId, randomToken } from '../../../kernel/ids.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import { findPage } from '../../../platform/database/find-page.js';
@@ -11,6 +11,7 @@ import { CredentialCache } from '../credential-cache.js';
 import type { OrganizationEntity } from '../organizations/organization.entity.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { verifyPassword } from '../password.js';
+import { LoginChallengeEntity } from '../second-factors/second-factor.entity.js';
 import type { Member } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
 import { KnownNetworks, LoginAttempts } from './login-attempts.js';
@@ -21,6 +22,7 @@ import { SessionEntity } from './session.entity.js';
 export const MAX_SESSIONS = 50;
 
 const VALID_FOR_MS = 12 * 60 * 60 * 1000;
+const CHALLENGE_VALID_FOR_MS = 10 * 60 * 1000;
 
 export interface NewSession {
   /** In clear: the only time it can be shown. */
@@ -32,6 +34,13 @@ export interface SignIn {
   readonly session: NewSession;
   readonly user: Member;
   readonly organization: OrganizationEntity;
+}
+
+/** The password was right; a code of the second factor is missing. */
+export interface LoginChallenge {
+  /** In clear: the only time it can be shown. */
+  readonly challenge: string;
+  readonly expiresAt: Date;
 }
 
 /** Source: docs/reference/accounts.md#sessions */
@@ -55,7 +64,7 @@ export class SessionsService {
    * Throws `UNAUTHORIZED`, with the same text and after the same time for an unknown email and a wrong password, or
    * `RATE_LIMIT_EXCEEDED`. Source: docs/reference/accounts.md#login-delay
    */
-  async logIn({ email, password }: LoginRequest, origin: SessionOrigin): Promise<SignIn> {
+  async logIn({ email, password }: LoginRequest, origin: SessionOrigin): Promise<SignIn | LoginChallenge> {
     const user = await this.attempts.run(email, origin.ipAddress, async () => {
       const found = await this.users.findByEmail(email);
       const matches = await verifyPassword(found?.passwordHash ?? null, password);
@@ -65,8 +74,17 @@ export class SessionsService {
       await this.recordFailure(email, origin);
       throw loginRefused();
     }
+    if (user.secondFactorAt) return this.challenge(user.id);
     const organization = await this.organizations.get(user.organizationId);
     return { session: await this.open(user.id, origin), user, organization };
+  }
+
+  /** A login that a code of the second factor completes. */
+  private async challenge(userId: string): Promise<LoginChallenge> {
+    const challenge = randomToken(43);
+    const expiresAt = new Date(Date.now() + CHALLENGE_VALID_FOR_MS);
+    await this.database.manager.insert(LoginChallengeEntity, { tokenHash: digestOf(challenge), userId, expiresAt });
+    return { challenge, expiresAt };
   }
 
   /** Unknown emails share one target: a stranger must not fill the trail, and takes as long for either. */
@@ -128,10 +146,11 @@ export class SessionsService {
       throw new ApiError('UNAUTHORIZED', 'The session was revoked. Log in again.');
   }
 
-  /** All sessions of a user but one. */
+  /** All sessions of a user but one, and logins that wait for a second factor. */
   async revokeAll(userId: string, exceptTokenHash?: string): Promise<void> {
     const others = exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) };
     await this.sessions.update({ userId, revokedAt: IsNull(), ...others }, REVOKED);
+    await this.database.manager.delete(LoginChallengeEntity, { userId });
     this.database.afterCommit(() => this.cache.clear());
   }
 }

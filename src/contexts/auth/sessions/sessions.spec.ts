@@ -11,7 +11,7 @@ import { Authenticator } from '../authenticator.js';
 import { digestOf } from '../credential.js';
 import { hashPassword } from '../password.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { MAX_SESSIONS, SessionsService } from './sessions.service.js';
+import { MAX_SESSIONS, SessionsService, type SignIn } from './sessions.service.js';
 
 const PASSWORD = 'correct horse battery';
 const ORIGIN = { ipAddress: '192.0.2.1', userAgent: null };
@@ -44,7 +44,7 @@ describe('Sessions', () => {
 
   const logIn = (password = PASSWORD, email = user.email): Promise<string> =>
     acrossTenants(() => module.get(SessionsService).logIn({ email, password }, ORIGIN)).then(
-      ({ session }) => session.accessToken,
+      (outcome) => (outcome as SignIn).session.accessToken,
     );
 
   /** What is asked with the token is answered. */

@@ -33,6 +33,10 @@ export class UserEntity {
   @Column('timestamptz', { name: 'email_verified_at', nullable: true })
   emailVerifiedAt!: Date | null;
 
+  /** When the user switched the second factor on. Null while it is off. */
+  @Column('timestamp with time zone', { name: 'second_factor_at', precision: 3, nullable: true })
+  secondFactorAt!: Date | null;
+
   @Column('text')
   role!: Role;
 
@@ -43,4 +47,7 @@ export class UserEntity {
   deletedAt!: Date | null;
 }
 
-export type Member = Pick<UserEntity, 'id' | 'email' | 'name' | 'role' | 'status' | 'emailVerifiedAt' | 'createdAt'>;
+export type Member = Pick<
+  UserEntity,
+  'id' | 'email' | 'name' | 'role' | 'status' | 'emailVerifiedAt' | 'secondFactorAt' | 'createdAt'
+>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, type FindManyOptions, type FindOperator } from 'typeorm';
+import { In, IsNull, Not, type FindManyOptions, type FindOperator } from 'typeorm';
 import { type ApiError, invalidInput } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import type { PageRequest } from '../../../kernel/page.js';
@@ -8,6 +8,7 @@ import { findPage } from '../../../platform/database/find-page.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import { OrganizationEntity } from '../organizations/organization.entity.js';
 import { SessionEntity, UserNetworkEntity } from '../sessions/session.entity.js';
+import { LoginChallengeEntity, SecondFactorEntity } from '../second-factors/second-factor.entity.js';
 import { UserEntity } from './user.entity.js';
 
 /** `passwordHash`: null if the user is invited. `emailVerifiedAt`: absent if the email is not verified. */
@@ -88,12 +89,22 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Also revokes the user's sessions, and deletes the networks where they logged in. */
+  /** Deletes the second factor, its recovery codes and logins that wait for it. False if it was off. Call it in a transaction. */
+  async removeSecondFactor(id: string): Promise<boolean> {
+    const { manager } = this.database;
+    await manager.delete(SecondFactorEntity, { userId: id });
+    await manager.delete(LoginChallengeEntity, { userId: id });
+    const { affected } = await this.users.update({ id, secondFactorAt: Not(IsNull()) }, { secondFactorAt: null });
+    return affected === 1;
+  }
+
+  /** Also revokes the user's sessions, and deletes the second factor and the networks where they logged in. */
   async remove(id: string): Promise<void> {
     const { manager } = this.database;
     await this.users.update({ id }, { deletedAt: () => 'now()' });
     await manager.update(SessionEntity, { userId: id, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
     await manager.delete(UserNetworkEntity, { userId: id });
+    await this.removeSecondFactor(id);
   }
 }
 
@@ -110,4 +121,9 @@ const membersOf = (organizationId: string): FindManyOptions<UserEntity> => ({
 export const ownersAmong = (members: readonly Pick<UserEntity, 'email' | 'role' | 'status'>[]): string[] =>
   members.filter(({ role, status }) => role === 'OWNER' && status === 'ACTIVE').map(({ email }) => email);
 
-const emailTaken = (): ApiError => invalidInput('EMAIL_TAKEN', 'An account with this email exists already.');
+const emailTaken = (): ApiError =>
+  invalidInput(
+    'EMAIL_TAKEN',
+    'An account with this email exists already. Its owner can log in, or request a link (POST /v1/auth/password/forgot). ' +
+      'The page behind the link also ends an account that a stranger opened with the email.',
+  );

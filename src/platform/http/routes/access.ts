@@ -34,6 +34,9 @@ export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Cr
 export type Mode = 'any' | 'live' | 'test';
 export const AllowedMode = Reflector.createDecorator<Mode>();
 
+/** Open to a session that must enrol a second factor first. Source: docs/reference/accounts.md#second-factor */
+export const DuringEnrolment = Reflector.createDecorator<boolean>();
+
 /** Needs a verified email under LIVE. Source: docs/reference/accounts.md#email-verification */
 export const Spends = Reflector.createDecorator<boolean>();
 

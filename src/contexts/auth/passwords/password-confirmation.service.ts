@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
+import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { verifyPassword } from '../password.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
+import { UserRepository } from '../users/user.repository.js';
+
+/** A PostgreSQL interval. Source: docs/reference/accounts.md#password-again */
+const RECENT = '15 minutes';
+
+/** Requires the password again before a session changes who controls the organization. */
+@Injectable()
+export class PasswordConfirmation {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UserRepository,
+    private readonly attempts: LoginAttempts,
+  ) {}
+
+  /**
+   * The user logged in, or gave the password, at most 15 minutes ago, or gives it now. Throws `FORBIDDEN`
+   * (`PASSWORD_REQUIRED`), `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`.
+   */
+  async require(caller: SessionPrincipal, password: string | null | undefined, address: string): Promise<void> {
+    if (typeof password === 'string') return this.verify(caller, password, address);
+    const [recent] = await this.database.query(
+      `SELECT 1 FROM sessions WHERE token_hash = $1 AND coalesce(password_at, created_at) > now() - interval '${RECENT}'`,
+      [caller.sessionId],
+    );
+    if (!recent) throw passwordRequired();
+  }
+
+  /** Delays and counts a wrong password like a failed login. Throws `PASSWORD_WRONG` or `RATE_LIMIT_EXCEEDED`. */
+  async verify({ userId, sessionId }: SessionPrincipal, password: string, address: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) throw notFound('User');
+    const isRight = await this.attempts.run(user.email, address, async () =>
+      (await verifyPassword(user.passwordHash, password)) ? true : null,
+    );
+    if (!isRight) throw invalidInput('PASSWORD_WRONG', 'The password is wrong.');
+    await this.database.run('UPDATE sessions SET password_at = now() WHERE token_hash = $1', [sessionId]);
+  }
+}
+
+const passwordRequired = (): ApiError =>
+  new ApiError(
+    'FORBIDDEN',
+    'This needs your password, which you last gave more than 15 minutes ago. Send it as `currentPassword`, or log in again.',
+    { code: 'PASSWORD_REQUIRED' },
+  );

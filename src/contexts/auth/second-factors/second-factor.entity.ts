@@ -1,0 +1,54 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** The TOTP secret of a user. It is in use once `users.second_factor_at` is set. Source: docs/reference/accounts.md#second-factor */
+@Entity('second_factors')
+export class SecondFactorEntity {
+  @PrimaryColumn('text', { name: 'user_id' })
+  userId!: string;
+
+  /** Sealed, in base32. */
+  @Column('text')
+  secret!: string;
+
+  /** Time step of the last code that was accepted: neither that one nor an older one is accepted again. */
+  @Column('integer', { name: 'last_step', default: 0 })
+  lastStep!: number;
+
+  /** Wrong codes since `failuresSince`. */
+  @Column('integer', { default: 0 })
+  failures!: number;
+
+  @Column('timestamp with time zone', { name: 'failures_since', precision: 3, nullable: true })
+  failuresSince!: Date | null;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+}
+
+/** Replaces a code of the second factor once. Stored as its SHA-256: a code has 80 random bits. */
+@Entity('recovery_codes')
+export class RecoveryCodeEntity {
+  @PrimaryColumn('text', { name: 'user_id' })
+  userId!: string;
+
+  @PrimaryColumn('text', { name: 'code_hash' })
+  codeHash!: string;
+
+  @Column('timestamp with time zone', { name: 'used_at', precision: 3, nullable: true })
+  usedAt!: Date | null;
+}
+
+/** A login whose password was right, and whose second factor is missing. The token is stored as its SHA-256. */
+@Entity('login_challenges')
+export class LoginChallengeEntity {
+  @PrimaryColumn('text', { name: 'token_hash' })
+  tokenHash!: string;
+
+  @Index('login_challenges_user')
+  @Column('text', { name: 'user_id' })
+  userId!: string;
+
+  @Index('login_challenges_expires_at')
+  @Column('timestamp with time zone', { name: 'expires_at', precision: 3 })
+  expiresAt!: Date;
+}
