@@ -16,6 +16,8 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['buying-safely', 'Buying safely'],
       ['first-week', 'The first week'],
       ['typescript', 'TypeScript client'],
+      ['php', 'PHP client'],
+      ['python', 'Python client'],
       ['agents', 'Agents'],
     ],
   },
