@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { OpenAPI3 } from 'openapi-typescript';
 import { Webhook } from 'standardwebhooks';
 import { generatePhp } from '../../clients/php/generate.js';
@@ -11,6 +12,7 @@ import { generatePython } from '../../clients/python/generate.js';
 import { bench } from '../support/bench.js';
 import { stranger } from '../support/client.js';
 import { runTypeScript, type DriverInput, type Step } from '../support/client-drivers/driver.js';
+import { readBlocks } from '../support/guide.js';
 import { newOrganization } from '../support/organization.js';
 import { mexicoCity, monterrey, parcel } from '../support/shipments.js';
 
@@ -270,6 +272,29 @@ describe('The clients of the API', () => {
         ['póliza.pdf', 'application/pdf'],
         { error: 'ValidationError', status: 400, code: 'VALIDATION_ERROR' },
       ]);
+    });
+    const name = language.toLowerCase();
+    it.each([`docs/${name}.md`, `docs/es/${name}.md`])('%s shows a program that buys a label', async (page) => {
+      const { testKey } = await newOrganization();
+      const folder = await mkdtemp(join(tmpdir(), 'guia-client-'));
+      const program = readBlocks(page)
+        .filter((block) => block.language === name)
+        .map(({ text }) => text)
+        .join('\n')
+        .replace('http://localhost:3000', bench.baseUrl)
+        .replace('sk_test_…', testKey)
+        .replace('vendor/autoload.php', resolve('clients/php/autoload.php'));
+      const args =
+        language === 'PHP'
+          ? ['-r', program]
+          : ['-c', `import sys; sys.path.insert(0, ${JSON.stringify(resolve('clients/python'))})\n${program}`];
+
+      const output = await runProgram(language === 'PHP' ? 'php' : PYTHON!, args, '', folder);
+
+      expect(output).toMatch(/^bought \d+ http\S+\.pdf \d+\.\d\d$/m);
+      expect(output).toMatch(/^20\S+Z -\d+\.\d\d \d+\.\d\d$/m);
+      expect((await readFile(join(folder, 'label.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+      await rm(folder, { recursive: true });
     });
   }
 });
