@@ -13,6 +13,7 @@ import { bench } from '../support/bench.js';
 import { stranger } from '../support/client.js';
 import { runTypeScript, type DriverInput, type Step } from '../support/client-drivers/driver.js';
 import { readBlocks } from '../support/guide.js';
+import { hasPhp } from '../support/php.js';
 import { newOrganization } from '../support/organization.js';
 import { mexicoCity, monterrey, parcel } from '../support/shipments.js';
 
@@ -175,7 +176,6 @@ async function runProgram(program: string, args: string[], input: string, cwd?: 
 
 const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
 const PYTHON = ['/usr/bin/python3', 'python3'].find((each) => has(each, '--version'));
-const HAS_PHP = has('php', '-r', 'exit(extension_loaded("curl") && extension_loaded("mbstring") ? 0 : 1);');
 
 describe('The clients of the API', () => {
   let document: OpenAPI3;
@@ -242,7 +242,7 @@ describe('The clients of the API', () => {
   const available: [string, boolean][] = [
     ['TypeScript', true],
     ['Python', PYTHON !== undefined],
-    ['PHP', HAS_PHP],
+    ['PHP', hasPhp],
   ];
   for (const [language, isAvailable] of available) {
     if (!isAvailable) {

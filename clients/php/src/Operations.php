@@ -61,7 +61,7 @@ namespace Guia;
  * @phpstan-type UpdateOrderRequest array{orderNumber?: string|null, channel?: string|null, shippingAddress?: AddressRequest|null, metadata?: array<string, mixed>|null}
  * @phpstan-type FetchOrdersRequest array{ids: list<string>}
  * @phpstan-type PickupCarrierCode 'ESTAFETA'|'DHL'|'FEDEX'|'UPS'
- * @phpstan-type SchedulePickupRequest array{carrierCode: PickupCarrierCode, pickupDate: string, readyTime: string, closingTime: string, packageCount: int, totalWeight: int|float, contactName: string, contactPhone: string, pickupAddressId?: string|null, specialInstructions?: string|null, shipmentIds?: list<string>|null}
+ * @phpstan-type SchedulePickupRequest array{carrierCode: PickupCarrierCode, pickupDate: string, readyTime: string, closingTime: string, packageCount: int, totalWeight: int|float, contactName: string, contactPhone: string, pickupAddressId?: string|null, specialInstructions?: string|null, shipmentIds?: list<string>|null, dryRun?: bool|null}
  * @phpstan-type PickupStatus 'PENDING'|'CONFIRMED'|'IN_PROGRESS'|'COMPLETED'|'CANCELLED'|'FAILED'
  * @phpstan-type CancelPickupRequest array{reason: string}
  * @phpstan-type DataRequestType 'export'|'erasure'
@@ -85,6 +85,10 @@ namespace Guia;
  * @phpstan-type ReorderRulesRequest array{rules: list<RulePriorityRequest>}
  * @phpstan-type ShippingRuleChanges array{name?: string|null, priority?: int, isActive?: bool|null, conditions?: Condition, actions?: list<Action>}
  * @phpstan-type ShipmentStatus 'DRAFT'|'PENDING'|'LABEL_PURCHASED'|'READY_FOR_PICKUP'|'PICKED_UP'|'IN_TRANSIT'|'OUT_FOR_DELIVERY'|'DELIVERED'|'RETURNED'|'FAILED'|'CANCELLED'
+ * @phpstan-type AgeShipmentRequest array{days: int}
+ * @phpstan-type ScanException 'RECIPIENT_ABSENT'|'ADDRESS_PROBLEM'|'REFUSED_BY_RECIPIENT'|'HELD_FOR_COLLECTION'|'DELAYED'|'DAMAGED'|'LOST'|'OTHER'
+ * @phpstan-type ScannedStatus 'LABEL_PURCHASED'|'READY_FOR_PICKUP'|'PICKED_UP'|'IN_TRANSIT'|'OUT_FOR_DELIVERY'|'DELIVERED'|'RETURNED'|'FAILED'
+ * @phpstan-type AddTestScanRequest array{description: string, exception?: ScanException|null, status?: ScannedStatus|null}
  * @phpstan-type FetchShipmentsRequest array{ids: list<string>}
  * @phpstan-type CreateTrackerRequest array{trackingNumber: string, carrierCode: string}
  * @phpstan-type LookUpTrackingRequest array{trackingNumbers: list<string>}
@@ -99,6 +103,7 @@ namespace Guia;
  * @phpstan-type SurchargeStatus 'CHARGED'|'DISPUTED'|'REVERSED'
  * @phpstan-type DisputeSurchargeRequest array{reason: string, fileIds?: list<string>|null}
  * @phpstan-type EventType 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'webhook.test'
+ * @phpstan-type Object array{}
  * @phpstan-type Subscription 'shipment.created'|'shipment.status_changed'|'shipment.rates_ready'|'shipment.surcharged'|'surcharge.disputed'|'surcharge.reversed'|'shipment.exception'|'shipment.tracking_updated'|'label.purchase.completed'|'label.voided'|'label.expiring'|'label.used_after_void'|'claim.created'|'claim.decided'|'claim.withdrawn'|'batch.completed'|'pickup.updated'|'tracker.updated'|'wallet.credited'|'wallet.low_balance'|'wallet.adjusted'|'order.created'|'invoice.created'|'invoice.issued'|'invoice.problem'|'carrier.degraded'|'carrier.recovered'|'*'
  * @phpstan-type CreateWebhookEndpointRequest array{url: string, events: list<Subscription>, description?: string|null, isActive?: bool|null}
  * @phpstan-type UpdateWebhookEndpointRequest array{url?: string, events?: list<Subscription>, description?: string|null, isActive?: bool}
@@ -109,7 +114,7 @@ namespace Guia;
  * @phpstan-type InlineAddressRequest array{contactName: string, contactPhone: string, contactEmail?: string|null, company?: string|null, street: string, exteriorNumber: string, interiorNumber?: string|null, neighborhood: string, city: string, state: string, postalCode: string, country?: string|null, reference?: string|null, isResidential?: bool|null, isDefault?: bool|null, latitude?: int|float|null, longitude?: int|float|null, saveToAddressBook?: bool|null}
  * @phpstan-type ParcelRequest array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null, description?: string|null, packagingType?: string|null}
  * @phpstan-type PurchaseObject array{carrierCode?: string|null, serviceCode?: string|null, strategy?: 'cheapest'|null, labelFormat?: RequestableLabelFormat|null, async?: bool|null}
- * @phpstan-type CreateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, orderId?: string|null, parcel?: ParcelRequest|null, purchase?: PurchaseObject|null, rejectDuplicate?: bool|null}
+ * @phpstan-type CreateShipmentRequest array{externalId?: string|null, carrierCode?: CarrierCode|null, serviceLevel?: ServiceLevel|null, requestInsurance?: bool|null, declaredValue?: int|float|null, metadata?: array<string, mixed>|null, contents?: list<ContentRequest>|null, fromAddress?: InlineAddressRequest|null, from?: InlineAddressRequest|null, fromAddressId?: string|null, toAddress?: InlineAddressRequest|null, to?: InlineAddressRequest|null, toAddressId?: string|null, returnAddress?: InlineAddressRequest|null, returnAddressId?: string|null, orderId?: string|null, orderNumber?: string|null, parcel?: ParcelRequest|null, purchase?: PurchaseObject|null, rejectDuplicate?: bool|null}
  * @phpstan-type QuotePlaceRequest array{postalCode: string, country?: string|null}
  * @phpstan-type QuoteParcelRequest array{length: int|float, width: int|float, height: int|float, weight: int|float, dimensionUnit?: DimensionUnit|null, weightUnit?: WeightUnit|null}
  * @phpstan-type StandaloneQuoteRequest array{origin: QuotePlaceRequest, destination: QuotePlaceRequest, parcel: QuoteParcelRequest}
@@ -181,7 +186,6 @@ namespace Guia;
  * @phpstan-type PurchaseAttemptSummary array{id: string, status: 'pending'|'processing'|'failed'|'action_required', async: bool, createdAt: string, charged: string, refunded: string}
  * @phpstan-type PurchasedRate array{id: string, carrierCode: string, serviceCode: string, serviceLevel: string, totalPrice: int|float}
  * @phpstan-type EstimatedDelivery array{earliest: string, latest: string}
- * @phpstan-type ScanException 'RECIPIENT_ABSENT'|'ADDRESS_PROBLEM'|'REFUSED_BY_RECIPIENT'|'HELD_FOR_COLLECTION'|'DELAYED'|'DAMAGED'|'LOST'|'OTHER'
  * @phpstan-type ParcelException array{code: ScanException, description: string, occurredAt: string}
  * @phpstan-type Content array{description: string, quantity: int, value: int|float|null, weight: int|float|null, satProductClassCode: string|null, satPackagingCode: string|null}
  * @phpstan-type EstimatedDays array{min: int|float, max: int|float}
@@ -254,6 +258,7 @@ namespace Guia;
  * @phpstan-type OrderRowError array{row: int|float, field: string, message: string, orderNumber: string|null}
  * @phpstan-type OrderImport array{dryRun: bool, rows: int|float, created: int|float, updated: int|float, errorCount: int|float, errorsTruncated: bool, normalized: list<NormalizedCell>, errors: list<OrderRowError>, rejectedCsv?: string|null}
  * @phpstan-type Pickup array{id: string, status: PickupStatus, carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, confirmationNumber: string|null, confirmedAt: string|null, cancelledAt: string|null, cancellationReason: string|null, failureReason: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type RehearsedPickup array{carrierCode: string, pickupDate: string, readyTime: string, closingTime: string, packageCount: int|float, totalWeight: string, contactName: string, contactPhone: string, pickupAddressId: string|null, specialInstructions: string|null, shipmentIds: list<string>, dryRun: true}
  * @phpstan-type PickupCarrier array{carrierCode: string, carrierName: string, supportsPickups: bool}
  * @phpstan-type DataRequestStatus 'processing'|'completed'|'partial'
  * @phpstan-type PendingRecord array{id: string, object: string, why: string}
@@ -659,7 +664,7 @@ abstract class Operations
      * `POST /v1/pickups`
      *
      * @param SchedulePickupRequest $body
-     * @return Pickup
+     * @return RehearsedPickup
      */
     public function schedulePickup(array $body, ?string $idempotencyKey = null): mixed
     {
@@ -1113,6 +1118,19 @@ abstract class Operations
     public function getDataRequest(string $id): mixed
     {
         return $this->send('GET', '/v1/data-requests/{id}', values: ['id' => $id]);
+    }
+
+    /**
+     * Follow the events as they happen
+     *
+     * `GET /v1/events/stream`
+     *
+     * @param Object|null $types
+     * @return string
+     */
+    public function streamEvents(?string $types = null): string
+    {
+        return $this->send('GET', '/v1/events/stream', query: ['types' => $types]);
     }
 
     /**
@@ -2499,6 +2517,32 @@ abstract class Operations
     public function advanceTestShipment(string $id, ?string $idempotencyKey = null): mixed
     {
         return $this->send('POST', '/v1/shipments/{id}/test/advance-status', values: ['id' => $id], idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Age a TEST shipment
+     *
+     * `POST /v1/shipments/{id}/test/age`
+     *
+     * @param AgeShipmentRequest $body
+     * @return Shipment
+     */
+    public function ageTestShipment(string $id, array $body, ?string $idempotencyKey = null): mixed
+    {
+        return $this->send('POST', '/v1/shipments/{id}/test/age', values: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Add a scan of a TEST parcel
+     *
+     * `POST /v1/shipments/{id}/test/scans`
+     *
+     * @param AddTestScanRequest $body
+     * @return Scan
+     */
+    public function addTestScan(string $id, array $body, ?string $idempotencyKey = null): mixed
+    {
+        return $this->send('POST', '/v1/shipments/{id}/test/scans', values: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**

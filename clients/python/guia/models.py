@@ -608,6 +608,7 @@ _SchedulePickupRequestOptional = TypedDict("_SchedulePickupRequestOptional", {
     "pickupAddressId": "Optional[str]",
     "specialInstructions": "Optional[str]",
     "shipmentIds": "Optional[List[str]]",
+    "dryRun": "Optional[bool]",
 }, total=False)
 
 
@@ -812,6 +813,35 @@ class ShippingRuleChanges(_ShippingRuleChangesOptional):
 ShipmentStatus = Literal["DRAFT", "PENDING", "LABEL_PURCHASED", "READY_FOR_PICKUP", "PICKED_UP", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED", "FAILED", "CANCELLED"]
 
 
+_AgeShipmentRequestRequired = TypedDict("_AgeShipmentRequestRequired", {
+    "days": "int",
+})
+
+
+class AgeShipmentRequest(_AgeShipmentRequestRequired):
+    """How far the instants of a TEST shipment move into the past."""
+
+
+ScanException = Literal["RECIPIENT_ABSENT", "ADDRESS_PROBLEM", "REFUSED_BY_RECIPIENT", "HELD_FOR_COLLECTION", "DELAYED", "DAMAGED", "LOST", "OTHER"]
+
+
+ScannedStatus = Literal["LABEL_PURCHASED", "READY_FOR_PICKUP", "PICKED_UP", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED", "FAILED"]
+
+
+_AddTestScanRequestRequired = TypedDict("_AddTestScanRequestRequired", {
+    "description": "str",
+})
+
+_AddTestScanRequestOptional = TypedDict("_AddTestScanRequestOptional", {
+    "exception": "Optional[ScanException]",
+    "status": "Optional[ScannedStatus]",
+}, total=False)
+
+
+class AddTestScanRequest(_AddTestScanRequestRequired, _AddTestScanRequestOptional):
+    """A scan of a TEST parcel."""
+
+
 _FetchShipmentsRequestRequired = TypedDict("_FetchShipmentsRequestRequired", {
     "ids": "List[str]",
 })
@@ -926,6 +956,11 @@ class DisputeSurchargeRequest(_DisputeSurchargeRequestRequired, _DisputeSurcharg
 
 
 EventType = Literal["shipment.created", "shipment.status_changed", "shipment.rates_ready", "shipment.surcharged", "surcharge.disputed", "surcharge.reversed", "shipment.exception", "shipment.tracking_updated", "label.purchase.completed", "label.voided", "label.expiring", "label.used_after_void", "claim.created", "claim.decided", "claim.withdrawn", "batch.completed", "pickup.updated", "tracker.updated", "wallet.credited", "wallet.low_balance", "wallet.adjusted", "order.created", "invoice.created", "invoice.issued", "invoice.problem", "carrier.degraded", "carrier.recovered", "webhook.test"]
+
+
+
+class Object(TypedDict):
+    """Object"""
 
 
 Subscription = Literal["shipment.created", "shipment.status_changed", "shipment.rates_ready", "shipment.surcharged", "surcharge.disputed", "surcharge.reversed", "shipment.exception", "shipment.tracking_updated", "label.purchase.completed", "label.voided", "label.expiring", "label.used_after_void", "claim.created", "claim.decided", "claim.withdrawn", "batch.completed", "pickup.updated", "tracker.updated", "wallet.credited", "wallet.low_balance", "wallet.adjusted", "order.created", "invoice.created", "invoice.issued", "invoice.problem", "carrier.degraded", "carrier.recovered", "*"]
@@ -1072,6 +1107,7 @@ _CreateShipmentRequestOptional = TypedDict("_CreateShipmentRequestOptional", {
     "returnAddress": "Optional[InlineAddressRequest]",
     "returnAddressId": "Optional[str]",
     "orderId": "Optional[str]",
+    "orderNumber": "Optional[str]",
     "parcel": "Optional[ParcelRequest]",
     "purchase": "Optional[PurchaseObject]",
     "rejectDuplicate": "Optional[bool]",
@@ -2032,9 +2068,6 @@ _EstimatedDeliveryRequired = TypedDict("_EstimatedDeliveryRequired", {
 
 class EstimatedDelivery(_EstimatedDeliveryRequired):
     """The days between which the parcel should arrive, as `YYYY-MM-DD`."""
-
-
-ScanException = Literal["RECIPIENT_ABSENT", "ADDRESS_PROBLEM", "REFUSED_BY_RECIPIENT", "HELD_FOR_COLLECTION", "DELAYED", "DAMAGED", "LOST", "OTHER"]
 
 
 _ParcelExceptionRequired = TypedDict("_ParcelExceptionRequired", {
@@ -3043,6 +3076,26 @@ _PickupRequired = TypedDict("_PickupRequired", {
 
 class Pickup(_PickupRequired):
     """A visit of a carrier that collects parcels."""
+
+
+_RehearsedPickupRequired = TypedDict("_RehearsedPickupRequired", {
+    "carrierCode": "str",
+    "pickupDate": "str",
+    "readyTime": "str",
+    "closingTime": "str",
+    "packageCount": "Number",
+    "totalWeight": "str",
+    "contactName": "str",
+    "contactPhone": "str",
+    "pickupAddressId": "Optional[str]",
+    "specialInstructions": "Optional[str]",
+    "shipmentIds": "List[str]",
+    "dryRun": "Literal[True]",
+})
+
+
+class RehearsedPickup(_RehearsedPickupRequired):
+    """A pickup that could be booked as requested. Nothing was booked."""
 
 
 _PickupCarrierRequired = TypedDict("_PickupCarrierRequired", {

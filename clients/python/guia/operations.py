@@ -139,7 +139,7 @@ class Operations(Sender):
         `GET /v1/pickups`"""
         return self._send("GET", "/v1/pickups", query={"page": page, "limit": limit, "carrierCode": carrier_code, "status": status, "dateFrom": date_from, "dateTo": date_to})
 
-    def schedule_pickup(self, body: models.SchedulePickupRequest, *, idempotency_key: Optional[str] = None) -> models.Pickup:
+    def schedule_pickup(self, body: models.SchedulePickupRequest, *, idempotency_key: Optional[str] = None) -> models.RehearsedPickup:
         """Schedule a pickup
 
         `POST /v1/pickups`"""
@@ -336,6 +336,12 @@ class Operations(Sender):
 
         `GET /v1/data-requests/{id}`"""
         return self._send("GET", "/v1/data-requests/{id}", path_values={"id": id})
+
+    def stream_events(self, *, types: Optional[models.Object] = None) -> str:
+        """Follow the events as they happen
+
+        `GET /v1/events/stream`"""
+        return self._send("GET", "/v1/events/stream", query={"types": types})
 
     def get_event(self, id: str) -> models.Event:
         """Read an event
@@ -972,6 +978,18 @@ class Operations(Sender):
 
         `POST /v1/shipments/{id}/test/advance-status`"""
         return self._send("POST", "/v1/shipments/{id}/test/advance-status", path_values={"id": id}, idempotency_key=idempotency_key)
+
+    def age_test_shipment(self, id: str, body: models.AgeShipmentRequest, *, idempotency_key: Optional[str] = None) -> models.Shipment:
+        """Age a TEST shipment
+
+        `POST /v1/shipments/{id}/test/age`"""
+        return self._send("POST", "/v1/shipments/{id}/test/age", path_values={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def add_test_scan(self, id: str, body: models.AddTestScanRequest, *, idempotency_key: Optional[str] = None) -> models.Scan:
+        """Add a scan of a TEST parcel
+
+        `POST /v1/shipments/{id}/test/scans`"""
+        return self._send("POST", "/v1/shipments/{id}/test/scans", path_values={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def refresh_shipment_tracking(self, id: str, *, idempotency_key: Optional[str] = None) -> models.Shipment:
         """Ask the carrier where a parcel is

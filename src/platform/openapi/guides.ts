@@ -18,6 +18,8 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['typescript', 'TypeScript client'],
       ['php', 'PHP client'],
       ['python', 'Python client'],
+      ['cli', 'Command line'],
+      ['woocommerce', 'WooCommerce in an afternoon'],
       ['agents', 'Agents'],
     ],
   },
