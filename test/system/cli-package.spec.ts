@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { configPath } from '../../clients/cli/src/config.js';
 import { TRIGGERS } from '../../clients/cli/src/trigger.js';
+import { newApiKey } from '../../src/contexts/auth/credential.js';
 import { EVENT_TYPES } from '../../src/platform/outbox/event-types.js';
 import { bench } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
@@ -105,7 +106,7 @@ describe('The command line client', () => {
     const refused = (...args: string[]) =>
       execute(process.execPath, [program(), ...args], { env }).catch((error: { stderr: string }) => error.stderr);
 
-    expect(await refused('login', '--api-key', 'sk_test_wrong')).toContain('INVALID_API_KEY');
+    expect(await refused('login', '--api-key', newApiKey(false))).toContain('INVALID_API_KEY');
     expect(await refused('login', '--api-key', 'wrong')).toContain('sk_test_');
     expect(await refused('logs')).toContain('guia login');
     expect(await refused('trigger', '--wrong')).toContain('--wrong');

@@ -46,8 +46,8 @@ async function main(): Promise<void> {
   if (values.help || command === undefined) return void process.stdout.write(USAGE);
   const path = configPath();
   const stored = await readConfig(path);
-  const baseUrl = values['base-url'] ?? process.env['GUIA_BASE_URL'] ?? stored.baseUrl ?? 'http://localhost:3000';
-  const apiKey = values['api-key'] ?? process.env['GUIA_API_KEY'];
+  const baseUrl = values['base-url'] || process.env['GUIA_BASE_URL'] || stored.baseUrl || 'http://localhost:3000';
+  const apiKey = values['api-key'] || process.env['GUIA_API_KEY'];
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Guia } from '../../typescript/src/index.js';
+import type { Guia, Schemas } from '../../typescript/src/index.js';
 import { UsageError, type Context } from './context.js';
 
 type Shipment = Awaited<ReturnType<typeof create>>;
@@ -18,10 +18,7 @@ const parcel = { length: 30, width: 20, height: 15, weight: 2.5 };
 const MS_PER_DAY = 86_400_000;
 const SURCHARGE_MS = 30_000;
 
-const create = (
-  guia: Guia,
-  more: { metadata?: Record<string, string>; requestInsurance?: boolean; declaredValue?: number } = {},
-) =>
+const create = (guia: Guia, more: Partial<Schemas['CreateShipmentRequest']> = {}) =>
   guia.post('/v1/shipments', {
     body: { from: address, to: { ...address, contactName: 'Luis Peña' }, parcel, ...more },
   });
@@ -38,10 +35,8 @@ async function buy(guia: Guia, more: Parameters<typeof create>[1] = {}): Promise
 /** A parcel that its carrier delivered and reweighed: its surcharge. */
 async function surcharge(guia: Guia): Promise<string> {
   const { id } = await buy(guia, { metadata: { simulate: 'reweighed' } });
-  await guia.post('/v1/shipments/{id}/test/scans', {
-    path: { id },
-    body: { description: 'Entregado', status: 'DELIVERED' },
-  });
+  for (let status = ''; status !== 'DELIVERED';)
+    ({ status } = await guia.post('/v1/shipments/{id}/test/advance-status', { path: { id } }));
   for (const until = Date.now() + SURCHARGE_MS; Date.now() < until; await sleep(500)) {
     const found = (await guia.get('/v1/wallet/surcharges', { query: { shipmentId: id } }))[0];
     if (found) return found.id;
@@ -112,11 +107,10 @@ const RECIPES: Readonly<Record<string, (guia: Guia) => Promise<string>>> = {
     return (await guia.post('/v1/batches', { body: { shipmentIds: [id] } })).id;
   },
   'tracker.updated': async (guia) => {
-    const { id } = await buy(guia);
-    const { label, rates } = await guia.get('/v1/shipments/{id}', { path: { id } });
+    const { id } = await buy(guia, { carrierCode: 'ESTAFETA' });
+    const { label } = await guia.get('/v1/shipments/{id}', { path: { id } });
     const { trackingNumber } = label!;
-    const carrierCode = rates[0]!.carrierCode;
-    const tracker = await guia.post('/v1/trackers', { body: { trackingNumber, carrierCode } });
+    const tracker = await guia.post('/v1/trackers', { body: { trackingNumber, carrierCode: 'ESTAFETA' } });
     await guia.post('/v1/shipments/{id}/test/scans', {
       path: { id },
       body: { description: 'Recolectado', status: 'PICKED_UP' },
