@@ -4,6 +4,7 @@ import { isolated, limits, testRun } from './jest.config.js';
 
 await compile();
 const { hasBalancers } = await import('./dist/test/support/balancer.js');
+const { hasPhp } = await import('./dist/test/support/php.js');
 const { canKeepStatements, hasPgBouncer } = await import('./dist/test/support/pgbouncer.js');
 
 if (!hasPgBouncer)
@@ -17,6 +18,11 @@ if (!hasBalancers)
     'Without the tests of balancers, which are not installed: apt-get install haproxy nginx-light\n',
   );
 
+if (!hasPhp)
+  process.stderr.write(
+    'Without the tests of PHP programs, which need: apt-get install php-cli php-curl php-mbstring\n',
+  );
+
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
 export default {
   ...isolated,
@@ -27,6 +33,7 @@ export default {
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
   testPathIgnorePatterns: [
     ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),
+    ...(hasPhp ? [] : ['/woocommerce\\.spec\\.ts$']),
     ...(hasBalancers ? [] : ['/balancers\\.spec\\.ts$']),
   ],
 };

@@ -10,31 +10,36 @@ const isTerminal = process.stdout.isTTY;
 const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
   isTerminal && !process.env['NO_COLOR'] ? styleText(format, text) : text;
 
-/** Runs one step and shows its progress on a terminal. */
+/** Lines of the step that runs on a terminal: they are written below its title when it ends. */
+let lines: string[] | undefined;
+
+const write = (line: string): void => void (lines ? lines.push(line) : process.stdout.write(line));
+
+/** Runs one step. A terminal shows the seconds while it runs; a file or pipe gets the title first. */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const begun = Date.now();
-  const waiting = isTerminal
-    ? setInterval(() => process.stdout.write(`\r${paint('cyan', '…')} ${title} ${seconds(begun)}`), 200)
-    : undefined;
+  const heading = `${paint('cyan', '▸')} ${paint('bold', title)}`;
+  if (!isTerminal) {
+    process.stdout.write(`${heading}\n`);
+    return work();
+  }
+  lines = [];
+  const progress = setInterval(() => process.stdout.write(`\r${paint('cyan', '…')} ${title} ${seconds(begun)}`), 200);
   try {
-    const result = await work();
-    process.stdout.write(
-      `${isTerminal ? '\r' : ''}${paint('cyan', '▸')} ${paint('bold', title)} ${paint('dim', seconds(begun))}\n`,
-    );
-    return result;
+    return await work();
   } finally {
-    clearInterval(waiting);
+    clearInterval(progress);
+    process.stdout.write(`\r${heading} ${paint('dim', seconds(begun))}\n${lines.join('')}`);
+    lines = undefined;
   }
 }
 
-export function say(line: string): void {
-  process.stdout.write(`    ${paint('dim', line)}\n`);
-}
+export const say = (line: string): void => write(`    ${paint('dim', line)}\n`);
 
 /** Prints an expectation. Throws if it is not met. */
 export function check(isMet: boolean, expectation: string): void {
   if (!isMet) throw new Error(`Check failed: ${expectation}`);
-  process.stdout.write(`  ${paint('green', '✔')} ${expectation}\n`);
+  write(`  ${paint('green', '✔')} ${expectation}\n`);
 }
 
 /** The last line. */

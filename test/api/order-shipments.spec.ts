@@ -1,7 +1,7 @@
 import { createOrder, createProduct, inlineLine } from '../support/orders.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createRule } from '../support/rules.js';
-import { createShipment, mexicoCity, monterrey, parcel } from '../support/shipments.js';
+import { createShipment, mexicoCity, monterrey, parcel, shipmentRequest } from '../support/shipments.js';
 
 const measured = { weight: 0.6, length: 24, width: 16, height: 3 };
 
@@ -15,6 +15,31 @@ describe('A shipment of an order', () => {
   const ship = (body: object, client = organization.test) =>
     client.post('/v1/shipments', { fromAddress: mexicoCity, ...body });
   const errors = ({ error }: any) => [error.code, error.details.errors];
+
+  it('takes an orderNumber without an order, which search, events and a duplicate have', async () => {
+    const shipment = await createShipment(organization.test, { orderNumber: '  Pedido-Ñ77 ' });
+    const copy = await organization.test.post(`/v1/shipments/${shipment.id}/duplicate`);
+    const [event] = (await organization.test.get(`/v1/events?objectId=${shipment.id}`)).data;
+    const found = await organization.test.get('/v1/shipments?search=pedido-n77');
+
+    expect([shipment.orderNumber, copy.data.orderNumber, event.data.orderNumber]).toEqual(
+      Array.from({ length: 3 }, () => 'Pedido-Ñ77'),
+    );
+    expect(found.data.map(({ id }: { id: string }) => id).sort()).toEqual([shipment.id, copy.data.id].sort());
+    expect(found.headers.get('ignored-fields')).toBeNull();
+  });
+
+  it('has the number of its order, whatever orderNumber says', async () => {
+    const order = await createOrder(organization.test, { orderNumber: 'A-1' });
+    expect((await createShipment(organization.test, { orderId: order.id, orderNumber: 'B-2' })).orderNumber).toBe(
+      'A-1',
+    );
+  });
+
+  it.each([7, {}, 'x'.repeat(101)])('refuses the orderNumber %j', async (orderNumber) => {
+    const refused = await organization.test.post('/v1/shipments', { ...shipmentRequest(), orderNumber });
+    expect(Object.keys(refused.error.details['errors'] as object)).toEqual(['orderNumber']);
+  });
 
   it('has its id, and the order lists the shipment', async () => {
     const order = await createOrder(organization.test);

@@ -33,6 +33,47 @@ describe('POST /v1/pickups', () => {
     expect((await organization.live.get(`/v1/pickups/${data.id}`)).data).toEqual(data);
   });
 
+  it('with dryRun returns 200 and what would be booked, and books nothing', async () => {
+    const before = (await organization.live.get('/v1/pickups')).meta.total;
+    const request = pickupRequest({ carrierCode: 'DHL', contactPhone: '55 1234 5678' });
+    const keyed = organization.live.with({ 'Idempotency-Key': `rehearsal-${organization.id}` });
+    const replies = [
+      await organization.live.post('/v1/pickups', { ...request, dryRun: true }),
+      await keyed.post('/v1/pickups', { ...request, dryRun: true }),
+      await keyed.post('/v1/pickups', { ...request, dryRun: true }),
+    ];
+
+    for (const { status, data } of replies) {
+      expect(status).toBe(200);
+      expect(data).toEqual({
+        ...request,
+        dryRun: true,
+        totalWeight: '12.5',
+        contactPhone: '+525512345678',
+        pickupAddressId: null,
+        specialInstructions: null,
+        shipmentIds: [],
+      });
+    }
+    expect((await organization.live.get('/v1/pickups')).meta.total).toBe(before);
+    expect((await organization.live.post('/v1/pickups', { ...request, dryRun: false })).status).toBe(201);
+  });
+
+  it('with dryRun is refused as it is without, under TEST too', async () => {
+    for (const invalid of [{ pickupDate: mexicoCityDay(-1) }, { closingTime: '08:00' }, { shipmentIds: ['shp_x'] }]) {
+      const request = pickupRequest(invalid);
+      const [rehearsed, booked] = [
+        await organization.live.post('/v1/pickups', { ...request, dryRun: true }),
+        await organization.live.post('/v1/pickups', request),
+      ];
+      expect([rehearsed.status, rehearsed.error.details]).toEqual([400, booked.error.details]);
+    }
+    const refused = await organization.test.post('/v1/pickups', pickupRequest({ dryRun: true }));
+    expect([refused.status, refused.error.code]).toEqual([403, 'LIVE_MODE_REQUIRED']);
+    const wrong = await organization.live.post('/v1/pickups', pickupRequest({ dryRun: 'yes' }));
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
   it('is possible for today in Mexico City, or for the first day after it that is worked', async () => {
     expect((await schedulePickup(organization.live, { pickupDate: pickupDay() })).status).toBe('CONFIRMED');
   });

@@ -84,7 +84,7 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   [
     'webhook_deliveries_list',
     (database) =>
-      new WebhookDeliveriesService(database, { get: async () => null } as never, null as never).list(
+      new WebhookDeliveriesService(database, { get: async () => null } as never, null as never, null as never).list(
         tenant,
         'whe_1',
         null,

@@ -1,4 +1,4 @@
-import type { LoggerService, ModuleMetadata } from '@nestjs/common';
+import { Global, Module, type LoggerService, type ModuleMetadata } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 import { simulatedAccount } from '../../src/contexts/carriers/port/carrier-account.js';
 import { PUBLISHED_VERSIONS } from '../../src/published-versions.js';
 import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
+import { CallerCheck } from '../../src/platform/http/caller-check.js';
 import { ClockModule } from '../../src/platform/clock/clock.module.js';
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
@@ -33,6 +34,13 @@ import { useDatabase } from './bench.js';
 import { cloneDatabase } from './clone-database.js';
 import { PATIENCE_MS } from './patience.js';
 
+@Global()
+@Module({
+  providers: [{ provide: CallerCheck, useValue: { isStillAllowed: () => Promise.resolve(true) } }],
+  exports: [CallerCheck],
+})
+class CallersModule {}
+
 /** The modules of the platform that contexts inject from. */
 const PLATFORM = [
   AuditTrailModule,
@@ -45,6 +53,7 @@ const PLATFORM = [
   OpenMattersModule,
   OutboxModule,
   PaperModule,
+  CallersModule,
   QueueModule,
   RedisModule,
   SecretsModule,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Balancer, BALANCERS, type BalancerProgram } from '../support/balancer.js';
@@ -8,6 +9,7 @@ import { eventually } from '../support/eventually.js';
 interface Api {
   readonly server: Server;
   readonly requests: string[];
+  readonly streams: ServerResponse[];
   connections: number;
   /** Closes the connection without a response. */
   isBroken: boolean;
@@ -55,6 +57,28 @@ describe.each(BALANCERS)('docker/balancers for %s', (program: BalancerProgram) =
     if (!socket.closed) await once(socket, 'close').catch(() => undefined);
     return received;
   }
+
+  it('passes each message of an event stream on at once, without buffering', async () => {
+    const socket = await open();
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    socket.write('GET /v1/events/stream?types=label.voided HTTP/1.1\r\nHost: guia\r\n\r\n');
+    const stream = await eventually(() => Promise.resolve(apis.flatMap(({ streams }) => streams)[0]));
+    for (const id of ['evt_1', 'evt_2']) {
+      stream.write(`id: ${id}\ndata: {}\n\n`);
+      await eventually(() => Promise.resolve(received.includes(`id: ${id}\ndata: {}\n\n`) || null));
+    }
+    expect(stream.writableEnded).toBe(false);
+    stream.end();
+  });
+
+  it('waits for longer than the 15 seconds between two comments of an event stream', async () => {
+    const file = await readFile(`docker/balancers/${program === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'}`, 'utf8');
+    const timeouts = file.matchAll(/(?:proxy_read_timeout|timeout (?:client|server)) (\d+)s/g);
+    const seconds = [...timeouts].map(([, text]) => Number(text));
+    expect(seconds).toHaveLength(program === 'nginx' ? 1 : 2);
+    for (const each of seconds) expect(each).toBeGreaterThan(30);
+  });
 
   it('keeps connections without a complete request from the service', async () => {
     const before = apis[0].connections + apis[1].connections;
@@ -120,11 +144,16 @@ describe.each(BALANCERS)('docker/balancers for %s', (program: BalancerProgram) =
 const portOf = ({ server }: Api): number => (server.address() as AddressInfo).port;
 
 async function startApi(): Promise<Api> {
-  const api: Api = { server: createServer(), requests: [], connections: 0, isBroken: false };
+  const api: Api = { server: createServer(), requests: [], streams: [], connections: 0, isBroken: false };
   api.server.on('connection', () => api.connections++);
   api.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     api.requests.push(`${request.method} ${request.url}`);
     if (request.url === '/slow') return;
+    if (request.url?.startsWith('/v1/events/stream')) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+      api.streams.push(response);
+      return;
+    }
     if (api.isBroken && request.url !== '/health/ready') return void request.socket.destroy();
     response.end('{}');
   });

@@ -6,6 +6,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generatePhp } from '../../../clients/php/generate.js';
+import { generatePython } from '../../../clients/python/generate.js';
 import { generateTypes } from '../../../clients/typescript/generate-types.js';
 import { writePages } from './write-pages.js';
 
@@ -27,8 +29,15 @@ async function generate(): Promise<void> {
       ended.then(() => Promise.reject(new Error('The service did not start: `npm start` says why.'))),
     ]);
     for (const path of await writePages(document)) say(`Wrote ${path}`);
-    await writeFile(CLIENT_TYPES, await generateTypes(document as OpenAPI3));
-    say(`Wrote ${CLIENT_TYPES}`);
+    const clients = {
+      [CLIENT_TYPES]: await generateTypes(document as OpenAPI3),
+      ...generatePython(document as OpenAPI3),
+      ...generatePhp(document as OpenAPI3),
+    };
+    for (const [path, text] of Object.entries(clients)) {
+      await writeFile(path, text);
+      say(`Wrote ${path}`);
+    }
   } finally {
     service.kill('SIGTERM');
     await ended;

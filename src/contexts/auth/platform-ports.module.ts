@@ -1,8 +1,13 @@
 import { Global, Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CallerCheck } from '../../platform/http/caller-check.js';
 import { OwnerEmails } from '../../platform/mail/owner-emails.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
 import { AccountTokenRepository } from './account-tokens/account-token.repository.js';
+import { Authenticator } from './authenticator.js';
+import { CredentialCache } from './credential-cache.js';
+import { CredentialCheck } from './credential-check.js';
+import { CredentialRepository } from './credential.repository.js';
 import { UserEntity } from './users/user.entity.js';
 import { UserRepository } from './users/user.repository.js';
 
@@ -21,7 +26,15 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, AccountTokenEntity])],
-  providers: [UserRepository, AccountTokenRepository, ownerEmails],
-  exports: [OwnerEmails],
+  providers: [
+    UserRepository,
+    AccountTokenRepository,
+    ownerEmails,
+    Authenticator,
+    CredentialCache,
+    CredentialRepository,
+    { provide: CallerCheck, useClass: CredentialCheck },
+  ],
+  exports: [OwnerEmails, CallerCheck],
 })
 export class PlatformPortsModule {}

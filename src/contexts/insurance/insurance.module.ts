@@ -1,3 +1,4 @@
+import { AgePolicies } from './age-policies.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UploadedFilesModule } from '../files/uploaded-files.module.js';
@@ -18,7 +19,7 @@ import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.
     UploadedFilesModule,
   ],
   controllers: [InsuranceController],
-  providers: [PoliciesService, ClaimsService],
+  providers: [PoliciesService, ClaimsService, AgePolicies],
   exports: [PoliciesService],
 })
 export class InsuranceModule {}

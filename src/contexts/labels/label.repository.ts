@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, In, IsNull } from 'typeorm';
+import { Between, In, IsNull, LessThanOrEqual } from 'typeorm';
 import type { CarrierCost } from '../../kernel/rate.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut } from '../../platform/database/columns.js';
@@ -111,6 +111,14 @@ export class LabelRepository {
       order: { validUntil: 'ASC' },
       take: limit,
     }) as Promise<ExpiringLabel[]>;
+  }
+
+  /** The label of a shipment if its last day is at most `until` and it is not marked. */
+  expiringOf(shipmentId: string, until: string): Promise<ExpiringLabel | null> {
+    return this.rows.findOne({
+      select: LABEL_SELECT,
+      where: { shipmentId, validUntil: LessThanOrEqual(until), expiryToldAt: IsNull(), voidedAt: IsNull() },
+    }) as Promise<ExpiringLabel | null>;
   }
 
   /** False: it was marked before, or voided. */

@@ -6,6 +6,7 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { AttemptEnds, AttemptsService } from './attempt/attempts.service.js';
+import { AgeLabels } from './age-labels.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptsController } from './attempt/attempts.controller.js';
 import {
@@ -97,6 +98,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     CheckWatchedLabelsTask,
     DeleteOldPrintsTask,
     ReportExpiringLabelsTask,
+    AgeLabels,
     UnclearPurchases,
     UnsettledPurchases,
     UsersOfVoidedLabels,

@@ -1,7 +1,17 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carriers.js';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
-import { Day, Id, Integer, Numeric, OneOf, Telephone, Text, TimeOfDay } from '../../platform/http/fields/fields.js';
+import {
+  Day,
+  Flag,
+  Id,
+  Integer,
+  Numeric,
+  OneOf,
+  Telephone,
+  Text,
+  TimeOfDay,
+} from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryInstant } from '../../platform/http/fields/query-fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
@@ -61,6 +71,13 @@ export class SchedulePickupRequest {
     description: 'The shipments to collect: with a label of this carrier, and not collected yet.',
   })
   shipmentIds?: string[] | null;
+
+  @Flag({
+    optional: true,
+    description:
+      'True: checks the request by the rules of the carrier and returns 200. Nothing is booked. Default false.',
+  })
+  dryRun?: boolean | null;
 }
 
 @ApiSchema({ description: 'Why the carrier need not come.' })

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import Big from 'big.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import type { Pickup } from './pickup.entity.js';
@@ -100,6 +100,43 @@ export const toPickupResponse = (pickup: Pickup): PickupResponse => ({
   failureReason: pickup.failureReason,
   createdAt: pickup.createdAt,
   updatedAt: pickup.updatedAt,
+});
+
+const REHEARSED = [
+  'carrierCode',
+  'pickupDate',
+  'readyTime',
+  'closingTime',
+  'packageCount',
+  'totalWeight',
+  'contactName',
+  'contactPhone',
+  'pickupAddressId',
+  'specialInstructions',
+  'shipmentIds',
+] as const satisfies readonly (keyof PickupResponse)[];
+
+@ApiSchema({ description: 'A pickup that could be booked as requested. Nothing was booked.' })
+export class RehearsedPickupResponse extends PickType(PickupResponse, REHEARSED) {
+  @ApiProperty({ enum: [true], description: 'Always true: only a dry run returns it.' })
+  dryRun!: true;
+}
+
+export const toRehearsedPickupResponse = (
+  pickup: Pick<Pickup, (typeof REHEARSED)[number]>,
+): RehearsedPickupResponse => ({
+  dryRun: true,
+  carrierCode: pickup.carrierCode,
+  pickupDate: pickup.pickupDate,
+  readyTime: pickup.readyTime,
+  closingTime: pickup.closingTime,
+  packageCount: pickup.packageCount,
+  totalWeight: new Big(pickup.totalWeight).toFixed(),
+  contactName: pickup.contactName,
+  contactPhone: pickup.contactPhone,
+  pickupAddressId: pickup.pickupAddressId,
+  specialInstructions: pickup.specialInstructions,
+  shipmentIds: pickup.shipmentIds,
 });
 
 /** Source: docs/reference/pickups.md#carriers */

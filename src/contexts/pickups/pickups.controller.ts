@@ -4,11 +4,19 @@ import { pageOf, type Page } from '../../kernel/page.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
+import { Answer } from '../../platform/http/answers/answer.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { CancelPickupRequest, PickupsQuery, SchedulePickupRequest } from './pickup.request.js';
-import { PickupCarrierResponse, PickupResponse, toPickupCarrierResponse, toPickupResponse } from './pickup.response.js';
+import {
+  PickupCarrierResponse,
+  PickupResponse,
+  RehearsedPickupResponse,
+  toPickupCarrierResponse,
+  toPickupResponse,
+  toRehearsedPickupResponse,
+} from './pickup.response.js';
 import { PickupsService } from './pickups.service.js';
 import { SchedulePickup } from './settle-pickup.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
@@ -27,10 +35,13 @@ export class PickupsController {
     id: 'schedulePickup',
     spends: true,
     summary: 'Schedule a pickup',
-    description: 'CONFIRMED with the confirmation number of the carrier; PENDING if the carrier does not respond.',
+    description:
+      'CONFIRMED with the confirmation number of the carrier; PENDING if the carrier does not respond. With `dryRun: true` the ' +
+      'request is checked by the rules of the carrier, and 200 returns what would be booked.',
     scopes: ['pickups:write'],
     mode: 'live',
     data: PickupResponse,
+    otherwise: { 200: RehearsedPickupResponse },
     errors: ['INVALID_INPUT', 'CARRIER_ERROR'],
     example: {
       carrierCode: 'ESTAFETA',
@@ -44,7 +55,14 @@ export class PickupsController {
     },
     phased: true,
   })
-  async schedule(@Caller() caller: Principal, @RequestBody() request: SchedulePickupRequest): Promise<PickupResponse> {
+  async schedule(
+    @Caller() caller: Principal,
+    @RequestBody() request: SchedulePickupRequest,
+  ): Promise<PickupResponse | Answer<RehearsedPickupResponse>> {
+    if (request.dryRun) {
+      const rehearsed = toRehearsedPickupResponse(await this.schedulePickup.rehearse(caller, request));
+      return new Answer(rehearsed, { status: 200 });
+    }
     return toPickupResponse(await this.schedulePickup.execute(caller, request));
   }
 

@@ -11,7 +11,7 @@ import { toMetric } from '../../kernel/parcel.js';
 import { LabelQueries } from '../labels/label-queries.js';
 import { Shipments } from '../shipments/shipments.js';
 import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
-import type { Pickup } from './pickup.entity.js';
+import type { NewPickup, Pickup } from './pickup.entity.js';
 import { PickupRepository, type TransitionDetails } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -200,41 +200,59 @@ export class SchedulePickup {
     return pickup;
   }
 
+  /** The pickup that the request would book. Throws `INVALID_INPUT` as `execute` does. */
+  async rehearse(tenant: Tenant, request: SchedulePickupRequest): Promise<NewPickup> {
+    const carrier = this.carrierOf(tenant, request);
+    const pickup = await this.prepare(tenant, request, carrier);
+    const same = pickup.placeKey === null ? null : await this.pickups.findSame(pickup);
+    if (same) throw pickupExists(carrier, same.id, request.pickupDate);
+    return pickup;
+  }
+
   private insert(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
-    const contactPhone = meantPhone(request.contactPhone);
-    if (contactPhone === null) throw validationError({ contactPhone: [NO_TELEPHONE] });
-    const carrier = this.carriers.ofMode(tenant.livemode).get(request.carrierCode);
-    if (!carrier?.supportsPickups)
-      throw invalidFields({ carrierCode: [`${request.carrierCode} is not offered for pickups at the moment`] });
-    this.requirePossibleWindow(request, carrier);
+    const carrier = this.carrierOf(tenant, request);
     return this.database.transaction(async () => {
-      const shipmentIds = [...new Set(request.shipmentIds ?? [])];
-      const address = await this.check(tenant, request, shipmentIds);
-      if (!carrier.simulated && shipmentIds.length === 0) await this.requireLabels(tenant, carrier);
-      const requested = {
-        id: newId('pku'),
-        organizationId: tenant.organizationId,
-        livemode: tenant.livemode,
-        carrierCode: request.carrierCode,
-        pickupDate: request.pickupDate,
-        readyTime: request.readyTime,
-        closingTime: request.closingTime,
-        packageCount: request.packageCount,
-        totalWeight: request.totalWeight.toFixed(3),
-        contactName: request.contactName,
-        contactPhone,
-        pickupAddressId: request.pickupAddressId ?? null,
-        address,
-        placeKey: carrier.simulated ? null : placeKeyOf(address),
-        specialInstructions: request.specialInstructions ?? null,
-        shipmentIds,
-      };
+      const requested = await this.prepare(tenant, request, carrier);
       const pickup = await this.pickups.insert(requested, this.settlePickup.leaseSeconds);
       if (!pickup)
         throw pickupExists(carrier, (await this.pickups.findSame(requested))?.id ?? null, request.pickupDate);
       await this.idempotency.checkpoint({ pickupId: pickup.id } satisfies Progress);
       return pickup;
     });
+  }
+
+  /** Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
+  private carrierOf(tenant: Tenant, request: SchedulePickupRequest): CarrierProfile {
+    if (meantPhone(request.contactPhone) === null) throw validationError({ contactPhone: [NO_TELEPHONE] });
+    const carrier = this.carriers.ofMode(tenant.livemode).get(request.carrierCode);
+    if (!carrier?.supportsPickups)
+      throw invalidFields({ carrierCode: [`${request.carrierCode} is not offered for pickups at the moment`] });
+    this.requirePossibleWindow(request, carrier);
+    return carrier;
+  }
+
+  private async prepare(tenant: Tenant, request: SchedulePickupRequest, carrier: CarrierProfile): Promise<NewPickup> {
+    const shipmentIds = [...new Set(request.shipmentIds ?? [])];
+    const address = await this.check(tenant, request, shipmentIds);
+    if (!carrier.simulated && shipmentIds.length === 0) await this.requireLabels(tenant, carrier);
+    return {
+      id: newId('pku'),
+      organizationId: tenant.organizationId,
+      livemode: tenant.livemode,
+      carrierCode: request.carrierCode,
+      pickupDate: request.pickupDate,
+      readyTime: request.readyTime,
+      closingTime: request.closingTime,
+      packageCount: request.packageCount,
+      totalWeight: request.totalWeight.toFixed(3),
+      contactName: request.contactName,
+      contactPhone: meantPhone(request.contactPhone)!,
+      pickupAddressId: request.pickupAddressId ?? null,
+      address,
+      placeKey: carrier.simulated ? null : placeKeyOf(address),
+      specialInstructions: request.specialInstructions ?? null,
+      shipmentIds,
+    };
   }
 
   private async resume(tenant: Tenant, id: string): Promise<Pickup> {

@@ -14,7 +14,11 @@ import { ShipmentResponse } from './response/shipment.response.js';
 import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { Shipments } from './shipments.js';
 import { AdvanceParcel } from './transit/advance-parcel.js';
-import { RequestQuery } from '../../platform/http/routes/route-schemas.js';
+import { AgeShipment } from './ageing/age-shipment.js';
+import { AddTestScan } from './scans/add-test-scan.js';
+import { ScanResponse, toScanResponse } from './scans/scan.response.js';
+import { AddTestScanRequest, AgeShipmentRequest } from './test-parcels.request.js';
+import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
 @ApiTags('Shipments')
 @Controller('v1/shipments')
@@ -24,6 +28,8 @@ export class ShipmentsController {
     private readonly shipmentList: ShipmentListService,
     private readonly exportShipments: ExportShipments,
     private readonly advanceParcel: AdvanceParcel,
+    private readonly ageShipment: AgeShipment,
+    private readonly addTestScan: AddTestScan,
     private readonly presenter: ShipmentPresenter,
   ) {}
 
@@ -114,5 +120,46 @@ export class ShipmentsController {
   async advance(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
     const shipment = await this.advanceParcel.advance(caller, id);
     return this.presenter.shipment(shipment, await this.shipments.history(id));
+  }
+
+  @Endpoint('POST', ':id/test/age', {
+    id: 'ageTestShipment',
+    summary: 'Age a TEST shipment',
+    description:
+      'Moves all instants of the shipment into the past, and does what becomes due: its rates expire, `label.expiring` is sent, ' +
+      'the last day of claims passes, and tracking ends after 45 days without news. A parcel on its way does not move. Wallet ' +
+      'entries keep their times.',
+    scopes: ['shipments:write'],
+    mode: 'test',
+    status: 200,
+    data: ShipmentResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_LABEL_IN_PROGRESS'],
+  })
+  async age(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @RequestBody() { days }: AgeShipmentRequest,
+  ): Promise<ShipmentResponse> {
+    await this.ageShipment.execute(caller, id, days);
+    return this.read(caller, id);
+  }
+
+  @Endpoint('POST', ':id/test/scans', {
+    id: 'addTestScan',
+    summary: 'Add a scan of a TEST parcel',
+    description:
+      'As its carrier would report it now. `status` moves the shipment forward, over all steps between. A step back, or a shipment ' +
+      'without a valid label, is `SHIPMENT_ALREADY_PROCESSED`.',
+    scopes: ['shipments:write'],
+    mode: 'test',
+    data: ScanResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED'],
+  })
+  async scan(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @RequestBody() { description, exception = null, status = null }: AddTestScanRequest,
+  ): Promise<ScanResponse> {
+    return toScanResponse(await this.addTestScan.execute(caller, id, { description, exception, status }));
   }
 }

@@ -25,6 +25,8 @@ import { ScanRepository } from './scans/scan.repository.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { Shipments } from './shipments.js';
+import { AgeShipment } from './ageing/age-shipment.js';
+import { AddTestScan } from './scans/add-test-scan.js';
 import { AdvanceParcel, MoveParcelProcessor, RecoverTestParcelsTask } from './transit/advance-parcel.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
@@ -59,6 +61,8 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     ExportShipments,
     FetchShipments,
     AdvanceParcel,
+    AgeShipment,
+    AddTestScan,
     TestTransit,
     MoveParcelProcessor,
     RecoverTestParcelsTask,

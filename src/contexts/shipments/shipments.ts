@@ -198,9 +198,16 @@ export class Shipments {
     await this.rows.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
   }
 
-  /** The carrier of a locked shipment had no news for so long that it is not polled any more. */
+  /** The carrier of a locked shipment had no news for so long that it is not polled any more. A TEST parcel stops. */
   async endTracking(id: string): Promise<void> {
-    await this.rows.update({ id }, { trackingEndedAt: () => 'now()' });
+    await this.rows.update({ id }, { trackingEndedAt: () => 'now()', nextMoveAt: null });
+  }
+
+  /** A locked TEST shipment whose parcel has news although its tracking had ended. */
+  async resumed(shipment: Shipment): Promise<Shipment> {
+    if (shipment.trackingEndedAt === null) return shipment;
+    await this.resumeTracking(shipment.id);
+    return { ...shipment, trackingEndedAt: null };
   }
 
   /** The carrier of a locked shipment is polled again. */

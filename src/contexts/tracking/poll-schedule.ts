@@ -14,6 +14,9 @@ export interface PolledParcel {
 
 /** Real carriers do not permit more. */
 export const SHORTEST_SECONDS = 15 * 60;
+/** Days without news after which a carrier is not polled any more. */
+export const GIVE_UP_DAYS = 45;
+
 export const SHORTEST = `interval '${SHORTEST_SECONDS} seconds'`;
 
 /** How long its carrier has had no news of a parcel. `greatest` ignores null. */
@@ -25,7 +28,7 @@ export const silenceOf = ({ begunAt, newsAt }: Pick<PolledParcel, 'begunAt' | 'n
  * asked. Source: docs/reference/tracking.md#polling
  */
 export const nextPoll = (parcel: PolledParcel): string => `CASE
-  WHEN ${silenceOf(parcel)} >= interval '45 days' THEN NULL
+  WHEN ${silenceOf(parcel)} >= interval '${GIVE_UP_DAYS} days' THEN NULL
   WHEN ${silenceOf(parcel)} >= interval '10 days' THEN now() + interval '1 day'
   WHEN ${silenceOf(parcel)} >= interval '3 days' THEN now() + interval '6 hours'
   WHEN ${parcel.status} = 'OUT_FOR_DELIVERY' OR now() - ${parcel.begunAt} < interval '1 day' THEN now() + ${SHORTEST}

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { AgeTracking } from './age-tracking.js';
 import { FindParcel } from './trackers/find-parcel.js';
 import { TrackerAccounts } from './trackers/tracker-accounts.js';
 import { TrackedParcelEntity } from './tracked-parcel.entity.js';
@@ -46,6 +47,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     RefreshShipment,
     WakeTrackers,
     PollParcelsTask,
+    AgeTracking,
   ],
   exports: [TrackedParcels],
 })

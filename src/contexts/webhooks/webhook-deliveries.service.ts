@@ -9,6 +9,7 @@ import { EventEntity } from '../../platform/outbox/event.entity.js';
 import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
 import { WakeUps } from '../../platform/scheduler/wake-ups.js';
 import { TEST_EVENT_TYPE } from './event.response.js';
+import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 import { WebhookDeliveryEntity, type DeliveryStatus } from './webhook-delivery.entity.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
@@ -35,6 +36,7 @@ export class WebhookDeliveriesService {
   constructor(
     private readonly database: Database,
     private readonly endpoints: WebhookEndpointsService,
+    private readonly repository: WebhookDeliveryRepository,
     private readonly wakeUps: WakeUps,
   ) {}
 
@@ -62,12 +64,13 @@ export class WebhookDeliveriesService {
         webhookEndpointId: endpointId,
         message: 'This is a test. If its signature verifies, you are ready for events.',
       };
-      // Relayed already: it goes to this endpoint only.
-      const relayedAt = (): string => 'now()';
-      const event = { id: eventId, organizationId, livemode, type: TEST_EVENT_TYPE, data, relayedAt };
+      const event = { id: eventId, organizationId, livemode, type: TEST_EVENT_TYPE, data };
       await this.database.manager.insert(EventEntity, event);
       this.wakeUps.send('deliveries');
-      return this.insert({ eventId, eventType: TEST_EVENT_TYPE, endpointId, isRedelivery: false });
+      const delivery = await this.insert({ eventId, eventType: TEST_EVENT_TYPE, endpointId, isRedelivery: false });
+      // In the transaction that writes it, because it goes to this endpoint only.
+      await this.repository.markRelayed([eventId]);
+      return delivery;
     });
   }
 

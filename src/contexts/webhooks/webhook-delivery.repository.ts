@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { newId } from '../../kernel/ids.js';
 import { Database } from '../../platform/database/database.js';
+import { acrossTenants } from '../../platform/database/tenant-context.js';
 import { EventEntity } from '../../platform/outbox/event.entity.js';
 import { ONLY_BY_NAME } from '../../platform/outbox/event-types.js';
 import type { WebhookEvent } from './event.response.js';
@@ -93,8 +94,24 @@ export class WebhookDeliveryRepository {
           deliveries.map(({ endpointId }) => endpointId),
           afterSeconds,
         ]);
-      await this.database.run('UPDATE events SET relayed_at = now() WHERE id = ANY($1)', [events.map(({ id }) => id)]);
+      await this.markRelayed(events.map(({ id }) => id));
       return events.length === EVENTS_PER_RELAY;
+    });
+  }
+
+  /**
+   * Call it last in its transaction. The lock is held until the commit, so that events become visible in the order of
+   * `relayed_at`: a stream that has read one never misses an earlier one. Source: docs/reference/webhooks.md#stream
+   */
+  async markRelayed(eventIds: readonly string[]): Promise<void> {
+    await acrossTenants(async () => {
+      await this.database.run(`SELECT pg_advisory_xact_lock(hashtext('events.relayed_at'))`);
+      await this.database.run(
+        `UPDATE events SET relayed_at = (
+           SELECT greatest(clock_timestamp(), max(relayed_at) + interval '1 microsecond') FROM events WHERE relayed_at IS NOT NULL)
+         WHERE id = ANY($1)`,
+        [eventIds],
+      );
     });
   }
 

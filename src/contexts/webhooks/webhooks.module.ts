@@ -6,6 +6,9 @@ import { DisabledEndpointMailSource, DisabledEndpoints, EndBacklogsTask } from '
 import { EventSubscribersModule } from './event-subscribers.module.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
+import { EventStreams } from './stream/event-streams.js';
+import { StreamedEventsRepository } from './stream/streamed-events.repository.js';
+import { StreamSlots } from './stream/stream-slots.js';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
@@ -19,6 +22,7 @@ import { HostResolver, SystemHostResolver } from './webhook-targets.js';
 import { webhooksConfig } from './webhooks.config.js';
 import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
+import { RedisModule } from '../../platform/redis/redis.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** Webhook endpoints and the delivery of events to them. Reads the outbox; imports no other context. */
@@ -31,10 +35,14 @@ import { MailModule } from '../../platform/mail/mail.module.js';
     TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity]),
     EventSubscribersModule,
     SchedulerModule,
+    RedisModule,
   ],
   controllers: [EventsController, WebhookEndpointsController, WebhookDeliveriesController],
   providers: [
     EventsService,
+    EventStreams,
+    StreamSlots,
+    StreamedEventsRepository,
     WebhookEndpointsService,
     EndpointSecrets,
     DisabledEndpoints,

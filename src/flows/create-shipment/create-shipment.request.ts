@@ -226,6 +226,15 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
   })
   orderId?: string | null;
 
+  @Text({
+    optional: true,
+    max: 100,
+    example: 'PEDIDO-1042',
+    description:
+      'Your number of an order that is not stored here. With `orderId` the number of that order is used instead.',
+  })
+  orderNumber?: string | null;
+
   @RequiredUnless('fromAddressId', 'from')
   @Nested(() => InlineAddressRequest, ORIGIN)
   override fromAddress?: InlineAddressRequest | null;

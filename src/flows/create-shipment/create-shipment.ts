@@ -237,7 +237,7 @@ export class CreateShipment {
       requestedDeclaredValue:
         options.requestedDeclaredValue ?? (options.requestedInsurance && order ? declaredValueOf(order) : null),
       orderId: order?.id ?? null,
-      orderNumber: order?.orderNumber ?? null,
+      orderNumber: order ? order.orderNumber : (request.orderNumber ?? null),
       orderFacts: order && factsOf(order),
       returnForShipmentId: null,
     };

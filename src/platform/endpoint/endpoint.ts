@@ -1,4 +1,4 @@
-import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, Sse, UseInterceptors } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiExtension,
@@ -47,7 +47,10 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly description: string;
   /** The shape of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
-  /** Media types of a file that replaces the envelope. `data` is its schema; the handler returns a `StreamableFile`. */
+  /**
+   * Media types of a file that replaces the envelope. `data` is its schema; the handler returns a `StreamableFile`. For
+   * `text/event-stream` it returns an `Observable` of messages.
+   */
   readonly produces?: readonly string[];
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
@@ -72,6 +75,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
 }
 
 const ROUTES = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
+const EVENT_STREAM = 'text/event-stream';
 const WITH_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH'];
 
 /**
@@ -90,7 +94,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
   // Idempotency-Keys belong to an organization: a public route accepts none.
   const acceptsKey = method === 'POST' && policy.credential !== 'none';
   return applyDecorators(
-    ROUTES[method](path),
+    options.produces?.includes(EVENT_STREAM) ? Sse(path) : ROUTES[method](path),
     HttpCode(status),
     Credential(policy.credential),
     Scopes(policy.scopes),
@@ -136,7 +140,11 @@ const documentation = (
 ];
 
 const success = (status: number, { produces, data, meta, headers }: EndpointOptions): MethodDecorator => {
-  const description = produces ? 'The file.' : successDescription(status, data, meta);
+  const description = produces?.includes(EVENT_STREAM)
+    ? 'The stream.'
+    : produces
+      ? 'The file.'
+      : successDescription(status, data, meta);
   return ApiResponse({
     status,
     description,

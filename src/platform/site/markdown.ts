@@ -5,6 +5,8 @@ import bash from 'highlight.js/lib/languages/bash';
 import http from 'highlight.js/lib/languages/http';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 
 interface Heading {
@@ -109,7 +111,7 @@ function textOfToken(token: Token): string {
 }
 
 /** Those of the guides' blocks, by the names that they give them. The library has two hundred more. */
-for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, ts: typescript }))
+for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, php, python, ts: typescript }))
   highlighter.registerLanguage(name, language);
 
 /** Code as markup: its words in elements whose classes have colours in `site-assets.ts`. Code of another language as it is. */

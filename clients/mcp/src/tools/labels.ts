@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schemas } from '../../../typescript/src/index.js';
 import { answer, refusal } from '../answers.js';
 import { confirm } from '../confirmation.js';
 import { CONFIRMED, confirmedAmount, requestKey, tool } from '../tool.js';
@@ -132,10 +133,9 @@ export const LABEL_TOOLS = [
       requestKey,
     },
     run: async ({ requestKey: _, ...body }, { guia, idempotencyKey }) => {
-      const { id, status, confirmationNumber, pickupDate, readyTime, closingTime } = await guia.post('/v1/pickups', {
-        body,
-        idempotencyKey,
-      });
+      const scheduled = await guia.post('/v1/pickups', { body, idempotencyKey });
+      // Only a rehearsal (`dryRun`) has no id.
+      const { id, status, confirmationNumber, pickupDate, readyTime, closingTime } = scheduled as Schemas['Pickup'];
       return answer({ pickupId: id, status, confirmationNumber, pickupDate, readyTime, closingTime });
     },
   }),

@@ -40,6 +40,13 @@ export class ReportExpiringLabelsTask extends ScheduledTask {
     }
   }
 
+  /** The label of one shipment, also where its last day has passed since the last run. */
+  async reportOf(shipmentId: string): Promise<void> {
+    const until = daysAfter(mexicoCityDate(this.clock.now()), DAYS_BEFORE);
+    const label = await this.labels.expiringOf(shipmentId, until);
+    if (label) await this.tell(label);
+  }
+
   /** A label that is in use by now is marked too, so that it is not read again. */
   private tell(label: ExpiringLabel): Promise<void> {
     return this.database.transaction(async () => {

@@ -35,7 +35,9 @@ export class AdvanceParcel {
 
   /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   advance(tenant: Tenant, id: string): Promise<Shipment> {
-    return this.database.transaction(async () => this.execute(await this.shipments.lock(tenant, id)));
+    return this.database.transaction(async () =>
+      this.execute(await this.shipments.resumed(await this.shipments.lock(tenant, id))),
+    );
   }
 
   /** Moves a TEST parcel if its next step is due. Idempotent: otherwise it does nothing. */

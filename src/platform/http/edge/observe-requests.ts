@@ -14,7 +14,9 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
       const { method, principal } = request;
       const { statusCode: status } = response;
       const route = routeOf(request);
-      metrics.requests.observe({ method, route, status }, milliseconds / 1000);
+      // A stream lasts as long as its client stays: its duration measures nothing.
+      if (response.getHeader('Content-Type') !== 'text/event-stream')
+        metrics.requests.observe({ method, route, status }, milliseconds / 1000);
       if (UNLOGGED_ROUTES.has(route)) return;
       requests.info(
         {

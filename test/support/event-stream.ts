@@ -1,0 +1,73 @@
+import { bench } from './bench.js';
+import { eventually } from './eventually.js';
+
+export interface StreamMessage {
+  readonly id: string;
+  readonly event: string;
+  readonly data: any;
+}
+
+/** A client of `GET /v1/events/stream`. */
+export class OpenStream {
+  readonly messages: StreamMessage[] = [];
+  comments = 0;
+  /** Resolves when the service ends the stream, or the client closes it. */
+  readonly ended: Promise<void>;
+  private readonly abort = new AbortController();
+
+  private constructor(
+    readonly response: Response,
+    abort: AbortController,
+  ) {
+    this.abort = abort;
+    this.ended = this.read().catch(() => undefined);
+  }
+
+  /** Also for a refusal, whose body is then read by `response.json()`. */
+  static async open(
+    headers: Readonly<Record<string, string>>,
+    query = '',
+    baseUrl = bench.baseUrl,
+  ): Promise<OpenStream> {
+    const abort = new AbortController();
+    const response = await fetch(`${baseUrl}/v1/events/stream${query}`, { headers, signal: abort.signal });
+    return new OpenStream(response, abort);
+  }
+
+  close(): Promise<void> {
+    this.abort.abort();
+    return this.ended;
+  }
+
+  /** The messages, as soon as there are so many. */
+  received(count: number): Promise<StreamMessage[]> {
+    return eventually(() => Promise.resolve(this.messages.length >= count ? this.messages : null));
+  }
+
+  private async read(): Promise<void> {
+    if (!this.response.ok) return;
+    let text = '';
+    for await (const chunk of this.response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const blocks = text.split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) this.take(block);
+    }
+  }
+
+  private take(block: string): void {
+    const fields = new Map(
+      block.split('\n').flatMap((line) => {
+        const [, name = '', value = ''] = /^([^:]*): ?(.*)$/.exec(line) ?? [];
+        return line === '' ? [] : [[name, value] as const];
+      }),
+    );
+    if (fields.has('data'))
+      this.messages.push({
+        id: fields.get('id')!,
+        event: fields.get('event')!,
+        data: JSON.parse(fields.get('data')!),
+      });
+    else if (fields.has('')) this.comments++;
+  }
+}
