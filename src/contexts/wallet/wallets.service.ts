@@ -13,8 +13,10 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../auth/organizations/organization-closing.js';
 import { isLowBalance, Ledger, lowBalanceEvent, type Posted } from './ledger.js';
 import { RefundsAtRiskService } from './refunds-at-risk/refunds-at-risk.service.js';
-import { INITIAL_TEST_BALANCE, TEST_BALANCE_RESET, type StatementEntry, type TypeTotal } from './wallet-transaction.js';
-import { STATEMENT_COLUMNS, WalletTransactionEntity } from './wallet-transaction.entity.js';
+import { INVOICE_COLUMNS, INVOICE_JOIN, PAGE_COLUMNS } from './statements/entry-invoices.js';
+import { ENTRY_KIND, LABEL_IVA, type EntryTotal } from './statements/entry-totals.js';
+import { INITIAL_TEST_BALANCE, TEST_BALANCE_RESET, type InvoicedEntry } from './wallet-transaction.js';
+import { STATEMENT_COLUMNS } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
 import type { StatementQuery } from './wallet.request.js';
 
@@ -75,7 +77,7 @@ export class WalletsService extends OrganizationClosingListener {
     { type, referenceType, referenceId, from, to }: StatementFilter,
     order: 'ASC' | 'DESC',
     page: PageRequest,
-  ): Promise<{ rows: StatementEntry[]; total: number }> {
+  ): Promise<{ rows: InvoicedEntry[]; total: number }> {
     const params: unknown[] = [wallet.organizationId, wallet.livemode];
     const filters: string[] = [];
     if (type) filters.push(`AND t.type = $${params.push(type)}`);
@@ -90,10 +92,14 @@ export class WalletsService extends OrganizationClosingListener {
         ? `SELECT transaction_count::int ${ofTenant}`
         : `SELECT count(*)::int FROM wallet_transactions t WHERE ${where}`;
     const read = (limit: number, offset: number) =>
-      this.database.query<StatementEntry & { readonly total: number }>(
-        `SELECT ${STATEMENT_COLUMNS}, (${total}) AS total
-         FROM wallet_transactions t WHERE ${where}
-         ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+      this.database.query<InvoicedEntry & { readonly total: number }>(
+        `WITH page AS MATERIALIZED (
+           SELECT ${PAGE_COLUMNS} FROM wallet_transactions t WHERE ${where}
+           ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}
+         )
+         SELECT ${STATEMENT_COLUMNS}, ${INVOICE_COLUMNS}, (${total}) AS total
+         FROM page t ${INVOICE_JOIN}
+         ORDER BY t.position ${order}`,
         [...params, limit, offset],
       );
     return asTenant(wallet, async () => {
@@ -105,20 +111,21 @@ export class WalletsService extends OrganizationClosingListener {
   }
 
   /** `from` inclusive, `to` exclusive. */
-  totals(wallet: Tenant, from: Date | null, to: Date | null): Promise<TypeTotal[]> {
-    const { organizationId, livemode } = wallet;
-    return asTenant(wallet, () => {
-      const entries = this.database.manager
-        .createQueryBuilder(WalletTransactionEntity, 't')
-        .select('t.type', 'type')
-        .addSelect('count(*)::int', 'count')
-        .addSelect('sum(t.amount)', 'amount')
-        .where({ organizationId, livemode, status: 'COMPLETED' })
-        .groupBy('t.type');
-      if (from) entries.andWhere('t.postedAt >= :from', { from });
-      if (to) entries.andWhere('t.postedAt < :to', { to });
-      return entries.getRawMany<TypeTotal>();
-    });
+  totals(wallet: Tenant, from: Date | null, to: Date | null): Promise<EntryTotal[]> {
+    return asTenant(wallet, () =>
+      this.database.query<EntryTotal>(
+        `WITH e AS MATERIALIZED (
+           SELECT t.type, t.amount, ${ENTRY_KIND} AS kind, split_part(t.cause_id, ':', 1) AS attempt_id
+           FROM wallet_transactions t
+           WHERE t.organization_id = $1 AND t.livemode = $2 AND t.status = 'COMPLETED'
+             AND t.posted_at >= coalesce($3::timestamptz, '-infinity') AND t.posted_at < coalesce($4::timestamptz, 'infinity')
+         )
+         SELECT e.type, e.kind, count(*)::int AS count, sum(e.amount) AS amount, coalesce(sum(${LABEL_IVA}), 0) AS iva
+         FROM e LEFT JOIN label_purchase_attempts a ON a.id = e.attempt_id AND e.kind = 'label'
+         GROUP BY e.type, e.kind`,
+        [wallet.organizationId, wallet.livemode, from, to],
+      ),
+    );
   }
 
   /** Appends `wallet.low_balance` at once if the balance is already below the new threshold. */

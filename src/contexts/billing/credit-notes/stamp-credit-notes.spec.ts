@@ -157,6 +157,8 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     expect(invoice!.creditNotes[1]).toEqual({
       id: expect.stringMatching(/^crn_/),
       uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+      series: 'F',
+      folioNumber: expect.stringMatching(/^\d+$/),
       amount: '150.00',
       reason: 'refund',
       status: 'ISSUED',
