@@ -162,17 +162,17 @@ describe('The totals of a summary and a statement', () => {
     const payment = await fund(organization, 'card', 1000);
     const kept = await createLabelledShipment(live);
     const voided = await createLabelledShipment(live);
-    expect((await live.post(`/v1/shipments/${voided.shipment.id}/void`)).status).toBe(200);
+    expect((await live.post(`/v1/shipments/${voided.shipment.id}/label/void`)).status).toBe(200);
     await report(payment, 'refund', { amount: 100.5 });
 
     const { data: summary } = await live.get('/v1/wallet/summary');
 
-    const { charged, ivaAmount } = kept.label;
+    const { charged, breakdown } = kept.label;
     expect(summary).toMatchObject({
       fundings: '899.50',
       labels: charged,
       refunds: '100.50',
-      ivaLabels: ivaAmount,
+      ivaLabels: breakdown.ivaAmount,
       income: (1000 + Number(voided.label.charged)).toFixed(2),
       adjustments: '-100.50',
     });

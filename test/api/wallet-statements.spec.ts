@@ -179,7 +179,7 @@ describe('GET /v1/wallet/statements/:month', () => {
       label.trackingNumber,
       'PEDIDO-1042',
       'Fondeos netos',
-      `IVA ${label.ivaAmount}`,
+      `IVA ${label.breakdown.ivaAmount}`,
     ])
       expect(text).toContain(printed);
   });

@@ -54,7 +54,10 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
   @ApiProperty({ example: 'G03', description: 'What the invoices are used for: a code of `c_UsoCFDI`.' })
   usoCfdi!: string;
 
-  @ApiProperty({ example: 'facturas@tienda.mx', description: 'Where invoices are mailed.' })
+  @ApiProperty({
+    example: 'facturas@tienda.mx',
+    description: 'Address that receives each issued invoice and credit note.',
+  })
   billingEmail!: string;
 
   @Nullable(String, {

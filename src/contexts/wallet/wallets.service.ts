@@ -13,9 +13,14 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../auth/organizations/organization-closing.js';
 import { isLowBalance, Ledger, lowBalanceEvent, type Posted } from './ledger.js';
 import { RefundsAtRiskService } from './refunds-at-risk/refunds-at-risk.service.js';
-import { INVOICE_COLUMNS, INVOICE_JOIN, PAGE_COLUMNS } from './statements/entry-invoices.js';
+import { withInvoices } from './statements/entry-invoices.js';
 import { ENTRY_KIND, LABEL_IVA, type EntryTotal } from './statements/entry-totals.js';
-import { INITIAL_TEST_BALANCE, TEST_BALANCE_RESET, type InvoicedEntry } from './wallet-transaction.js';
+import {
+  INITIAL_TEST_BALANCE,
+  TEST_BALANCE_RESET,
+  type InvoicedEntry,
+  type StatementEntry,
+} from './wallet-transaction.js';
 import { STATEMENT_COLUMNS } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
 import type { StatementQuery } from './wallet.request.js';
@@ -92,21 +97,17 @@ export class WalletsService extends OrganizationClosingListener {
         ? `SELECT transaction_count::int ${ofTenant}`
         : `SELECT count(*)::int FROM wallet_transactions t WHERE ${where}`;
     const read = (limit: number, offset: number) =>
-      this.database.query<InvoicedEntry & { readonly total: number }>(
-        `WITH page AS MATERIALIZED (
-           SELECT ${PAGE_COLUMNS} FROM wallet_transactions t WHERE ${where}
-           ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}
-         )
-         SELECT ${STATEMENT_COLUMNS}, ${INVOICE_COLUMNS}, (${total}) AS total
-         FROM page t ${INVOICE_JOIN}
-         ORDER BY t.position ${order}`,
+      this.database.query<StatementEntry & { readonly total: number }>(
+        `SELECT ${STATEMENT_COLUMNS}, (${total}) AS total
+         FROM wallet_transactions t WHERE ${where}
+         ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
         [...params, limit, offset],
       );
     return asTenant(wallet, async () => {
       const rows = await read(page.limit, offsetOf(page));
       // A page without rows does not have the total.
       const [counted] = rows.length > 0 ? rows : await read(1, 0);
-      return { rows, total: counted?.total ?? 0 };
+      return { rows: await withInvoices(this.database, rows), total: counted?.total ?? 0 };
     });
   }
 
@@ -121,7 +122,7 @@ export class WalletsService extends OrganizationClosingListener {
              AND t.posted_at >= coalesce($3::timestamptz, '-infinity') AND t.posted_at < coalesce($4::timestamptz, 'infinity')
          )
          SELECT e.type, e.kind, count(*)::int AS count, sum(e.amount) AS amount, coalesce(sum(${LABEL_IVA}), 0) AS iva
-         FROM e LEFT JOIN label_purchase_attempts a ON a.id = e.attempt_id AND e.kind = 'label'
+         FROM e LEFT JOIN label_purchase_attempts a ON a.organization_id = $1 AND a.livemode = $2 AND a.id = e.attempt_id AND e.kind = 'label'
          GROUP BY e.type, e.kind`,
         [wallet.organizationId, wallet.livemode, from, to],
       ),

@@ -1,3 +1,6 @@
+import type { Database } from '../../../platform/database/database.js';
+import type { InvoicedEntry, StatementEntry } from '../wallet-transaction.js';
+
 /**
  * The CFDI of an entry: the invoice of a funding, and the credit note of money that was returned to a payer. Raw SQL, because the tables
  * belong to a later context. Source: docs/reference/wallet.md#invoices-of-entries
@@ -28,3 +31,24 @@ export const INVOICE_JOIN = `
      ORDER BY n.reason = CASE WHEN r.kind IN ('dispute', 'return') THEN r.kind ELSE 'refund' END DESC, n.created_at, n.id
      LIMIT 1)
   ) cfdi ON t.livemode`;
+
+/** Entries of a page with their CFDI. A page of labels only is not looked up. */
+export async function withInvoices<Entry extends StatementEntry>(
+  database: Database,
+  entries: readonly Entry[],
+): Promise<(Entry & InvoicedEntry)[]> {
+  const ids = entries.flatMap(({ id, type }) => (type === 'CREDIT' || type === 'ADJUSTMENT' ? [id] : []));
+  const found =
+    ids.length === 0
+      ? []
+      : await database.query<Pick<InvoicedEntry, 'id' | 'invoiceUuid' | 'invoiceFolio'>>(
+          `WITH page AS MATERIALIZED (SELECT ${PAGE_COLUMNS} FROM wallet_transactions t WHERE t.id = ANY ($1::text[]))
+           SELECT t.id, ${INVOICE_COLUMNS} FROM page t ${INVOICE_JOIN}`,
+          [ids],
+        );
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return entries.map((entry) => {
+    const { invoiceUuid = null, invoiceFolio = null } = byId.get(entry.id) ?? {};
+    return { ...entry, invoiceUuid, invoiceFolio };
+  });
+}

@@ -25,11 +25,14 @@ export interface MoneyTotals {
   readonly ivaLabels: Money;
 }
 
-/** The `EntryKind` of a row of `wallet_transactions t`, in SQL. */
+/**
+ * The `EntryKind` of a row of `wallet_transactions t`, in SQL. By columns of the index `wallet_transactions_kinds` only: the cause of an
+ * adjustment names an attempt (`lat_`), a surcharge (`sur_`) or a report of the payment processor. Corrections have none.
+ */
 export const ENTRY_KIND = `
   CASE WHEN t.type = 'CREDIT' THEN 'funding'
-       WHEN t.type IN ('DEBIT', 'REFUND') OR t.metadata ->> 'attemptId' IS NOT NULL THEN 'label'
-       WHEN t.reference_type IS NULL AND t.metadata ->> 'processorReference' IS NOT NULL THEN 'return'
+       WHEN t.type IN ('DEBIT', 'REFUND') OR starts_with(t.cause_id, 'lat_') THEN 'label'
+       WHEN t.reference_type IS NULL AND NOT starts_with(t.cause_id, 'sur_') THEN 'return'
        ELSE 'other' END`;
 
 /** IVA of an entry `e` that charges (negative amount) or refunds the label of the purchase `a`, in SQL. */

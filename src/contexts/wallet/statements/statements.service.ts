@@ -89,7 +89,7 @@ export class StatementsService {
               coalesce(sum(${LABEL_IVA}), 0) AS iva
        FROM wallets w
        LEFT JOIN e ON true
-       LEFT JOIN label_purchase_attempts a ON a.id = e.attempt_id AND e.kind = 'label'
+       LEFT JOIN label_purchase_attempts a ON a.organization_id = $1 AND a.livemode = $2 AND a.id = e.attempt_id AND e.kind = 'label'
        WHERE w.organization_id = $1 AND w.livemode = $2
        GROUP BY w.balance, e.type, e.kind`,
       [organizationId, livemode, from, to],
