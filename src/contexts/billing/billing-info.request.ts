@@ -114,7 +114,7 @@ export class BillingInfoRequest {
   })
   postalCode!: string;
 
-  @Email({ example: 'facturas@tienda.mx', description: 'Address that receives each issued invoice and credit note.' })
+  @Email({ example: 'facturas@tienda.mx', description: 'Where invoices are mailed to.' })
   billingEmail!: string;
 
   @Telephone({ optional: true, description: 'The telephone of whoever handles the invoices; it is not on them.' })

@@ -56,7 +56,7 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
 
   @ApiProperty({
     example: 'facturas@tienda.mx',
-    description: 'Address that receives each issued invoice and credit note.',
+    description: 'Where invoices are mailed.',
   })
   billingEmail!: string;
 
