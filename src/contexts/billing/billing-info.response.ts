@@ -54,10 +54,7 @@ export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_
   @ApiProperty({ example: 'G03', description: 'What the invoices are used for: a code of `c_UsoCFDI`.' })
   usoCfdi!: string;
 
-  @ApiProperty({
-    example: 'facturas@tienda.mx',
-    description: 'Where invoices are mailed.',
-  })
+  @ApiProperty({ example: 'facturas@tienda.mx', description: 'Where invoices are mailed.' })
   billingEmail!: string;
 
   @Nullable(String, {
