@@ -94,7 +94,7 @@ export class WebhookDispatcher extends BackgroundWork {
     let finished: Finished = { isSuccess: false, durationMs: 0 };
     const { attemptCount, isRedelivery, claimedAt, event } = delivery;
     if (attemptCount === 0 && !isRedelivery)
-      this.metrics.webhookDelay.observe(Math.max(claimedAt.getTime() - event.createdAt.getTime(), 0) / 1000);
+      this.metrics.webhookDelay.observe({}, Math.max(claimedAt.getTime() - event.createdAt.getTime(), 0) / 1000);
     try {
       const attempt = await this.sender.send(delivery);
       finished = { isSuccess: attempt.error === null, durationMs: attempt.durationMs };

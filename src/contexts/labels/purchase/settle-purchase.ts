@@ -121,7 +121,7 @@ export class SettlePurchase {
 
   private measure({ status, createdAt }: Attempt): void {
     this.metrics.purchases.inc({ outcome: status });
-    if (status === 'succeeded') this.metrics.purchaseDuration.observe((Date.now() - createdAt.getTime()) / 1000);
+    if (status === 'succeeded') this.metrics.purchaseDuration.observe({}, (Date.now() - createdAt.getTime()) / 1000);
   }
 
   /**

@@ -14,7 +14,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
       const { method, principal } = request;
       const { statusCode: status } = response;
       const route = routeOf(request);
-      metrics.requests.observe({ method, route, status }, milliseconds / 1000);
+      metrics.requests.observe({ method, route, status }, milliseconds / 1000, request.traceId);
       if (UNLOGGED_ROUTES.has(route)) return;
       requests.info(
         {
