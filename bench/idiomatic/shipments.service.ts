@@ -70,7 +70,7 @@ export class ShipmentsService {
       order: { position: 'DESC' },
       take: limit,
     });
-    const data = rows.map(toWalletTransactionResponse);
+    const data = rows.map((entry) => toWalletTransactionResponse({ ...entry, invoiceUuid: null, invoiceFolio: null }));
     return { success: true, data, meta: { page: 1, limit, total, totalPages: Math.ceil(total / limit) } };
   }
 

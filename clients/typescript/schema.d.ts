@@ -1917,6 +1917,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/invoices/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the XML and PDF files of a month
+         * @description ZIP archive with the files of each invoice and credit note issued in the month. An archive without documents is valid and empty. Only LIVE fundings are invoiced: empty under TEST.
+         */
+        get: operations["archiveInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/invoices/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the invoices of a month as CSV or XLSX
+         * @description One row for each invoice (`INGRESO`) and credit note (`EGRESO`) issued in the month, oldest first. Amounts of credit notes are positive. Only LIVE fundings are invoiced: empty under TEST.
+         */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoices/{id}": {
         parameters: {
             query?: never;
@@ -7027,6 +7067,26 @@ export interface components {
              */
             adjustments: string;
             /**
+             * @description Money paid in, less what was returned to payers: MXN, decimal string.
+             * @example 900.00
+             */
+            fundings: string;
+            /**
+             * @description Charges for labels, IVA included, less the refunds of voided and failed ones: MXN, decimal string. Surcharges are in `adjustments`.
+             * @example 433.58
+             */
+            labels: string;
+            /**
+             * @description Fundings returned to payers by refunds, disputes and returned transfers: MXN, decimal string.
+             * @example 100.00
+             */
+            refunds: string;
+            /**
+             * @description IVA contained in `labels`: MXN, decimal string.
+             * @example 59.80
+             */
+            ivaLabels: string;
+            /**
              * @description How many completed entries the period has.
              * @example 8
              */
@@ -7225,6 +7285,26 @@ export interface components {
              */
             adjustments: string;
             /**
+             * @description Money paid in, less what was returned to payers: MXN, decimal string.
+             * @example 900.00
+             */
+            fundings: string;
+            /**
+             * @description Charges for labels, IVA included, less the refunds of voided and failed ones: MXN, decimal string. Surcharges are in `adjustments`.
+             * @example 433.58
+             */
+            labels: string;
+            /**
+             * @description Fundings returned to payers by refunds, disputes and returned transfers: MXN, decimal string.
+             * @example 100.00
+             */
+            refunds: string;
+            /**
+             * @description IVA contained in `labels`: MXN, decimal string.
+             * @example 59.80
+             */
+            ivaLabels: string;
+            /**
              * @description How many completed entries the period has.
              * @example 8
              */
@@ -7295,6 +7375,16 @@ export interface components {
              * @description When it was added to the balance; the statement is in this order. Null while pending.
              */
             postedAt: string | null;
+            /**
+             * @description UUID of the CFDI: of the invoice for a funding, of the credit note for money returned to a payer. Null where none is issued.
+             * @example 39c85a3f-275b-4341-b259-e8971d9f8a94
+             */
+            invoiceUuid: string | null;
+            /**
+             * @description `folioNumber` of the same CFDI. Null where none is issued.
+             * @example 1042
+             */
+            invoiceFolio: string | null;
         };
         /** @description An address as it was when the shipment was made: later changes of the address book do not touch it. */
         AddressSnapshot: {
@@ -8937,6 +9027,10 @@ export interface components {
             id: string;
             /** @description The folio of the tax authority, once it is issued. */
             uuid: string | null;
+            /** @description Series of its number. Null until it is issued. */
+            series: string | null;
+            /** @description Number within the series. Null until it is issued. */
+            folioNumber: string | null;
             /**
              * @description What it takes back of the invoice, IVA included. Decimal string.
              * @example 150.00
@@ -30347,6 +30441,224 @@ export interface operations {
             };
         };
     };
+    archiveInvoices: {
+        parameters: {
+            query: {
+                /** @description Month of issue in Mexico City, as `YYYY-MM`. */
+                month: string;
+            };
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query: {
+                /** @description Month of issue in Mexico City, as `YYYY-MM`. */
+                month: string;
+                /** @description Language of headings and descriptions: `en` or `es` (Spanish). The order of the columns is the same. Default `en`. */
+                lang?: "en" | "es" | null;
+                /** @description Format of the file: `csv`, or `xlsx` (Excel workbook), in which text such as a tracking number is typed as text. Default `csv`. */
+                format?: "csv" | "xlsx" | null;
+            };
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     getInvoice: {
         parameters: {
             query?: never;
@@ -41441,6 +41753,8 @@ export interface operations {
                  *           {
                  *             "id": "crn_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *             "uuid": "text",
+                 *             "series": "text",
+                 *             "folioNumber": "text",
                  *             "amount": "150.00",
                  *             "reason": "refund",
                  *             "status": "PENDING",
@@ -41523,6 +41837,8 @@ export interface operations {
                  *           {
                  *             "id": "crn_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *             "uuid": "text",
+                 *             "series": "text",
+                 *             "folioNumber": "text",
                  *             "amount": "150.00",
                  *             "reason": "refund",
                  *             "status": "PENDING",
@@ -41605,6 +41921,8 @@ export interface operations {
                  *           {
                  *             "id": "crn_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *             "uuid": "text",
+                 *             "series": "text",
+                 *             "folioNumber": "text",
                  *             "amount": "150.00",
                  *             "reason": "refund",
                  *             "status": "PENDING",

@@ -122,7 +122,7 @@ function printLabel(string $shipmentId, string $host, int $port = 9100): void
 /** A shipment from the customer back to the shop, for the order's parcel. */
 function returnParcel(string $shipmentId): array
 {
-    return client()->createReturnShipment($shipmentId);
+    return client()->createReturnShipment($shipmentId, []);
 }
 
 /** Handles a delivery of a webhook endpoint. Returns the HTTP status of the response. */

@@ -66,6 +66,10 @@ describe('GET /v1/wallet/statements/:month', () => {
         expenses: '0.00',
         net: '0.00',
         adjustments: '942.25',
+        fundings: '0.00',
+        labels: '0.00',
+        refunds: '0.00',
+        ivaLabels: '0.00',
         transactionCount: 2,
         currency: 'MXN',
         byType: {
@@ -106,7 +110,7 @@ describe('GET /v1/wallet/statements/:month', () => {
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe(
       'postedAt,type,amount,balanceAfter,description,referenceType,referenceId,id,' +
-        'amountText,postedAtMexicoCity,orderNumber,externalId,trackingNumber,carrierCode,subtotal,iva',
+        'amountText,postedAtMexicoCity,orderNumber,externalId,trackingNumber,carrierCode,subtotal,iva,invoiceUuid,invoiceFolio',
     );
     const cells = lines.map((line) => line.split(','));
     expect(cells.map(([, type, amount, after, description]) => [type, amount, after, description])).toEqual([
@@ -170,7 +174,14 @@ describe('GET /v1/wallet/statements/:month', () => {
     const reply = await fetch(pdfUrl, { headers: { 'X-API-Key': liveKey } });
 
     const text = await textOf(new Uint8Array(await reply.arrayBuffer()));
-    for (const printed of ['Guía 99 Minutos', label.trackingNumber, 'PEDIDO-1042']) expect(text).toContain(printed);
+    for (const printed of [
+      'Guía 99 Minutos',
+      label.trackingNumber,
+      'PEDIDO-1042',
+      'Fondeos netos',
+      `IVA ${label.breakdown.ivaAmount}`,
+    ])
+      expect(text).toContain(printed);
   });
 
   it.each(['', '/csv', '/pdf'])('%s of what is no month is a 400, of a month to come a 404', async (file) => {

@@ -111,6 +111,8 @@ describe('GET /v1/wallet/transactions', () => {
         metadata: { carrierCode: bought.label.carrierCode },
         status: 'COMPLETED',
         postedAt: expect.stringMatching(/Z$/),
+        invoiceUuid: null,
+        invoiceFolio: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ]);
@@ -178,6 +180,10 @@ describe('GET /v1/wallet/summary', () => {
       expenses: '300.20',
       net: '800.10',
       adjustments: '-5.00',
+      fundings: '1000.10',
+      labels: '200.00',
+      refunds: '0.00',
+      ivaLabels: '0.00',
       transactionCount: 5,
       currency: 'MXN',
       byType: {

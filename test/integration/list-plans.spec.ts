@@ -196,7 +196,7 @@ describe('The lists of an organization', () => {
     const nodes = await plan(read, ['seqscan', 'bitmapscan', 'indexscan'], /wallet_transactions/);
 
     expect(nodes).toContainEqual(
-      expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': 'wallet_transactions_totals' }),
+      expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': 'wallet_transactions_kinds' }),
     );
   });
 

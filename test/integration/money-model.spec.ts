@@ -10,6 +10,7 @@ import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
+import { expectTotalsOfStatement } from '../support/statement-totals.js';
 import { costsByShipments, costsByStatement } from '../support/label-costs.js';
 import { LiveWalletModel, type LateOperation, type ModelLine } from '../support/live-wallet-model.js';
 import { ModelServer } from '../support/model-server.js';
@@ -162,10 +163,11 @@ describe('The wallet against a simple model', () => {
     );
   }
 
-  /** The shipments alone add up to what the statement says of them. */
+  /** The shipments alone add up to what the statement says of them, and its lines to the totals. */
   const reconcile = async (model: WalletModel): Promise<void> => {
     const read = (path: string) => model.read(path);
     expect(await costsByShipments(read)).toEqual(await costsByStatement(read));
+    await expectTotalsOfStatement(read, await monthAgo(0));
   };
 
   const tell = (): void => {

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
 
   if (command === 'login') return note(await logIn({ baseUrl, apiKey, configPath: path }));
-  const key = apiKey ?? stored.apiKey;
+  const key = apiKey || stored.apiKey;
   if (!key) throw new UsageError('There is no API key. Run `guia login`, or set GUIA_API_KEY.');
   const context: Context = {
     guia: new Guia({ baseUrl, apiKey: key }),

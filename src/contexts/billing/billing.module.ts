@@ -10,6 +10,10 @@ import { BillingController } from './billing.controller.js';
 import { CreditNoteEntity, ReturnedInvoiceEntity } from './credit-notes/credit-note.entity.js';
 import { SettleCreditNotes } from './credit-notes/settle-credit-notes.js';
 import { StampCreditNote } from './credit-notes/stamp-credit-note.js';
+import { ArchiveInvoices } from './exports/archive-invoices.js';
+import { ExportInvoices } from './exports/export-invoices.js';
+import { InvoiceExportsController } from './exports/invoice-exports.controller.js';
+import { IssuedDocumentsService } from './exports/issued-documents.service.js';
 import { LastInvoicesLinkEntity } from './last-invoices/last-invoices-link.entity.js';
 import { LastInvoicesService } from './last-invoices/last-invoices.service.js';
 import { InvoiceReports } from './operators/invoice-reports.js';
@@ -69,11 +73,14 @@ const stampingServiceProvider = {
       LastInvoicesLinkEntity,
     ]),
   ],
-  controllers: [BillingController, PlansController],
+  controllers: [InvoiceExportsController, BillingController, PlansController],
   providers: [
     BillingInfoService,
     FiscalWarnings,
     InvoicesService,
+    IssuedDocumentsService,
+    ExportInvoices,
+    ArchiveInvoices,
     MakeInvoice,
     OpenCheckout,
     stampingServiceProvider,

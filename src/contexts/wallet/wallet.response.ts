@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { formatMoney, money, ZERO, type Money } from '../../kernel/money.js';
+import { formatMoney } from '../../kernel/money.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES, type TransactionType } from './wallet-transaction.entity.js';
-import type { StatementEntry, TypeTotal } from './wallet-transaction.js';
+import { moneyTotals, ofType, type EntryTotal } from './statements/entry-totals.js';
+import type { InvoicedEntry } from './wallet-transaction.js';
 import type { WalletEntity } from './wallet.entity.js';
 import { Nullable } from '../../platform/http/answers/nullable.js';
 
@@ -107,9 +108,19 @@ export class WalletTransactionResponse {
     description: 'When it was added to the balance; the statement is in this order. Null while pending.',
   })
   postedAt!: Date | null;
+
+  @Nullable(String, {
+    example: '39c85a3f-275b-4341-b259-e8971d9f8a94',
+    description:
+      'UUID of the CFDI: of the invoice for a funding, of the credit note for money returned to a payer. Null where none is issued.',
+  })
+  invoiceUuid!: string | null;
+
+  @Nullable(String, { example: '1042', description: '`folioNumber` of the same CFDI. Null where none is issued.' })
+  invoiceFolio!: string | null;
 }
 
-export const toWalletTransactionResponse = (entry: StatementEntry): WalletTransactionResponse => ({
+export const toWalletTransactionResponse = (entry: InvoicedEntry): WalletTransactionResponse => ({
   id: entry.id,
   type: entry.type,
   amount: formatMoney(entry.amount),
@@ -122,6 +133,8 @@ export const toWalletTransactionResponse = (entry: StatementEntry): WalletTransa
   status: entry.status,
   createdAt: entry.createdAt,
   postedAt: entry.status === 'COMPLETED' ? entry.postedAt : null,
+  invoiceUuid: entry.invoiceUuid,
+  invoiceFolio: entry.invoiceFolio,
 });
 
 @ApiSchema({ description: 'The entries of one type, counted and summed.' })
@@ -162,6 +175,28 @@ export class WalletSummaryResponse {
   @ApiProperty({ example: '10000.00', description: 'Apart from income and expenses.' })
   adjustments!: string;
 
+  @ApiProperty({
+    example: '900.00',
+    description: 'Money paid in, less what was returned to payers: MXN, decimal string.',
+  })
+  fundings!: string;
+
+  @ApiProperty({
+    example: '433.58',
+    description:
+      'Charges for labels, IVA included, less the refunds of voided and failed ones: MXN, decimal string. Surcharges are in `adjustments`.',
+  })
+  labels!: string;
+
+  @ApiProperty({
+    example: '100.00',
+    description: 'Fundings returned to payers by refunds, disputes and returned transfers: MXN, decimal string.',
+  })
+  refunds!: string;
+
+  @ApiProperty({ example: '59.80', description: 'IVA contained in `labels`: MXN, decimal string.' })
+  ivaLabels!: string;
+
   @ApiProperty({ example: 8, description: 'How many completed entries the period has.' })
   transactionCount!: number;
 
@@ -173,20 +208,24 @@ export class WalletSummaryResponse {
 }
 
 /** Source: docs/reference/wallet.md#summary */
-export function toWalletSummaryResponse(totals: readonly TypeTotal[]): WalletSummaryResponse {
-  const of = (type: TransactionType) => totals.find((total) => total.type === type);
-  const amount = (type: TransactionType): Money => (of(type) ? money(of(type)!.amount) : ZERO);
+export function toWalletSummaryResponse(totals: readonly EntryTotal[]): WalletSummaryResponse {
+  const amount = (type: TransactionType) => ofType(totals, type).amount;
   const entry = (type: TransactionType): TypeTotalResponse => ({
-    count: of(type)?.count ?? 0,
+    count: ofType(totals, type).count,
     amount: formatMoney(amount(type)),
   });
   const income = amount('CREDIT').plus(amount('REFUND'));
   const expenses = amount('DEBIT').abs();
+  const { fundings, labels, refunds, ivaLabels } = moneyTotals(totals);
   return {
     income: formatMoney(income),
     expenses: formatMoney(expenses),
     net: formatMoney(income.minus(expenses)),
     adjustments: formatMoney(amount('ADJUSTMENT')),
+    fundings: formatMoney(fundings),
+    labels: formatMoney(labels),
+    refunds: formatMoney(refunds),
+    ivaLabels: formatMoney(ivaLabels),
     transactionCount: totals.reduce((sum, { count }) => sum + count, 0),
     currency: 'MXN',
     byType: {

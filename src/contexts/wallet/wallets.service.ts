@@ -13,8 +13,15 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { OrganizationClosingListener, type ClosingTerms } from '../auth/organizations/organization-closing.js';
 import { isLowBalance, Ledger, lowBalanceEvent, type Posted } from './ledger.js';
 import { RefundsAtRiskService } from './refunds-at-risk/refunds-at-risk.service.js';
-import { INITIAL_TEST_BALANCE, TEST_BALANCE_RESET, type StatementEntry, type TypeTotal } from './wallet-transaction.js';
-import { STATEMENT_COLUMNS, WalletTransactionEntity } from './wallet-transaction.entity.js';
+import { withInvoices } from './statements/entry-invoices.js';
+import { ENTRY_KIND, LABEL_IVA, type EntryTotal } from './statements/entry-totals.js';
+import {
+  INITIAL_TEST_BALANCE,
+  TEST_BALANCE_RESET,
+  type InvoicedEntry,
+  type StatementEntry,
+} from './wallet-transaction.js';
+import { STATEMENT_COLUMNS } from './wallet-transaction.entity.js';
 import { WalletEntity } from './wallet.entity.js';
 import type { StatementQuery } from './wallet.request.js';
 
@@ -75,7 +82,7 @@ export class WalletsService extends OrganizationClosingListener {
     { type, referenceType, referenceId, from, to }: StatementFilter,
     order: 'ASC' | 'DESC',
     page: PageRequest,
-  ): Promise<{ rows: StatementEntry[]; total: number }> {
+  ): Promise<{ rows: InvoicedEntry[]; total: number }> {
     const params: unknown[] = [wallet.organizationId, wallet.livemode];
     const filters: string[] = [];
     if (type) filters.push(`AND t.type = $${params.push(type)}`);
@@ -100,25 +107,26 @@ export class WalletsService extends OrganizationClosingListener {
       const rows = await read(page.limit, offsetOf(page));
       // A page without rows does not have the total.
       const [counted] = rows.length > 0 ? rows : await read(1, 0);
-      return { rows, total: counted?.total ?? 0 };
+      return { rows: await withInvoices(this.database, rows), total: counted?.total ?? 0 };
     });
   }
 
   /** `from` inclusive, `to` exclusive. */
-  totals(wallet: Tenant, from: Date | null, to: Date | null): Promise<TypeTotal[]> {
-    const { organizationId, livemode } = wallet;
-    return asTenant(wallet, () => {
-      const entries = this.database.manager
-        .createQueryBuilder(WalletTransactionEntity, 't')
-        .select('t.type', 'type')
-        .addSelect('count(*)::int', 'count')
-        .addSelect('sum(t.amount)', 'amount')
-        .where({ organizationId, livemode, status: 'COMPLETED' })
-        .groupBy('t.type');
-      if (from) entries.andWhere('t.postedAt >= :from', { from });
-      if (to) entries.andWhere('t.postedAt < :to', { to });
-      return entries.getRawMany<TypeTotal>();
-    });
+  totals(wallet: Tenant, from: Date | null, to: Date | null): Promise<EntryTotal[]> {
+    return asTenant(wallet, () =>
+      this.database.query<EntryTotal>(
+        `WITH e AS MATERIALIZED (
+           SELECT t.type, t.amount, ${ENTRY_KIND} AS kind, split_part(t.cause_id, ':', 1) AS attempt_id
+           FROM wallet_transactions t
+           WHERE t.organization_id = $1 AND t.livemode = $2 AND t.status = 'COMPLETED'
+             AND t.posted_at >= coalesce($3::timestamptz, '-infinity') AND t.posted_at < coalesce($4::timestamptz, 'infinity')
+         )
+         SELECT e.type, e.kind, count(*)::int AS count, sum(e.amount) AS amount, coalesce(sum(${LABEL_IVA}), 0) AS iva
+         FROM e LEFT JOIN label_purchase_attempts a ON a.organization_id = $1 AND a.livemode = $2 AND a.id = e.attempt_id AND e.kind = 'label'
+         GROUP BY e.type, e.kind`,
+        [wallet.organizationId, wallet.livemode, from, to],
+      ),
+    );
   }
 
   /** Appends `wallet.low_balance` at once if the balance is already below the new threshold. */

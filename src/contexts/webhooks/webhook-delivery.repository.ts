@@ -29,7 +29,7 @@ const ORGANIZATION_SHARE = 1 / 8;
 /** A delivery leased by this process, with everything an attempt needs. */
 export interface ClaimedDelivery
   extends
-    Readonly<Pick<WebhookDeliveryEntity, 'id' | 'endpointId' | 'leaseNo' | 'createdAt'>>,
+    Readonly<Pick<WebhookDeliveryEntity, 'id' | 'endpointId' | 'isRedelivery' | 'leaseNo' | 'createdAt'>>,
     Readonly<Pick<WebhookEndpointEntity, 'url' | 'secret' | 'previousSecrets'>> {
   readonly organizationId: string;
   /** Attempts made before this one. */
@@ -205,7 +205,7 @@ const CLAIM = `
     SET leased_until = now() + make_interval(secs => $5), lease_no = d.lease_no + 1
     FROM events e, webhook_endpoints w
     WHERE d.id = ANY (ARRAY(SELECT id FROM due)) AND e.id = d.event_id AND w.id = d.endpoint_id
-    RETURNING d.id, d.endpoint_id AS "endpointId",
+    RETURNING d.id, d.endpoint_id AS "endpointId", d.is_redelivery AS "isRedelivery",
       w.organization_id AS "organizationId", d.lease_no AS "leaseNo", d.created_at AS "createdAt",
       jsonb_array_length(d.attempts) AS "attemptCount", e.id AS "eventId", e.type AS "eventType", e.livemode,
       e.created_at AS "eventCreatedAt", e.data, w.url, w.secret, w.previous_secrets AS "previousSecrets",

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { WaitingRows } from '../../platform/metrics/backlog.js';
 import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
@@ -35,6 +36,7 @@ export class WebhookDispatcher extends BackgroundWork {
     private readonly deliveries: WebhookDeliveryRepository,
     private readonly endpoints: WebhookEndpointsService,
     private readonly sender: WebhookSender,
+    private readonly metrics: Metrics,
     @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
   ) {
     super();
@@ -90,6 +92,9 @@ export class WebhookDispatcher extends BackgroundWork {
 
   private async send(delivery: ClaimedDelivery): Promise<void> {
     let finished: Finished = { isSuccess: false, durationMs: 0 };
+    const { attemptCount, isRedelivery, claimedAt, event } = delivery;
+    if (attemptCount === 0 && !isRedelivery)
+      this.metrics.webhookDelay.observe({}, Math.max(claimedAt.getTime() - event.createdAt.getTime(), 0) / 1000);
     try {
       const attempt = await this.sender.send(delivery);
       finished = { isSuccess: attempt.error === null, durationMs: attempt.durationMs };

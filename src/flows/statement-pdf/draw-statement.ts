@@ -1,7 +1,8 @@
 import type { MonthlyStatement } from '../../contexts/wallet/statements/statements.service.js';
 import { entryInSpanish } from '../../contexts/wallet/statements/entry-in-spanish.js';
-import type { JoinedEntry, TypeTotal } from '../../contexts/wallet/wallet-transaction.js';
-import { money, ZERO, type Money, type MoneySource } from '../../kernel/money.js';
+import { moneyTotals } from '../../contexts/wallet/statements/entry-totals.js';
+import type { JoinedEntry } from '../../contexts/wallet/wallet-transaction.js';
+import { money, type MoneySource } from '../../kernel/money.js';
 import { cityWords, coloniaWords, streetLine } from '../../kernel/address-words.js';
 import type { StreetAddress } from '../../kernel/postal-address.js';
 import { PAGE, RIGHT, Sheets } from '../../platform/paper/sheets.js';
@@ -82,14 +83,19 @@ const holderLines = (profile: FiscalHolder): string[] => [
 /** Opening and closing balance, and what lies between. Returns the y coordinate of its end. */
 function drawTotals(sheets: Sheets, printed: PrintedStatement, y: number): number {
   const { openingBalance, closingBalance, totals } = printed;
-  const sumOf = (type: TypeTotal['type']): Money => money(totals.find((each) => each.type === type)?.amount ?? ZERO);
+  const { fundings, labels, refunds, ivaLabels } = moneyTotals(totals);
+  const others = money(closingBalance).minus(openingBalance).minus(fundings).plus(labels);
   const figures: readonly [string, MoneySource][] = [
     ['Saldo inicial', openingBalance],
-    ['Fondeos', sumOf('CREDIT')],
-    ['Guías', sumOf('DEBIT')],
-    ['Devoluciones', sumOf('REFUND')],
-    ['Ajustes', sumOf('ADJUSTMENT')],
+    ['Fondeos netos', fundings],
+    ['Guías netas', labels.neg()],
+    ['Otros', others],
     ['Saldo final', closingBalance],
+  ];
+  const parts = [
+    `Fondeos netos: descontados los reembolsos al pagador, ${pesos(refunds)}`,
+    `Guías netas: descontadas las canceladas y no emitidas; subtotal ${pesos(labels.minus(ivaLabels))}, IVA ${pesos(ivaLabels)}`,
+    'Otros: cargos posteriores y ajustes',
   ];
   const width = (RIGHT - PAGE.margin) / figures.length;
   for (const edge of [y, y + 38]) sheets.rule(PAGE.margin, edge, RIGHT - PAGE.margin, 0.7);
@@ -99,7 +105,10 @@ function drawTotals(sheets: Sheets, printed: PrintedStatement, y: number): numbe
     sheets.text(name, x, y + 7, { size: 8, width: width - 12, align: 'right' });
     sheets.text(pesos(amount), x, y + 20, { size: 9.5, bold, width: width - 12, align: 'right' });
   });
-  return y + 54;
+  parts.forEach((part, index) =>
+    sheets.text(part, PAGE.margin, y + 43 + index * 10, { size: 7.5, width: RIGHT - PAGE.margin }),
+  );
+  return y + 54 + parts.length * 10;
 }
 
 function drawEntries(sheets: Sheets, { totals, entries, carrierNames }: PrintedStatement, top: number): void {

@@ -10,6 +10,7 @@ export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
 @Entity('credit_notes')
 @Unique('credit_notes_uuid', ['uuid'])
 @Index('credit_notes_invoice', ['invoiceId', 'id'])
+@Index('credit_notes_issued', ['organizationId', 'issuedAt', 'id'])
 export class CreditNoteEntity extends StampedEntity {
   @Column('text', { name: 'invoice_id' })
   invoiceId!: string;

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { MailQueue } from '../../../platform/mail/mail-queue.js';
 import { Files } from '../../../platform/files/files.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { mailOf } from '../stamping/mail-document.js';
 import { StampOrders } from '../stamping/stamp-orders.js';
 import type { StampProblem, StampingService } from '../stamping/stamping-service.js';
 import { CREDIT_NOTES, StampQueue } from '../stamping/stamp-queue.js';
@@ -20,6 +22,7 @@ export class StampCreditNote {
     private readonly orders: StampOrders,
     private readonly queue: StampQueue,
     private readonly files: Files,
+    private readonly mails: MailQueue,
   ) {}
 
   private get notes() {
@@ -38,10 +41,19 @@ export class StampCreditNote {
 
   private async stamp(note: CreditNoteEntity, stamping: StampingService): Promise<void> {
     const order = await this.orders.creditNote(note, await this.invoices.load(note.invoiceId));
-    const { uuid, serviceId, xml, pdf } = await stamping.stamp(order);
+    const { uuid, serviceId, series, folioNumber, xml, pdf } = await stamping.stamp(order);
     const files = { xmlFile: await this.files.store('xml', xml), pdfFile: await this.files.store('pdf', pdf) };
-    // An issued one does not change.
-    await this.notes.update({ id: note.id, status: 'PENDING' }, { uuid, serviceId, ...files, ...ISSUED });
+    const { receiver, total } = order;
+    const { isSimulated: simulated } = stamping;
+    await this.database.transaction(async () => {
+      const issued = { uuid, serviceId, series, folioNumber, ...files, ...ISSUED };
+      // An issued one does not change.
+      const { affected } = await this.notes.update({ id: note.id, status: 'PENDING' }, issued);
+      if (affected === 0) return;
+      const urls = { xmlUrl: this.files.urlOf(files.xmlFile), pdfUrl: this.files.urlOf(files.pdfFile) };
+      const mail = mailOf({ kind: 'credit note', uuid, series, folioNumber, total, simulated, ...urls });
+      await this.mails.add([receiver.email], mail);
+    });
   }
 
   async fail(id: string, problem: StampProblem): Promise<void> {

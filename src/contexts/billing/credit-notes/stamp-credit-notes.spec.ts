@@ -157,6 +157,8 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
     expect(invoice!.creditNotes[1]).toEqual({
       id: expect.stringMatching(/^crn_/),
       uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+      series: 'F',
+      folioNumber: expect.stringMatching(/^\d+$/),
       amount: '150.00',
       reason: 'refund',
       status: 'ISSUED',
@@ -175,6 +177,36 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
 
     expect(await notesOf()).toEqual(['100.00 refund ISSUED', '150.00 refund CANCELLED']);
     expect(stamping.cancelled).toContain(invoice!.creditNotes[1]!.id);
+  });
+
+  it('each invoice and credit note is mailed once to the billing email when it is issued', async () => {
+    const billingEmail = `facturas-${live.organizationId}@tienda.mx`;
+    await save({ billingEmail });
+    const mailed = () =>
+      sql<{ subject: string; body: string }>(
+        'SELECT subject, body FROM queued_mails WHERE recipient = $1 ORDER BY id',
+        [billingEmail],
+      );
+    const intent = await funded();
+    stamping.fates = ['lost'];
+    await stampDue();
+    expect(await mailed()).toEqual([]);
+    await due();
+    await stampDue();
+    await apply(refunded(intent, 100));
+    await stampDue();
+    await due();
+    await stampDue();
+
+    const [invoice] = await invoices();
+    const [note] = invoice!.creditNotes;
+    const mails = await mailed();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Factura F-${invoice!.folioNumber!} · 300.00 MXN`,
+      `Nota de crédito F-${note!.folioNumber!} · 100.00 MXN`,
+    ]);
+    for (const [index, { uuid, xmlUrl, pdfUrl }] of [invoice!, note!].entries())
+      for (const text of [uuid, xmlUrl, pdfUrl]) expect(mails[index]!.body).toContain(text);
   });
 
   it('a dispute has one when it is lost, not before, and a funding with a new taxpayer is credited to the one that was invoiced', async () => {

@@ -10,6 +10,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 @Unique('invoices_funding', ['fundingCause'])
 @Unique('invoices_uuid', ['uuid'])
 @Index('invoices_list', ['organizationId', 'createdAt', 'id'])
+@Index('invoices_issued', ['organizationId', 'issuedAt', 'id'])
 export class InvoiceEntity extends StampedEntity {
   @Column('text', { name: 'billing_info_id' })
   billingInfoId!: string;
@@ -40,12 +41,6 @@ export class InvoiceEntity extends StampedEntity {
   /** Stamped by the simulated service: no CFDI. */
   @Column('boolean', { default: false })
   simulated!: boolean;
-
-  @Column('text', { nullable: true })
-  series!: string | null;
-
-  @Column('text', { name: 'folio_number', nullable: true })
-  folioNumber!: string | null;
 
   /** Null until it is issued. */
   @Column('json', { nullable: true })

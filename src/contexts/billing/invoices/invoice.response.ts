@@ -13,6 +13,12 @@ export class CreditNoteResponse {
   @Nullable(String, { description: 'The folio of the tax authority, once it is issued.' })
   uuid!: string | null;
 
+  @Nullable(String, { description: 'Series of its number. Null until it is issued.' })
+  series!: string | null;
+
+  @Nullable(String, { description: 'Number within the series. Null until it is issued.' })
+  folioNumber!: string | null;
+
   @ApiProperty({ example: '150.00', description: 'What it takes back of the invoice, IVA included. Decimal string.' })
   amount!: string;
 
@@ -40,6 +46,8 @@ export class CreditNoteResponse {
 export const toCreditNoteResponse = (note: CreditNoteEntity, urlOf: (file: string) => string): CreditNoteResponse => ({
   id: note.id,
   uuid: note.uuid,
+  series: note.series,
+  folioNumber: note.folioNumber,
   amount: formatMoney(note.amount),
   reason: note.reason,
   status: note.status,

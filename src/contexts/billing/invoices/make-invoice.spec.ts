@@ -9,7 +9,7 @@ import { Database } from '../../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { BillingInfoRequest } from '../billing-info.request.js';
 import { BillingModule } from '../billing.module.js';
-import { MakeInvoice } from './make-invoice.js';
+import { MakeInvoice, paymentFormOf } from './make-invoice.js';
 import { BillingInfoService } from '../billing-info.service.js';
 import { StampingTask } from '../stamping/stamping.task.js';
 import { StampingRefused, StampingService, type Stamped, type StampOrder } from '../stamping/stamping-service.js';
@@ -137,5 +137,20 @@ describe('Invoices', () => {
     await Promise.all([1, 2, 3].map(() => acrossTenants(() => module.get(StampingTask).run())));
 
     expect(await askedFor()).toHaveLength(1);
+  });
+});
+
+describe('The payment form of an invoice', () => {
+  it.each([
+    ['card', 'credit', '04'],
+    ['card', 'debit', '28'],
+    ['card', 'prepaid', '28'],
+    ['card', 'unknown', '04'],
+    ['card', null, '04'],
+    ['transfer', null, '03'],
+    ['ewallet', null, '31'],
+    ['cash', null, '01'],
+  ] as const)('of a %s payment (%s) is %s', (method, cardFunding, form) => {
+    expect(paymentFormOf({ method, cardFunding })).toBe(form);
   });
 });

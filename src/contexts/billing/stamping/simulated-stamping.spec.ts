@@ -27,12 +27,13 @@ describe('Without a stamping service, outside production', () => {
     const { id: organizationId } = await newOrganization();
     const invoices = () => module.get(Database).manager.getRepository(InvoiceEntity);
     const id = newId('inv');
+    const billingEmail = `facturas-${organizationId}@tienda.mx`;
     const read = () => asTenant({ organizationId, livemode: true }, () => invoices().findOneBy({ organizationId, id }));
     const stamp = () => acrossTenants(() => module.get(StampingTask).run());
     await asTenant({ organizationId, livemode: true }, () =>
       module.get(Database).transaction(async () => {
         const profiles = module.get(BillingInfoService);
-        const fields = billingInfo({ razonSocial: 'ZAPATOS "EL 20" & HIJOS' });
+        const fields = billingInfo({ razonSocial: 'ZAPATOS "EL 20" & HIJOS', billingEmail });
         await profiles.save({ organizationId, livemode: true }, fields as unknown as BillingInfoRequest);
         const { id: billingInfoId } = (await profiles.find({ organizationId, livemode: true }))!;
         await invoices().insert({
@@ -63,6 +64,17 @@ describe('Without a stamping service, outside production', () => {
     const [page] = await pagesOf((await files.read(issued.pdfFile!))!);
     for (const text of ['SIMULADO', issued.uuid!, 'ZAPATOS "EL 20" & HIJOS', '431.03', '68.97', '500.00'])
       expect(page!.text).toContain(text);
+    const mails = await sql<{ subject: string; body: string }>(
+      'SELECT subject, body FROM queued_mails WHERE recipient = $1',
+      [billingEmail],
+    );
+    expect(mails).toEqual([
+      {
+        subject: `SIMULADO: Factura SIMULADO-${issued.folioNumber!} · 500.00 MXN`,
+        body: expect.stringContaining('este documento no es un CFDI'),
+      },
+    ]);
+    for (const text of [issued.uuid!, issued.xmlFile!, issued.pdfFile!]) expect(mails[0]!.body).toContain(text);
 
     // A process that dies before it has recorded the stamp has the same invoice afterwards.
     await sql(

@@ -4,6 +4,8 @@ import { Files } from '../../../platform/files/files.js';
 import { SettleCreditNotes } from '../credit-notes/settle-credit-notes.js';
 import { InvoiceEntity } from '../invoices/invoice.entity.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { MailQueue } from '../../../platform/mail/mail-queue.js';
+import { mailOf } from './mail-document.js';
 import { StampOrders } from './stamp-orders.js';
 import type { StampProblem, StampingService } from './stamping-service.js';
 import { INVOICES, StampQueue } from './stamp-queue.js';
@@ -21,13 +23,14 @@ export class StampInvoice {
     private readonly orders: StampOrders,
     private readonly files: Files,
     private readonly creditNotes: SettleCreditNotes,
+    private readonly mails: MailQueue,
   ) {}
 
   async execute(id: string, stamping: StampingService): Promise<void> {
     const order = await this.orders.invoice(await this.invoices.load(id));
     const { uuid, series, folioNumber, xml, pdf } = await stamping.stamp(order);
     const files = { xmlFile: await this.files.store('xml', xml), pdfFile: await this.files.store('pdf', pdf) };
-    const { receiver } = order;
+    const { receiver, total } = order;
     const { isSimulated: simulated } = stamping;
     await this.database.transaction(async () => {
       const { status } = await this.invoices.lock(id);
@@ -37,6 +40,9 @@ export class StampInvoice {
       // Its money may have gone back while it waited.
       await this.creditNotes.execute(id, null);
       await this.invoices.report(id, 'invoice.issued');
+      const urls = { xmlUrl: this.files.urlOf(files.xmlFile), pdfUrl: this.files.urlOf(files.pdfFile) };
+      const mail = mailOf({ kind: 'invoice', uuid, series, folioNumber, total, simulated, ...urls });
+      await this.mails.add([receiver.email], mail);
     });
   }
 

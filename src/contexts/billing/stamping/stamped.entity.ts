@@ -17,6 +17,13 @@ export abstract class StampedEntity extends OrganizationRowWithId {
   @Column('text', { nullable: true })
   uuid!: string | null;
 
+  /** Null also for credit notes that were issued before it was stored. */
+  @Column('text', { nullable: true })
+  series!: string | null;
+
+  @Column('text', { name: 'folio_number', nullable: true })
+  folioNumber!: string | null;
+
   @Column('text', { name: 'xml_file', nullable: true })
   xmlFile!: string | null;
 

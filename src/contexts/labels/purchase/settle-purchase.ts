@@ -111,12 +111,17 @@ export class SettlePurchase {
         const outcome = await this.callCarrier(attempt, shipment, mayExist);
         failpoint('purchase.answered');
         const result = await this.finish(attempt, outcome, onCompleted);
-        if (result) this.metrics.purchases.inc({ outcome: result.attempt.status });
+        if (result) this.measure(result.attempt);
         else if (outcome.kind === 'made') await this.orphanedLabels.record(attempt, outcome.label);
         return result;
       },
       acquiredAt,
     );
+  }
+
+  private measure({ status, createdAt }: Attempt): void {
+    this.metrics.purchases.inc({ outcome: status });
+    if (status === 'succeeded') this.metrics.purchaseDuration.observe({}, (Date.now() - createdAt.getTime()) / 1000);
   }
 
   /**

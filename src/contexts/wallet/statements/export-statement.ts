@@ -80,6 +80,8 @@ const COLUMNS: Readonly<Record<string, (row: JoinedEntry) => unknown>> = {
     const iva = ivaOf(row);
     return iva && decimal(iva);
   },
+  invoiceUuid: (row) => row.invoiceUuid,
+  invoiceFolio: (row) => row.invoiceFolio,
 };
 
 const HEADINGS_ES: Readonly<Record<keyof typeof COLUMNS, string>> = {

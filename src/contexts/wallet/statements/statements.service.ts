@@ -7,8 +7,10 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import type { JoinedEntry, TypeTotal } from '../wallet-transaction.js';
-import { STATEMENT_COLUMNS, type TransactionType } from '../wallet-transaction.entity.js';
+import type { JoinedEntry } from '../wallet-transaction.js';
+import { ENTRY_KIND, LABEL_IVA, type EntryTotal } from './entry-totals.js';
+import { INVOICE_COLUMNS, INVOICE_JOIN, PAGE_COLUMNS } from './entry-invoices.js';
+import { STATEMENT_COLUMNS } from '../wallet-transaction.entity.js';
 import type { WalletEntity } from '../wallet.entity.js';
 import { WalletsService } from '../wallets.service.js';
 
@@ -18,15 +20,14 @@ export interface MonthlyStatement {
   readonly isFinal: boolean;
   readonly openingBalance: Money;
   readonly closingBalance: Money;
-  readonly totals: readonly TypeTotal[];
+  readonly totals: readonly EntryTotal[];
 }
 
-/** Completed entries of one type, posted since a month began. Amounts: decimal strings, signed. */
-interface PostedSince {
+/** Completed entries of one type and kind in the month, and the sum since it began. Without entries type and kind are null. */
+interface PostedSince extends Omit<EntryTotal, 'type' | 'kind'> {
   readonly balance: string;
-  readonly type: TransactionType | null;
-  readonly count: number;
-  readonly amount: string;
+  readonly type: EntryTotal['type'] | null;
+  readonly kind: EntryTotal['kind'] | null;
   readonly since: string;
 }
 
@@ -50,7 +51,9 @@ export class StatementsService {
       isFinal: month.to <= this.clock.now(),
       openingBalance,
       closingBalance: openingBalance.plus(sumOf(posted, 'amount')),
-      totals: posted.flatMap(({ type, count, amount }) => (type && count > 0 ? [{ type, count, amount }] : [])),
+      totals: posted.flatMap(({ type, kind, count, amount, iva }) =>
+        type && kind && count > 0 ? [{ type, kind, count, amount, iva }] : [],
+      ),
     };
   }
 
@@ -75,13 +78,20 @@ export class StatementsService {
   /** In one statement, so that balance and sums are of the same moment. */
   postedSince({ organizationId, livemode }: Tenant, { from, to }: Month): Promise<PostedSince[]> {
     return this.database.query<PostedSince>(
-      `SELECT w.balance, t.type, count(t.type) FILTER (WHERE t.posted_at < $4)::int AS count,
-              coalesce(sum(t.amount) FILTER (WHERE t.posted_at < $4), 0) AS amount, coalesce(sum(t.amount), 0) AS since
+      `WITH e AS MATERIALIZED (
+         SELECT t.type, t.amount, ${ENTRY_KIND} AS kind, t.posted_at < $4 AS in_month,
+                CASE WHEN t.posted_at < $4 THEN split_part(t.cause_id, ':', 1) END AS attempt_id
+         FROM wallet_transactions t
+         WHERE t.organization_id = $1 AND t.livemode = $2 AND t.status = 'COMPLETED' AND t.posted_at >= $3
+       )
+       SELECT w.balance, e.type, e.kind, count(*) FILTER (WHERE e.in_month)::int AS count,
+              coalesce(sum(e.amount) FILTER (WHERE e.in_month), 0) AS amount, coalesce(sum(e.amount), 0) AS since,
+              coalesce(sum(${LABEL_IVA}), 0) AS iva
        FROM wallets w
-       LEFT JOIN wallet_transactions t
-         ON t.organization_id = w.organization_id AND t.livemode = w.livemode AND t.status = 'COMPLETED' AND t.posted_at >= $3
+       LEFT JOIN e ON true
+       LEFT JOIN label_purchase_attempts a ON a.organization_id = $1 AND a.livemode = $2 AND a.id = e.attempt_id AND e.kind = 'label'
        WHERE w.organization_id = $1 AND w.livemode = $2
-       GROUP BY w.balance, t.type`,
+       GROUP BY w.balance, e.type, e.kind`,
       [organizationId, livemode, from, to],
     );
   }
@@ -98,17 +108,19 @@ export class StatementsService {
   ): Promise<JoinedEntry[]> {
     return this.database.queryUnprepared<JoinedEntry>(
       `WITH page AS MATERIALIZED (
-         SELECT t.*, split_part(t.cause_id, ':', 1) AS attempt_id
+         SELECT ${PAGE_COLUMNS}
          FROM wallet_transactions t
          WHERE t.wallet_id = $1 AND t.organization_id = $2 AND t.livemode = $3 AND t.status = 'COMPLETED'
            AND t.posted_at >= $4 AND t.posted_at < $5 AND t.position > $6
          ORDER BY t.position LIMIT $7
        )
        SELECT ${STATEMENT_COLUMNS}, s.order_number AS "orderNumber", s.external_id AS "externalId",
-              coalesce(t.metadata ->> 'trackingNumber', s.tracking_number) AS "trackingNumber", a.iva_amount AS "ivaAmount"
+              coalesce(t.metadata ->> 'trackingNumber', s.tracking_number) AS "trackingNumber", a.iva_amount AS "ivaAmount",
+              ${INVOICE_COLUMNS}
        FROM page t
        LEFT JOIN shipments s ON s.id = t.reference_id
-       LEFT JOIN label_purchase_attempts a ON a.id = t.attempt_id
+       LEFT JOIN label_purchase_attempts a ON a.id = t.cause_prefix
+       ${INVOICE_JOIN}
        ORDER BY t.position`,
       [id, organizationId, livemode, from, to, position, limit],
     );

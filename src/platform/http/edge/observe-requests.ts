@@ -16,7 +16,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
       const route = routeOf(request);
       // A stream lasts as long as its client stays: its duration measures nothing.
       if (response.getHeader('Content-Type') !== 'text/event-stream')
-        metrics.requests.observe({ method, route, status }, milliseconds / 1000);
+        metrics.requests.observe({ method, route, status }, milliseconds / 1000, request.traceId);
       if (UNLOGGED_ROUTES.has(route)) return;
       requests.info(
         {

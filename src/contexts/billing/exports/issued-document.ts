@@ -1,0 +1,23 @@
+/** An invoice or a credit note that was issued. Amounts: decimal strings, MXN, positive also for credit notes. */
+export interface IssuedDocument {
+  /** c_TipoDeComprobante in words: a credit note is an egreso. */
+  readonly invoiceType: 'INGRESO' | 'EGRESO';
+  readonly id: string;
+  readonly uuid: string;
+  readonly series: string | null;
+  readonly folioNumber: string | null;
+  readonly issuedAt: Date;
+  /** Null where it was not stored. */
+  readonly receiverRfc: string | null;
+  readonly receiverName: string | null;
+  readonly total: string;
+  /** A code of c_FormaPago. */
+  readonly paymentForm: string;
+  readonly status: 'ISSUED' | 'CANCELLED';
+  /** UUID of the invoice of a credit note. Null for an invoice. */
+  readonly relatedUuid: string | null;
+  readonly fundingTransactionId: string | null;
+  readonly simulated: boolean;
+  readonly xmlFile: string | null;
+  readonly pdfFile: string | null;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../../platform/database/database.js';
+import type { InvoicedEntry, StatementEntry } from '../wallet-transaction.js';
+
+/**
+ * The CFDI of an entry: the invoice of a funding, and the credit note of money that was returned to a payer. Raw SQL, because the tables
+ * belong to a later context. Source: docs/reference/wallet.md#invoices-of-entries
+ */
+
+/** Columns of a page of `wallet_transactions t` that the joins below use: with row-level security an index serves no expression. */
+export const PAGE_COLUMNS = `t.*, split_part(t.cause_id, ':', 1) AS cause_prefix, t.metadata ->> 'processorReference' AS processor_reference`;
+
+export const INVOICE_COLUMNS = 'cfdi.uuid AS "invoiceUuid", cfdi.folio_number AS "invoiceFolio"';
+
+/**
+ * On a page `t`. A credit note is created in the transaction of its adjustment, or later: when the invoice is issued or the dispute is
+ * lost. The first valid one since then covers the entry, preferably of the same reason.
+ */
+export const INVOICE_JOIN = `
+  LEFT JOIN LATERAL (
+    (SELECT i.uuid, i.folio_number FROM invoices i
+     WHERE t.type = 'CREDIT' AND i.funding_cause = t.cause_id AND i.organization_id = t.organization_id)
+    UNION ALL
+    (SELECT n.uuid, n.folio_number
+     FROM payment_reversals r
+     JOIN credit_notes n ON n.taken_back_at IS NULL AND n.created_at >= t.created_at AND n.organization_id = t.organization_id
+       AND n.invoice_id = coalesce(
+         (SELECT i.id FROM invoices i WHERE i.funding_cause = r.funding_cause),
+         (SELECT b.invoice_id FROM returned_invoices b WHERE b.return_cause = r.funding_cause))
+     WHERE t.type = 'ADJUSTMENT' AND t.amount < 0 AND t.reference_type IS NULL AND r.organization_id = t.organization_id
+       AND r.processor = t.cause_prefix AND r.reference = t.processor_reference AND (r.kind <> 'dispute' OR r.is_lost)
+     ORDER BY n.reason = CASE WHEN r.kind IN ('dispute', 'return') THEN r.kind ELSE 'refund' END DESC, n.created_at, n.id
+     LIMIT 1)
+  ) cfdi ON t.livemode`;
+
+/** Entries of a page with their CFDI. A page of labels only is not looked up. */
+export async function withInvoices<Entry extends StatementEntry>(
+  database: Database,
+  entries: readonly Entry[],
+): Promise<(Entry & InvoicedEntry)[]> {
+  const ids = entries.flatMap(({ id, type }) => (type === 'CREDIT' || type === 'ADJUSTMENT' ? [id] : []));
+  const found =
+    ids.length === 0
+      ? []
+      : await database.query<Pick<InvoicedEntry, 'id' | 'invoiceUuid' | 'invoiceFolio'>>(
+          `WITH page AS MATERIALIZED (SELECT ${PAGE_COLUMNS} FROM wallet_transactions t WHERE t.id = ANY ($1::text[]))
+           SELECT t.id, ${INVOICE_COLUMNS} FROM page t ${INVOICE_JOIN}`,
+          [ids],
+        );
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return entries.map((entry) => {
+    const { invoiceUuid = null, invoiceFolio = null } = byId.get(entry.id) ?? {};
+    return { ...entry, invoiceUuid, invoiceFolio };
+  });
+}

@@ -1,0 +1,58 @@
+import { ZERO, type Money } from '../../../kernel/money.js';
+import type { TransactionType } from '../wallet-transaction.entity.js';
+
+/**
+ * What an entry is about. `funding`: money paid in. `return`: a funding that was returned to its payer, or its correction. `label`: a
+ * purchase, its refund, or the charge of a label that was used after it. `other`: surcharges and corrections.
+ */
+export type EntryKind = 'funding' | 'return' | 'label' | 'other';
+
+/** Completed entries of one type and kind. Amounts: decimal strings, signed. */
+export interface EntryTotal {
+  readonly type: TransactionType;
+  readonly kind: EntryKind;
+  readonly count: number;
+  readonly amount: string;
+  /** IVA of labels. Zero for other kinds. */
+  readonly iva: string;
+}
+
+/** Totals that the summary and the statement show. */
+export interface MoneyTotals {
+  readonly fundings: Money;
+  readonly labels: Money;
+  readonly refunds: Money;
+  readonly ivaLabels: Money;
+}
+
+/**
+ * The `EntryKind` of a row of `wallet_transactions t`, in SQL. By columns of the index `wallet_transactions_kinds` only: the cause of an
+ * adjustment names an attempt (`lat_`), a surcharge (`sur_`) or a report of the payment processor. Corrections have none.
+ */
+export const ENTRY_KIND = `
+  CASE WHEN t.type = 'CREDIT' THEN 'funding'
+       WHEN t.type IN ('DEBIT', 'REFUND') OR starts_with(t.cause_id, 'lat_') THEN 'label'
+       WHEN t.reference_type IS NULL AND NOT starts_with(t.cause_id, 'sur_') THEN 'return'
+       ELSE 'other' END`;
+
+/** IVA of an entry `e` that charges (negative amount) or refunds the label of the purchase `a`, in SQL. */
+export const LABEL_IVA = 'CASE WHEN e.amount < 0 THEN a.iva_amount ELSE -a.iva_amount END';
+
+/** Source: docs/reference/wallet.md#summary */
+export function moneyTotals(totals: readonly EntryTotal[]): MoneyTotals {
+  const of = (figure: 'amount' | 'iva', ...kinds: readonly EntryKind[]): Money =>
+    totals.reduce((sum, each) => (kinds.includes(each.kind) ? sum.plus(each[figure]) : sum), ZERO);
+  return {
+    fundings: of('amount', 'funding', 'return'),
+    labels: of('amount', 'label').neg(),
+    refunds: of('amount', 'return').neg(),
+    ivaLabels: of('iva', 'label'),
+  };
+}
+
+/** One type over all kinds. */
+export const ofType = (totals: readonly EntryTotal[], type: TransactionType): { count: number; amount: Money } =>
+  totals.reduce(
+    (sum, each) => (each.type === type ? { count: sum.count + each.count, amount: sum.amount.plus(each.amount) } : sum),
+    { count: 0, amount: ZERO },
+  );

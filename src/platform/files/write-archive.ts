@@ -1,0 +1,45 @@
+import { Logger } from '@nestjs/common';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ArchivedFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+  readonly modifiedAt: Date;
+}
+
+const logger = new Logger('Archive');
+
+/**
+ * A ZIP archive of files that are read as the client consumes it: at most three are in memory. Throws what the first file throws. A later
+ * error truncates the archive, which every reader of ZIP detects.
+ */
+export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Promise<Readable> {
+  const first = await files.next();
+  const archive = new PassThrough();
+  const zip = new ZipFile();
+  let entry: PassThrough | null = null;
+  const fail = (error: Error): void => {
+    // The client disconnected, or the error was reported.
+    if (archive.destroyed) return;
+    archive.destroy(error);
+    logger.error('An archive was truncated.', error.stack);
+  };
+  archive.once('close', () => entry?.destroy());
+  zip.on('error', fail);
+  pipeline(zip.outputStream, archive).catch(() => undefined);
+
+  const write = async (): Promise<void> => {
+    for (let next = first; !next.done && !archive.destroyed; next = await files.next()) {
+      const { path, content, modifiedAt } = next.value;
+      entry = new PassThrough();
+      zip.addReadStream(entry, path, { mtime: modifiedAt });
+      await pipeline(Readable.from([content]), entry);
+    }
+    zip.end();
+  };
+  // Started here and not by the consumer, so that files are read in the tenant context of the caller.
+  write().catch(fail);
+  return archive;
+}
