@@ -1,6 +1,15 @@
+import { join } from 'node:path';
 import { intervalOf } from '../platform/scheduler/scheduled-task.js';
 import { Scheduler, type TaskReport } from '../platform/scheduler/scheduler.js';
-import { onlyOptions, recordReport, tableLines, textTable, UsageError, type AdminCommand } from './command.js';
+import {
+  CommandFailed,
+  onlyOptions,
+  recordReport,
+  tableLines,
+  textTable,
+  UsageError,
+  type AdminCommand,
+} from './command.js';
 import { PLANS, type BoundedKind, type Plan } from '../kernel/plans.js';
 import {
   StoredBytesRepository,
@@ -11,6 +20,7 @@ import { mexicoCityInstant } from '../kernel/dates/mexico-city-date.js';
 import { isRealDate } from '../platform/http/fields/json-value.js';
 import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
 import { ResealSecrets } from '../platform/secrets/reseal-secrets.js';
+import { secretsConfig } from '../platform/secrets/secrets.config.js';
 
 const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
 
@@ -109,6 +119,16 @@ const storageCells = ({ organizationId, name, plan, bytes }: StoredOfOrganizatio
   ]),
 ];
 
+const keySource = (): string => {
+  const { keys, dataDir } = secretsConfig();
+  return keys === null
+    ? `not the one in ${join(dataDir, 'secrets.key')}, and SECRETS_KEY is not set`
+    : `none of the ${keys.length} in SECRETS_KEY`;
+};
+
+const MISSING_KEY =
+  'Run the command with the SECRETS_KEY of the running service, the previous key after the new one. Rotate these secrets only if that key is lost.';
+
 export const resealSecrets: AdminCommand = {
   name: 'reseal-secrets',
   summary: 'Seal the secrets in the database with the first key of SECRETS_KEY, so that the others can be taken away',
@@ -116,7 +136,10 @@ export const resealSecrets: AdminCommand = {
   async run(app, input) {
     onlyOptions(input);
     const { count, unreadable } = await app.get(ResealSecrets, { strict: false }).execute(input.operation);
-    const failed = unreadable.length > 0 ? `\nNo key opens the secrets of ${unreadable.join(', ')}: rotate them.` : '';
-    return `The secrets of ${count} webhook endpoint${count === 1 ? '' : 's'} are sealed with the first key.${failed}`;
+    const done = `The secrets of ${count} webhook endpoint${count === 1 ? '' : 's'} are sealed with the first key.`;
+    if (unreadable.length === 0) return done;
+    throw new CommandFailed(
+      `${done}\nThe key that sealed the secrets of ${unreadable.join(', ')} is missing: it is ${keySource()}. ${MISSING_KEY}`,
+    );
   },
 };
