@@ -57,15 +57,13 @@ const LOGGED_DAYS = 30;
 export const auditLog: AdminCommand = {
   name: 'audit-log',
   summary: 'List actions of operators, changes of keys and roles, passwords and failed logins, newest first',
-  usage: '[--organization=<organization id>] [--since=<YYYY-MM-DD>] [--csv=<file>]',
+  usage: '[--organization=<organization id>] [--since=<YYYY-MM-DD or time>] [--csv=<file>]',
   options: { organization: { type: 'string' }, since: { type: 'string' }, csv: { type: 'string' } },
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
     const { organization, since } = input.values;
-    if (since !== undefined && !(typeof since === 'string' && isRealDate(since)))
-      throw new UsageError('Since when? --since=2026-11-27.');
-    const from = since === undefined ? new Date(Date.now() - LOGGED_DAYS * 86_400_000) : mexicoCityInstant(since);
+    const from = since === undefined ? new Date(Date.now() - LOGGED_DAYS * 86_400_000) : readSince(since);
     const organizationId = typeof organization === 'string' ? organization : null;
     const records = await app.get(AuditTrail, { strict: false }).list({ organizationId, since: from });
     const rows = records.map(({ at, operator, action, target, reason, details }) => [
@@ -82,6 +80,17 @@ export const auditLog: AdminCommand = {
     return (await tableLines({ columns, rows, numeric: [], printed: PRINTED }, input.values)).join('\n');
   },
 };
+
+/** A day of Mexico City, or a time with its zone. Throws `UsageError`. */
+function readSince(text: string | boolean): Date {
+  if (typeof text === 'string' && isRealDate(text)) return mexicoCityInstant(text);
+  const time = typeof text === 'string' && TIME_WITH_ZONE.test(text) ? new Date(text) : null;
+  if (time === null || Number.isNaN(time.getTime()))
+    throw new UsageError('Since when? --since=2026-11-27, or --since=2026-11-27T14:30:00-06:00.');
+  return time;
+}
+
+const TIME_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Organizations that are printed; a CSV has more. */
 const PRINTED = 50;
