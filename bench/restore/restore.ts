@@ -122,7 +122,6 @@ class Drill {
           '--no-owner',
           '--no-privileges',
           '--exit-on-error',
-          '--jobs=2',
           `--dbname=${this.cluster.url('restored')}`,
           this.dump,
         );
