@@ -80,15 +80,4 @@ describe('A login of PostgreSQL', () => {
       new RegExp(`^The login ${name} of DATABASE_URL is no member of (\\w+), whose tables .* GRANT \\1 TO ${name};$`),
     );
   });
-
-  it('gets an error for a database that is not UTF-8, before anything is changed', async () => {
-    const name = `ascii_${randomBytes(4).toString('hex')}`;
-    await sql(`CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
-    const databaseUrl = Object.assign(new URL(bench.databaseUrl), { pathname: name }).toString();
-
-    expect(await refusal(migrate({ databaseUrl }))).toBe(
-      'The database of DATABASE_URL has the encoding SQL_ASCII. Create it with: createdb --encoding=UTF8 --template=template0',
-    );
-    await sql(`DROP DATABASE ${name}`);
-  });
 });

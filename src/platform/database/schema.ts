@@ -29,7 +29,6 @@ interface MigrationTarget extends Target {
 /** Runs the pending migrations and returns their names. Throws `StartRefused` before it changes anything where a right is missing. */
 export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
   withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
-    await requireUtf8(dataSource, variable);
     await requireMigrationRights(dataSource, variable);
     const applied = await runMigrations(dataSource);
     if (pooledLogin !== null) await giveLoginSettings(dataSource, pooledLogin);
@@ -56,17 +55,6 @@ export async function countMissingMigrations(dataSource: DataSource): Promise<nu
   // The names of the files begin with their timestamps: a process that does not migrate loads none of them.
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.js'));
   return files.filter((file) => !known.has(Number.parseInt(file, 10))).length;
-}
-
-/** With another encoding every text search and every text with an accent fails. */
-async function requireUtf8(dataSource: DataSource, variable: string): Promise<void> {
-  const [{ encoding }] = (await dataSource.query("SELECT current_setting('server_encoding') AS encoding")) as [
-    { encoding: string },
-  ];
-  if (encoding !== 'UTF8')
-    throw new StartRefused(
-      `The database of ${variable} has the encoding ${encoding}. Create it with: createdb --encoding=UTF8 --template=template0`,
-    );
 }
 
 async function executedMigrations(dataSource: DataSource): Promise<number[]> {
