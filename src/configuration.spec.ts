@@ -94,6 +94,54 @@ describe('The configuration', () => {
     expect(kindWith({ STAMPING: 'none' })).toBe('none');
   });
 
+  it.each([
+    ['PAYMENT_PROCESOR', 'PAYMENT_PROCESSOR'],
+    ['REDIS_SENTINEL', 'REDIS_SENTINELS'],
+    ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['PROT', 'PORT'],
+    ['LIVE_CARRIER', 'LIVE_CARRIERS'],
+    ['ROLES', 'ROLE'],
+    // Read only with FILE_STORAGE=s3, with Stripe, and with DHL.
+    ['S3_BUKET', 'S3_BUCKET'],
+    ['STRIPE_SECRET_KEYS', 'STRIPE_SECRET_KEY'],
+    ['DHL_PASWORD', 'DHL_PASSWORD'],
+  ])('reports the misspelt variable %s', (misspelt, meant) => {
+    const problem = `${misspelt} is not a variable of the service. Did you mean ${meant}?`;
+
+    expect(problemsOf({ ...REQUIRED, [misspelt]: 'x' })).toEqual([problem]);
+    expect(problemsOf({ ...REQUIRED, [misspelt]: '' })).toEqual([]);
+  });
+
+  it('ignores variables of other programs, and its own that are not used', () => {
+    const others = [
+      'HOME',
+      'HOST',
+      'HOSTNAME',
+      'NODE',
+      'PATH',
+      'PGPORT',
+      'PGHOST',
+      'PWD',
+      'SHELL',
+      'TERM',
+      'LOGNAME',
+      'npm_config_port',
+    ];
+    const unused = [
+      'S3_BUCKET',
+      'STRIPE_SECRET_KEY',
+      'DHL_USERNAME',
+      'FEDEX_CLIENT_ID',
+      'FACTURAPI_KEY',
+      'ESTAFETA_QUOTE_API_KEY',
+    ];
+    const environment = Object.fromEntries([...others, ...unused].map((name) => [name, 'x']));
+
+    expect(problemsOf({ ...REQUIRED, ...environment })).toEqual([]);
+  });
+
   it('treats an empty or blank variable as unset', () => {
     expect(problemsOf({ ...REQUIRED, PORT: '', DEFAULT_PLAN: '  ', SMTP_URL: '', FILE_STORAGE: '' })).toEqual([]);
     expect(problemsOf({ ...REQUIRED, REDIS_URL: ' ' })).toEqual(['REDIS_URL is not set.']);

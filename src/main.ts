@@ -1,15 +1,9 @@
 import { checkConfiguration } from './configuration.js';
-import { databaseConfig } from './platform/database/database.config.js';
-import { requirePooling } from './platform/database/pooling.js';
-import { requireCurrentSchema } from './platform/database/schema.js';
-import { filesConfig } from './platform/files/files.config.js';
-import { requireStorage } from './platform/files/open-storage.js';
 import { httpConfig } from './platform/http/http.config.js';
-import { redisConfig } from './platform/redis/redis.config.js';
-import { requireRedis } from './platform/redis/require-redis.js';
 import { closeApp } from './start/close-app.js';
 import { exitWithFailure } from './start/explain-start-failure.js';
 import { onSignal } from './start/on-signal.js';
+import { requireServices } from './start/require-services.js';
 
 /**
  * `npm run start:prod`: requires running services and a current schema, otherwise one clear line and exit code 1.
@@ -18,10 +12,7 @@ import { onSignal } from './start/on-signal.js';
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';
   checkConfiguration();
-  await requireCurrentSchema(databaseConfig().direct);
-  await requirePooling(databaseConfig());
-  await requireRedis(redisConfig());
-  await requireStorage(filesConfig());
+  await requireServices();
   // Loaded after the checks, so that problems are reported without delay.
   const { createApp } = await import('./create-app.js');
   const app = await createApp();

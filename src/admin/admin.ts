@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { databaseConfig } from '../platform/database/database.config.js';
@@ -24,7 +25,10 @@ async function main([name = openMatters.name, ...args]: readonly string[]): Prom
   }
   const command = COMMANDS.find((each) => each.name === name);
   if (!command) {
-    process.stderr.write(`There is no command ${name}.\n\n${usageOfAll()}`);
+    const names = COMMANDS.map((each) => each.name);
+    const nearest = closestMatch(name, names, { maxDistance: 3 });
+    const meant = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+    process.stderr.write(`There is no command ${name}.${meant}\n\n${usageOfAll()}`);
     return 2;
   }
   const { code, stdout, stderr } = await runCommand(command, args, (input) => run(command, input));

@@ -36,7 +36,10 @@ describe('npm run admin -- audit-log', () => {
     ]);
     expect((await read('--since=2026-01-01')).includes('key_2')).toBe(true);
     expect(await read('--since=9999-01-01')).toEqual([0]);
-    for (const since of ['2026-02-30', 'yesterday', '']) expect((await read(`--since=${since}`))[0]).toBe(2);
+    expect(await read('--since=9999-01-01T00:00:00Z')).toEqual([0]);
+    expect((await read('--since=2026-01-01T10:00:00.5-06:00')).includes('key_2')).toBe(true);
+    for (const since of ['2026-02-30', 'yesterday', '', '2026-01-01T10:00', '2026-13-01T10:00Z'])
+      expect((await read(`--since=${since}`))[0]).toBe(2);
     await module.close();
   });
 });

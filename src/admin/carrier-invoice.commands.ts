@@ -5,7 +5,7 @@ import { type CheckedLine, type Claim, claimsOf, LINE_FINDINGS } from '../flows/
 import { DEFAULT_LAYOUT, InvoiceFileError, readInvoice, readLayout } from '../flows/carrier-invoices/read-invoice.js';
 import { formatMoney, money, ZERO, type Money } from '../kernel/money.js';
 import { progressBar } from '../start/progress-bar.js';
-import { onlyPositional, UsageError, type AdminCommand, writeCsv } from './command.js';
+import { onlyId, onlyPositional, UsageError, type AdminCommand, writeCsv } from './command.js';
 import { SurchargesService } from '../contexts/wallet/surcharges/surcharges.service.js';
 
 const MEANING = {
@@ -109,7 +109,7 @@ export const reverseSurcharge: AdminCommand = {
   summary: 'Take a surcharge back: its amount is credited to the wallet, once',
   usage: '<surcharge id>',
   async run(app, input) {
-    const id = onlyPositional(input, 'surcharge');
+    const id = onlyId(input, 'surcharge', 'sur');
     const { transactionId, balanceAfter } = await app
       .get(SurchargesService, { strict: false })
       .reverse(id, input.operation);

@@ -1,5 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { closestMatch } from 'leven';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { IdPrefix } from '../kernel/ids.js';
 import { type Operation, AuditTrail, type AuditRecord } from '../platform/audit-trail/audit-trail.js';
 import { userInfo } from 'node:os';
 import { readMonth, type Month } from '../kernel/dates/mexico-city-month.js';
@@ -41,19 +43,33 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** The command did not reach its result. The message says what to do. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
 type Values = CommandInput['values'];
 
 /** The only positional argument. Throws `UsageError`. */
 export function onlyPositional({ positionals }: CommandInput, what: string): string {
   const [first, ...rest] = positionals;
   if (!first) throw new UsageError(`Which ${what}?`);
-  if (rest.length > 0) throw new UsageError(`One ${what} at a time: what is ${rest.join(' ')}?`);
+  if (rest.length > 0) throw new UsageError(`Unknown argument: ${rest.join(' ')}. The command takes one ${what}.`);
   return first;
 }
 
+/** The only positional argument: an id that starts with `prefix`. Throws `UsageError`. */
+export function onlyId(input: CommandInput, what: string, prefix: IdPrefix): string {
+  const id = onlyPositional(input, what);
+  if (!id.startsWith(`${prefix}_`)) throw new UsageError(`${id} is not the id of ${article(what)}: ${prefix}_…`);
+  return id;
+}
+
+const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
 /** No positional argument. Throws `UsageError`. */
 export function onlyOptions({ positionals }: CommandInput): void {
-  if (positionals.length > 0) throw new UsageError(`What is ${positionals.join(' ')}?`);
+  if (positionals.length > 0) throw new UsageError(`Unknown argument: ${positionals.join(' ')}.`);
 }
 
 /** The month of `--month`; `list` is the option that takes it. Throws `UsageError`. */
@@ -64,13 +80,12 @@ export function monthOf({ month }: Values, list = ''): Month {
 }
 
 /** The arguments after the command's name. Throws `UsageError`. */
-function readInput({ options, defaultReason = '' }: AdminCommand, args: readonly string[]): CommandInput {
+function readInput(command: AdminCommand, args: readonly string[]): CommandInput {
+  const options = { ...command.options, ...RECORDED };
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { ...options, reason: { type: 'string' }, operator: { type: 'string' } },
-      allowPositionals: true,
-    });
+    requireKnownOptions(command.name, Object.keys(options), args);
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { defaultReason = '' } = command;
     const reason = (values.reason ?? defaultReason).trim();
     if (reason === '') throw new Error('Say why: --reason "…" is recorded.');
     const operator = values.operator?.trim() || userInfo().username;
@@ -78,6 +93,23 @@ function readInput({ options, defaultReason = '' }: AdminCommand, args: readonly
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** Options of every command. */
+const RECORDED = { reason: { type: 'string' }, operator: { type: 'string' } } as const;
+
+/** Names every unknown option at once, and the option that is probably meant. Throws `UsageError`. */
+function requireKnownOptions(name: string, known: readonly string[], args: readonly string[]): void {
+  const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
+  const unknown = tokens.flatMap((token) =>
+    token.kind === 'option' && !known.includes(token.name) ? [[token.rawName, token.name] as const] : [],
+  );
+  if (unknown.length === 0) return;
+  const named = unknown.map(([rawName, option]) => {
+    const nearest = closestMatch(option, known, { maxDistance: 2 });
+    return nearest === undefined ? rawName : `${rawName} (did you mean --${nearest}?)`;
+  });
+  throw new UsageError(`Unknown option of ${name}: ${named.join(', ')}.`);
 }
 
 export interface Outcome {
@@ -97,7 +129,8 @@ export async function runCommand(
     return { code: 0, stdout: `${await execute(readInput(command, args))}\n`, stderr: '' };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, stdout: '', stderr: `${error.message}\n\n${usageOf(command)}` };
-    const reason = error instanceof ApiError ? error.message : explainStartFailure(error);
+    const reason =
+      error instanceof ApiError || error instanceof CommandFailed ? error.message : explainStartFailure(error);
     return { code: 1, stdout: '', stderr: `${reason}\n` };
   }
 }

@@ -1,3 +1,4 @@
+import { organizations, resetPassword, users } from './accounts.commands.js';
 import { carrierInvoice, reverseSurcharge } from './carrier-invoice.commands.js';
 import type { AdminCommand } from './command.js';
 import { invoices } from './invoices.command.js';
@@ -21,6 +22,9 @@ export const COMMANDS: readonly AdminCommand[] = [
   openMatters,
   decideClaim,
   settleAttempt,
+  organizations,
+  users,
+  resetPassword,
   setPlan,
   suspend,
   resume,

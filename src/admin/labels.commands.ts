@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { SettleManually, type ManualSettlement } from '../contexts/labels/recovery/settle-manually.js';
-import { onlyPositional, UsageError, type AdminCommand, type CommandInput } from './command.js';
+import { onlyId, UsageError, type AdminCommand, type CommandInput } from './command.js';
 import { ClaimsService } from '../contexts/insurance/claims.service.js';
 
 export const settleAttempt: AdminCommand = {
@@ -14,7 +14,7 @@ export const settleAttempt: AdminCommand = {
     'label-file': { type: 'string' },
   },
   async run(app, input) {
-    const attemptId = onlyPositional(input, 'attempt');
+    const attemptId = onlyId(input, 'attempt', 'lat');
     const { attempt, label } = await app
       .get(SettleManually, { strict: false })
       .execute(attemptId, await readSettlement(input), input.operation);
@@ -49,7 +49,7 @@ export const decideClaim: AdminCommand = {
   usage: '<claim id> --approved | --rejected',
   options: { approved: { type: 'boolean' }, rejected: { type: 'boolean' } },
   async run(app, input) {
-    const claimId = onlyPositional(input, 'claim');
+    const claimId = onlyId(input, 'claim', 'clm');
     const { approved, rejected } = input.values;
     if (Boolean(approved) === Boolean(rejected))
       throw new UsageError('Say what was decided: either --approved or --rejected.');

@@ -1,6 +1,15 @@
+import { join } from 'node:path';
 import { intervalOf } from '../platform/scheduler/scheduled-task.js';
 import { Scheduler, type TaskReport } from '../platform/scheduler/scheduler.js';
-import { onlyOptions, recordReport, tableLines, textTable, UsageError, type AdminCommand } from './command.js';
+import {
+  CommandFailed,
+  onlyOptions,
+  recordReport,
+  tableLines,
+  textTable,
+  UsageError,
+  type AdminCommand,
+} from './command.js';
 import { PLANS, type BoundedKind, type Plan } from '../kernel/plans.js';
 import {
   StoredBytesRepository,
@@ -11,6 +20,7 @@ import { mexicoCityInstant } from '../kernel/dates/mexico-city-date.js';
 import { isRealDate } from '../platform/http/fields/json-value.js';
 import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
 import { ResealSecrets } from '../platform/secrets/reseal-secrets.js';
+import { secretsConfig } from '../platform/secrets/secrets.config.js';
 
 const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
 
@@ -47,15 +57,13 @@ const LOGGED_DAYS = 30;
 export const auditLog: AdminCommand = {
   name: 'audit-log',
   summary: 'List actions of operators, changes of keys and roles, passwords and failed logins, newest first',
-  usage: '[--organization=<organization id>] [--since=<YYYY-MM-DD>] [--csv=<file>]',
+  usage: '[--organization=<organization id>] [--since=<YYYY-MM-DD or time>] [--csv=<file>]',
   options: { organization: { type: 'string' }, since: { type: 'string' }, csv: { type: 'string' } },
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
     const { organization, since } = input.values;
-    if (since !== undefined && !(typeof since === 'string' && isRealDate(since)))
-      throw new UsageError('Since when? --since=2026-11-27.');
-    const from = since === undefined ? new Date(Date.now() - LOGGED_DAYS * 86_400_000) : mexicoCityInstant(since);
+    const from = since === undefined ? new Date(Date.now() - LOGGED_DAYS * 86_400_000) : readSince(since);
     const organizationId = typeof organization === 'string' ? organization : null;
     const records = await app.get(AuditTrail, { strict: false }).list({ organizationId, since: from });
     const rows = records.map(({ at, operator, action, target, reason, details }) => [
@@ -72,6 +80,17 @@ export const auditLog: AdminCommand = {
     return (await tableLines({ columns, rows, numeric: [], printed: PRINTED }, input.values)).join('\n');
   },
 };
+
+/** A day of Mexico City, or a time with its zone. Throws `UsageError`. */
+function readSince(text: string | boolean): Date {
+  if (typeof text === 'string' && isRealDate(text)) return mexicoCityInstant(text);
+  const time = typeof text === 'string' && TIME_WITH_ZONE.test(text) ? new Date(text) : null;
+  if (time === null || Number.isNaN(time.getTime()))
+    throw new UsageError('Since when? --since=2026-11-27, or --since=2026-11-27T14:30:00-06:00.');
+  return time;
+}
+
+const TIME_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Organizations that are printed; a CSV has more. */
 const PRINTED = 50;
@@ -109,6 +128,16 @@ const storageCells = ({ organizationId, name, plan, bytes }: StoredOfOrganizatio
   ]),
 ];
 
+const keySource = (): string => {
+  const { keys, dataDir } = secretsConfig();
+  return keys === null
+    ? `not the one in ${join(dataDir, 'secrets.key')}, and SECRETS_KEY is not set`
+    : `none of the ${keys.length} in SECRETS_KEY`;
+};
+
+const MISSING_KEY =
+  'Run the command with the SECRETS_KEY of the running service, the previous key after the new one. Rotate these secrets only if that key is lost.';
+
 export const resealSecrets: AdminCommand = {
   name: 'reseal-secrets',
   summary: 'Seal the secrets in the database with the first key of SECRETS_KEY, so that the others can be taken away',
@@ -116,7 +145,10 @@ export const resealSecrets: AdminCommand = {
   async run(app, input) {
     onlyOptions(input);
     const { count, unreadable } = await app.get(ResealSecrets, { strict: false }).execute(input.operation);
-    const failed = unreadable.length > 0 ? `\nNo key opens the secrets of ${unreadable.join(', ')}: rotate them.` : '';
-    return `The secrets of ${count} record${count === 1 ? '' : 's'} are sealed with the first key.${failed}`;
+    const done = `The secrets of ${count} record${count === 1 ? '' : 's'} are sealed with the first key.`;
+    if (unreadable.length === 0) return done;
+    throw new CommandFailed(
+      `${done}\nThe key that sealed the secrets of ${unreadable.join(', ')} is missing: it is ${keySource()}. ${MISSING_KEY}`,
+    );
   },
 };

@@ -1,4 +1,6 @@
-import { UsageError, type AdminCommand } from './command.js';
+import { ApiError } from '../kernel/api-error.js';
+import { callOf, runCommand, UsageError, type AdminCommand } from './command.js';
+import { COMMANDS } from './commands.js';
 import { setPlan, adjust } from './organizations.commands.js';
 import { settleAttempt, decideClaim } from './labels.commands.js';
 
@@ -13,7 +15,45 @@ describe('An operator', () => {
 
   it('must name exactly one organization', async () => {
     await expect(run(adjust, { amount: '1' }, [])).rejects.toThrow('Which organization?');
-    await expect(run(setPlan, { plan: 'FREE' }, ['org_1', 'org_2'])).rejects.toThrow(UsageError);
+    await expect(run(setPlan, { plan: 'FREE' }, ['org_1', 'org_2'])).rejects.toThrow('Unknown argument: org_2');
+    await expect(run(setPlan, { plan: 'FREE' }, ['FOO'])).rejects.toThrow(
+      'FOO is not the id of an organization: org_…',
+    );
+  });
+
+  it.each([
+    [['--resaon', 'x'], 'Unknown option of set-plan: --resaon (did you mean --reason?).'],
+    [['--plan=FREE', '--force', '--dryrun'], 'Unknown option of set-plan: --force, --dryrun.'],
+    [['-x'], 'Unknown option of set-plan: -x.'],
+  ])('reads the names of the unknown options among %j', async (args, message) => {
+    const { code, stderr } = await runCommand(setPlan, ['org_1', ...args], () => Promise.resolve(''));
+
+    expect([code, stderr.split('\n')[0]]).toEqual([2, message]);
+  });
+
+  it.each(COMMANDS.map((command) => [command.name, command] as const))(
+    'reads each option once in the usage of %s',
+    (_, command) => {
+      const named = callOf(command).match(/--[a-z-]+/g) ?? [];
+
+      expect(named).toEqual([...new Set(named)]);
+      expect(
+        named
+          .map((name) => name.slice(2))
+          .filter((name) => name !== 'reason')
+          .sort(),
+      ).toEqual(Object.keys(command.options ?? {}).sort());
+    },
+  );
+
+  it('reads in an operator’s words that an adjustment would take a wallet below zero', async () => {
+    const refusal = new ApiError('INSUFFICIENT_BALANCE', 'Add funds and try again.', { available: '12.00' });
+    const app = { get: () => ({ adjust: () => Promise.reject(refusal) }) };
+    const operation = { operator: 'eva', reason: 'x' };
+
+    await expect(
+      adjust.run(app as never, { positionals: ['org_1'], values: { amount: '-13.00' }, operation }),
+    ).rejects.toThrow('Nothing was posted: the wallet holds 12.00 MXN');
   });
 
   it('must give the outcome of a purchase or claim, and a label completely', async () => {

@@ -37,6 +37,21 @@ describe('npm run admin without a command', () => {
        VALUES ('lat_silent', $1, true, $2, 'action_required', $3, 'PDF', 'PDF', false, 116, 16, 0, 116, 0, now())`,
       [id, draft.id, draft.rates[0]],
     );
+    const processing = async (attemptId: string, minutes: number): Promise<void> => {
+      const shipment = newDraft(tenant);
+      await asTenant(tenant, () =>
+        module.get(Database).transaction(() => module.get(Shipments, { strict: false }).create(shipment)),
+      );
+      await sql(
+        `INSERT INTO label_purchase_attempts (id, organization_id, livemode, shipment_id, status, rate, label_format, requested_format,
+           is_async, quoted_total, iva_amount, overage_charge, total, wallet_balance_after, created_at)
+         VALUES ($4, $1, true, $2, 'processing', $3, 'PDF', 'PDF', false, 116, 16, 0, 116, 0, now() - make_interval(mins => $5))`,
+        [id, shipment.id, shipment.rates[0], attemptId, minutes],
+      );
+    };
+    await processing('lat_slow', 6);
+    await processing('lat_fresh', 4);
+    await sql('UPDATE organizations SET suspended_at = now() WHERE id = $1', [id]);
     await sql(
       `INSERT INTO webhook_endpoints (id, organization_id, livemode, url, events, is_active, secret, disabled_reason, disabled_at)
        VALUES ('whe_gone', $1, true, 'https://tienda.mx/w?key=s3cret', '{*}', false, 'sealed', 'GONE', now()),
@@ -69,12 +84,14 @@ describe('npm run admin without a command', () => {
         `  lat_silent of ${id}: 116.00 MXN held at ESTAFETA → npm run admin -- settle-attempt lat_silent --succeeded --reason "…" (or --failed)`,
         `  invoice inv_refused of ${id} (EKU9003173C9, 116.00 MXN): CFDI40147 The postal code is another → npm run admin -- invoices --waiting`,
         `  whe_gone of ${id} (LIVE) to tienda.mx: GONE → npm run admin -- switch-on-endpoint whe_gone --reason "…" (once it answers again)`,
+        `  lat_slow of ${id}: 116.00 MXN held at ESTAFETA → npm run admin -- jobs (is a worker running, and does it reach the carrier and the file storage?)`,
+        expect.stringContaining(`  ${id} (Tienda ${id}) → npm run admin -- resume ${id}`),
         '  DHL: labels degraded → npm run carriers:certify -- DHL',
         // The purchase above was never debited.
         expect.stringMatching(/^ {2}I\d .*lat_silent.* → npm run admin -- list-findings$/),
       ]),
     );
-    expect(lines.join('\n')).not.toMatch(/whe_off|inv_new|UPS|s3cret/);
+    expect(lines.join('\n')).not.toMatch(/whe_off|inv_new|UPS|s3cret|lat_fresh of/);
   });
 
   it('switch-on-endpoint switches on what the service switched off, once, and is recorded', async () => {

@@ -1,5 +1,6 @@
+import { ApiError } from '../kernel/api-error.js';
 import { isPlan, PLAN_CODES } from '../kernel/principal.js';
-import { onlyPositional, UsageError, type AdminCommand } from './command.js';
+import { CommandFailed, onlyId, onlyPositional, UsageError, type AdminCommand } from './command.js';
 import { SecondFactorsService } from '../contexts/auth/second-factors/second-factors.service.js';
 import { OrganizationsService } from '../contexts/auth/organizations/organizations.service.js';
 import { formatMoney, money, type Money } from '../kernel/money.js';
@@ -13,7 +14,7 @@ export const setPlan: AdminCommand = {
   usage: `<organization id> --plan ${PLAN_CODES.join('|')}`,
   options: { plan: { type: 'string' } },
   async run(app, input) {
-    const organizationId = onlyPositional(input, 'organization');
+    const organizationId = onlyId(input, 'organization', 'org');
     const { plan } = input.values;
     if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Which plan? One of ${PLAN_CODES.join(', ')}.`);
     const before = await app
@@ -26,9 +27,9 @@ export const setPlan: AdminCommand = {
 const changeSpending = (name: 'suspend' | 'resume', summary: string, done: string): AdminCommand => ({
   name,
   summary,
-  usage: '<organization id> --reason=<text>',
+  usage: '<organization id>',
   async run(app, input) {
-    const organizationId = onlyPositional(input, 'organization');
+    const organizationId = onlyId(input, 'organization', 'org');
     await app.get(OrganizationsService, { strict: false })[name](organizationId, input.operation);
     return `${organizationId} ${done}`;
   },
@@ -51,7 +52,7 @@ export const voidAllowance: AdminCommand = {
   summary: 'Restore the allowance to spend refunds at risk, which the use of a voided label ended',
   usage: '<organization id>',
   async run(app, input) {
-    const organizationId = onlyPositional(input, 'organization');
+    const organizationId = onlyId(input, 'organization', 'org');
     const restored = await app
       .get(RefundsAtRiskService, { strict: false })
       .restoreAllowance(organizationId, input.operation);
@@ -74,6 +75,11 @@ export const switchOffSecondFactor: AdminCommand = {
   },
 };
 
+const belowZero = ({ details }: ApiError): CommandFailed =>
+  new CommandFailed(
+    `Nothing was posted: the wallet holds ${String(details['available'])} MXN, and an adjustment never takes it below zero. Use a smaller --amount.`,
+  );
+
 const AMOUNT = /^[+-]?\d{1,9}(\.\d{1,2})?$/;
 
 export const adjust: AdminCommand = {
@@ -82,12 +88,15 @@ export const adjust: AdminCommand = {
   usage: '<organization id> --amount=<MXN, signed> [--test]',
   options: { amount: { type: 'string' }, test: { type: 'boolean' } },
   async run(app, input) {
-    const organizationId = onlyPositional(input, 'organization');
+    const organizationId = onlyId(input, 'organization', 'org');
     const amount = readAmount(input.values['amount']);
     const livemode = input.values['test'] !== true;
     const { transactionId, balanceAfter } = await app
       .get(WalletsService, { strict: false })
-      .adjust({ organizationId, livemode }, amount, input.operation);
+      .adjust({ organizationId, livemode }, amount, input.operation)
+      .catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 'INSUFFICIENT_BALANCE' ? belowZero(error) : error;
+      });
     return `${transactionId}: ${formatMoney(amount)} MXN to the ${livemode ? 'LIVE' : 'TEST'} wallet of ${organizationId}; the balance is ${formatMoney(balanceAfter)} MXN.`;
   },
 };
@@ -103,7 +112,7 @@ export const switchOnEndpoint: AdminCommand = {
   summary: 'Switch on a webhook endpoint that the service switched off because it failed',
   usage: '<endpoint id>',
   async run(app, input) {
-    const id = onlyPositional(input, 'endpoint');
+    const id = onlyId(input, 'endpoint', 'whe');
     const url = await app.get(WebhookEndpointsService, { strict: false }).switchOn(id, input.operation);
     return `${id} receives events again at ${url}. What it missed its owner gets by POST /v1/webhook-endpoints/${id}/recover.`;
   },

@@ -16,7 +16,11 @@ export function explainStartFailure(error: unknown): string {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
-      return `Nothing${cause.isTls ? ' that speaks TLS' : ''} answers at ${cause.address ?? cause.hostname ?? 'the given address'}${cause.port ? `:${cause.port}` : ''}. Are DATABASE_URL and REDIS_URL right, and the servers running?`;
+      return `Nothing${cause.isTls ? ' that speaks TLS' : ''} answers at ${cause.address ?? cause.hostname ?? 'the given address'}${cause.port ? `:${cause.port}` : ''}. ${cause.server === undefined ? 'Are DATABASE_URL and REDIS_URL right, and the servers running?' : `Is ${cause.variable} right, and ${cause.server} running?`}`;
+    case 'ENOSPC':
+      return `The disk is full: ${cause.message}. Free space, or enlarge the volume of DATA_DIR.`;
+    case '53100':
+      return `The disk of PostgreSQL is full: ${cause.message}.`;
     case '28P01':
     case '28000':
       return 'PostgreSQL refused the user or the password of DATABASE_URL.';

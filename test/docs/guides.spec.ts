@@ -15,16 +15,18 @@ const pagesIn = (directory: string): string[] =>
 
 const PAGES = ['README.md', ...pagesIn('docs')];
 const PAGES_FOR_OPERATORS = [
+  'docs/backup.md',
   'docs/contributing.md',
   'docs/performance.md',
   'docs/reliability.md',
+  'docs/runbook.md',
   'docs/running.md',
   'docs/scaling.md',
 ];
 
 /** The guides that are served, in the order of their list. */
 const GUIDES = GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
-const TRANSLATED = ['front-page', ...GUIDES];
+const TRANSLATED = ['front-page', 'runbook', 'backup', ...GUIDES];
 
 const isCall = ({ language, text }: Block): boolean => language === 'sh' && text.includes('curl ');
 const isProgram = ({ language, text }: Block): boolean => language === 'js' && text.includes('guia(');

@@ -53,10 +53,16 @@ describe('npm run admin -- reseal-secrets', () => {
       [ResealSecrets, new ResealSecrets(contributions as never, database, new AuditTrail(database))],
     ]);
 
-    const { stdout } = await adminIn({ get: (part: unknown) => parts.get(part) } as TestingModule, 'reseal-secrets');
+    const { code, stderr } = await adminIn(
+      { get: (part: unknown) => parts.get(part) } as TestingModule,
+      'reseal-secrets',
+    );
 
-    expect(stdout).toBe(
-      `The secrets of 120 records are sealed with the first key.\nNo key opens the secrets of ${lost}: rotate them.\n`,
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^The secrets of 120 records are sealed with the first key\\.\nThe key that sealed the secrets of ${lost} is missing: .*SECRETS_KEY of the running service`,
+      ),
     );
     const rows = await sql<{ id: string; secret: string; previous: { secret: string }[] }>(
       'SELECT id, secret, previous_secrets AS previous FROM webhook_endpoints',

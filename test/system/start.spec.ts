@@ -156,17 +156,40 @@ describe('npm run start:prod', () => {
     });
 
     expect(code).toBe(1);
-    expect(output).toBe(
-      'Nothing answers at 127.0.0.1:1. Are DATABASE_URL and REDIS_URL right, and the servers running?',
-    );
+    expect(output).toBe('Nothing answers at 127.0.0.1:1. Is DATABASE_URL right, and PostgreSQL running?');
   });
 
   it('reports in one line that Redis does not respond', async () => {
     const { code, output } = await startProduction({ ...given, PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' });
 
     expect(code).toBe(1);
+    expect(output).toBe('Nothing answers at 127.0.0.1:1. Is REDIS_URL right, and Redis running?');
+  });
+
+  it('reports the problems of PostgreSQL, Redis and the file storage together', async () => {
+    const { code, output } = await startProduction({
+      ...given,
+      DATABASE_URL: 'postgres://guia:secret@127.0.0.1:1/guia',
+      REDIS_URL: 'redis://127.0.0.1:2',
+      DATA_DIR: '/dev/null/data',
+    });
+
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([
+      'Nothing answers at 127.0.0.1:1. Is DATABASE_URL right, and PostgreSQL running?',
+      'Nothing answers at 127.0.0.1:2. Is REDIS_URL right, and Redis running?',
+      expect.stringContaining(
+        'Label files cannot be kept at /dev/null/data/files: A file could not be written: ENOTDIR.',
+      ),
+    ]);
+  });
+
+  it('refuses a misspelt variable and names both', async () => {
+    const { code, output } = await startProduction({ ...given, REDIS_SENTINEL: '127.0.0.1:26379' });
+
+    expect(code).toBe(1);
     expect(output).toBe(
-      'Nothing answers at 127.0.0.1:1. Are DATABASE_URL and REDIS_URL right, and the servers running?',
+      'Configuration: REDIS_SENTINEL is not a variable of the service. Did you mean REDIS_SENTINELS?',
     );
   });
 

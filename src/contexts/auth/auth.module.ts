@@ -24,6 +24,7 @@ import { MailedTokensController } from './account-tokens/mailed-tokens.controlle
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
 import { OrganizationContact } from './members/organization-contact.js';
+import { FindAccounts, SuspendedOrganizations } from './organizations/find-accounts.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
 import { OrganizationsService } from './organizations/organizations.service.js';
@@ -123,6 +124,8 @@ import { FilesModule } from '../../platform/files/files.module.js';
     MembersService,
     OrganizationContact,
     OrganizationsService,
+    FindAccounts,
+    SuspendedOrganizations,
     SpendingRights,
     ApiKeysService,
     DeploymentPlans,

@@ -40,6 +40,47 @@ export class UsersOfVoidedLabels extends WaitingRows {
   };
 }
 
+/** An attempt that is `processing` for longer is an open matter. */
+const PROCESSING_MINUTES = 5;
+
+interface SlowAttempt {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly total: string;
+  readonly carrierCode: string;
+  readonly createdAt: Date;
+  readonly count: number;
+}
+
+/** LIVE before TEST, the oldest first. */
+@Injectable()
+export class SlowPurchases extends OpenMatters {
+  readonly title = `Label purchases in processing for more than ${PROCESSING_MINUTES} minutes`;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async find(limit: number): Promise<FoundMatters> {
+    const attempts = await this.database.query<SlowAttempt>(
+      `SELECT id, organization_id AS "organizationId", livemode, total, rate ->> 'carrierCode' AS "carrierCode",
+         created_at AS "createdAt", (count(*) OVER ())::int AS count
+       FROM label_purchase_attempts
+       WHERE status = 'processing' AND least(created_at, updated_at) < now() - make_interval(mins => $2)
+       ORDER BY livemode DESC, created_at, id LIMIT $1`,
+      [limit, PROCESSING_MINUTES],
+    );
+    return {
+      count: attempts[0]?.count ?? 0,
+      matters: attempts.map(({ id, organizationId, livemode, total, carrierCode, createdAt }) => ({
+        text: `${id} of ${organizationId}: ${total} ${livemode ? 'MXN' : 'MXN (TEST)'} held at ${carrierCode} since ${mexicoCityTime(createdAt)}`,
+        next: 'npm run admin -- jobs (is a worker running, and does it reach the carrier and the file storage?)',
+      })),
+    };
+  }
+}
+
 /** LIVE before TEST, the oldest first. */
 @Injectable()
 export class PurchasesToSettle extends OpenMatters {

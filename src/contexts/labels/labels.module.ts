@@ -18,7 +18,13 @@ import {
   LabelPrintEntity,
 } from './label.entity.js';
 import { ReportExpiringLabelsTask } from './expiry/report-expiring-labels.task.js';
-import { PurchasesToSettle, UnclearPurchases, UnsettledPurchases, UsersOfVoidedLabels } from './label-open-matters.js';
+import {
+  PurchasesToSettle,
+  SlowPurchases,
+  UnclearPurchases,
+  UnsettledPurchases,
+  UsersOfVoidedLabels,
+} from './label-open-matters.js';
 import { LabelQueries } from './label-queries.js';
 import { LabelCharges } from './quota/label-charges.js';
 import { LabelPresenter } from './label.presenter.js';
@@ -103,6 +109,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     UnsettledPurchases,
     UsersOfVoidedLabels,
     PurchasesToSettle,
+    SlowPurchases,
   ],
   exports: [AttemptEnds, ChargeUsedLabel, LabelPresenter, LabelQueries, PrintLabels, PurchaseLabel, SettleManually],
 })

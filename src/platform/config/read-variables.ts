@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import { resolve } from 'node:path';
 
 /** Environment variables are missing or invalid: one line per problem. */
@@ -167,18 +168,55 @@ export class Variables {
   }
 }
 
+/** Read instead of the process's environment; null outside `learnVariables`. */
+let environment: NodeJS.ProcessEnv | null = null;
+
 /** Reads the values of a namespace from environment variables. Throws `ConfigError` with all problems. */
 export function readVariables<Values>(read: (variables: Variables) => Values): Values {
-  const variables = new Variables(process.env);
+  const variables = new Variables(environment ?? process.env);
   const values = read(variables);
   if (variables.problems.length > 0) throw new ConfigError(variables.problems);
   return values;
 }
 
-/** Reads every namespace. Throws one `ConfigError` with all distinct problems. */
-export function checkNamespaces(namespaces: readonly (() => unknown)[]): void {
-  const problems = new Set(namespaces.flatMap(problemsOf));
+type Namespaces = readonly (() => unknown)[];
+
+/** Reads every namespace. Throws one `ConfigError` with all distinct problems. Misspelt variables are problems. */
+export function checkNamespaces(namespaces: Namespaces): void {
+  const found = namespaces.flatMap(problemsOf);
+  learnVariables(namespaces);
+  const problems = new Set([...misspeltVariables(process.env), ...found]);
   if (problems.size > 0) throw new ConfigError([...problems]);
+}
+
+/** Fills `knownVariables` with the variables that are read only if another one has some value, too. */
+function learnVariables(namespaces: Namespaces): void {
+  // The map grows during the iteration, which visits the new entries.
+  for (const [name, { choices }] of knownVariables) {
+    for (const value of [...choices, 'a value']) {
+      environment = { [name]: value };
+      try {
+        namespaces.forEach(problemsOf);
+      } finally {
+        environment = null;
+      }
+    }
+  }
+}
+
+const MOST_MISSPELT_LETTERS = 2;
+
+/** Variables of shells, npm and PostgreSQL's clients whose names are similar to those of the service. */
+const OTHER_PROGRAMS = new Set(['HOME', 'HOST', 'MODE', 'NODE', 'PGPORT']);
+
+/** Empty variables count as unset. */
+function misspeltVariables(variables: NodeJS.ProcessEnv): string[] {
+  const known = [...knownVariables.keys()];
+  return Object.entries(variables).flatMap(([name, value]) => {
+    if (!value?.trim() || knownVariables.has(name) || OTHER_PROGRAMS.has(name)) return [];
+    const nearest = closestMatch(name, known, { maxDistance: MOST_MISSPELT_LETTERS });
+    return nearest === undefined ? [] : [`${name} is not a variable of the service. Did you mean ${nearest}?`];
+  });
 }
 
 function problemsOf(namespace: () => unknown): readonly string[] {

@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DiskStorage } from './disk-storage.js';
+import { diskFailure, DiskStorage } from './disk-storage.js';
+import { StorageUnavailable } from './file-storage.js';
+import { UnavailableStorage } from './unavailable-storage.js';
 
 describe('Files on the disk', () => {
   let directory: string;
@@ -29,5 +31,21 @@ describe('Files on the disk', () => {
 
     expect(await readdir(join(directory, 'xy'))).toEqual(['xyz.pdf']);
     expect(Buffer.from((await storage.read('xyz.pdf'))!).toString()).toBe('%PDF');
+  });
+
+  it.each([
+    ['ENOSPC', 'A file could not be written: disk full (ENOSPC).', 'free space'],
+    ['EDQUOT', 'A file could not be written: disk quota used up (EDQUOT).', 'free space'],
+    ['EACCES', 'A file could not be written: EACCES.', 'check that the service may write'],
+  ])('report %s to the operator', async (code, message, next) => {
+    const storage = new DiskStorage(directory);
+    storage.save = () => Promise.reject(diskFailure(Object.assign(new Error(), { code }), 'written'));
+
+    await expect(storage.check()).rejects.toEqual(new StorageUnavailable(message, code));
+    expect(await new UnavailableStorage(storage).find()).toEqual({
+      count: 1,
+      matters: [{ text: `${directory}: ${message}`, next: expect.stringContaining(next) }],
+    });
+    expect(await new UnavailableStorage(new DiskStorage(directory)).find()).toEqual({ count: 0, matters: [] });
   });
 });

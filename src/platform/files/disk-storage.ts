@@ -24,7 +24,7 @@ export class DiskStorage extends FileStorage {
     } catch (error) {
       // The next try creates a folder that was removed.
       this.knownFolders.delete(folder);
-      throw failure(error as NodeJS.ErrnoException, 'written');
+      throw diskFailure(error as NodeJS.ErrnoException, 'written');
     }
   }
 
@@ -33,7 +33,7 @@ export class DiskStorage extends FileStorage {
       return await readFile(join(this.folderOf(name), name));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw failure(error as NodeJS.ErrnoException, 'read');
+      throw diskFailure(error as NodeJS.ErrnoException, 'read');
     }
   }
 
@@ -41,7 +41,7 @@ export class DiskStorage extends FileStorage {
     try {
       await rm(join(this.folderOf(name), name), { force: true });
     } catch (error) {
-      throw failure(error as NodeJS.ErrnoException, 'deleted');
+      throw diskFailure(error as NodeJS.ErrnoException, 'deleted');
     }
   }
 
@@ -51,5 +51,10 @@ export class DiskStorage extends FileStorage {
 }
 
 /** Not the system's message, which has the secret name of the file. */
-const failure = ({ code = 'unknown' }: NodeJS.ErrnoException, done: string): StorageUnavailable =>
-  new StorageUnavailable(`A file could not be ${done}: ${code}.`, code);
+export const diskFailure = ({ code = 'unknown' }: NodeJS.ErrnoException, done: string): StorageUnavailable =>
+  new StorageUnavailable(`A file could not be ${done}: ${NO_SPACE[code] ?? code}.`, code);
+
+const NO_SPACE: Readonly<Record<string, string>> = {
+  ENOSPC: 'disk full (ENOSPC)',
+  EDQUOT: 'disk quota used up (EDQUOT)',
+};

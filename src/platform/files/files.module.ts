@@ -5,6 +5,7 @@ import { PublicAddressModule } from '../http/public-address.js';
 import { StoredBytesModule } from '../stored-bytes/stored-bytes.module.js';
 import { FileStorage } from './file-storage.js';
 import { Files } from './files.js';
+import { UnavailableStorage } from './unavailable-storage.js';
 import { filesConfig } from './files.config.js';
 import { FilesController } from './files.controller.js';
 import { openStorage } from './open-storage.js';
@@ -25,7 +26,7 @@ const storage = {
     StoredBytesModule,
   ],
   controllers: [FilesController],
-  providers: [storage, Files],
+  providers: [storage, Files, UnavailableStorage],
   exports: [Files],
 })
 export class FilesModule {}

@@ -15,18 +15,22 @@ export async function requireStorage(files: FileStorageConfig): Promise<void> {
   const storage = await openStorage(files);
   await storage.check().catch((error: Error) => {
     const code = error instanceof StorageUnavailable ? error.code : '';
-    const remedy = files.kind === 'disk' ? 'Is DATA_DIR writable for this user?' : (REMEDIES[code] ?? REACHABLE);
+    const remedy = REMEDIES[code] ?? (files.kind === 'disk' ? WRITABLE : REACHABLE);
     throw new StartRefused(`Label files cannot be kept at ${storage.place}: ${error.message} ${remedy}`, {
       cause: error,
     });
   });
 }
 
+const WRITABLE = 'Is DATA_DIR writable for this user?';
+const SPACE = 'Free space in DATA_DIR, or enlarge its volume.';
 const REACHABLE = 'Is S3_ENDPOINT right, and the service running?';
 const KEYS = 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY right, and may they read and write the bucket?';
 const REGION = 'Is S3_REGION the region of the bucket?';
 
 const REMEDIES: Readonly<Record<string, string>> = {
+  ENOSPC: SPACE,
+  EDQUOT: SPACE,
   AccessDenied: KEYS,
   InvalidAccessKeyId: KEYS,
   SignatureDoesNotMatch: KEYS,

@@ -85,6 +85,11 @@ export class AccountMails {
     });
   }
 
+  /** The page where the token is used. */
+  linkOf(purpose: TokenPurpose, token: string): string {
+    return linkTo(purpose, token, this.address.baseUrl);
+  }
+
   /** `issue` runs in the background, too; null: `email` is not registered. `address`: of the caller who causes the mail. */
   sendLater(purpose: TokenPurpose, email: string, issue: () => Promise<MailedToken | null>, address?: string): void {
     if (!this.mailer.carriesSecrets) return;
@@ -172,10 +177,13 @@ function noticeMail(notice: Notice): Omit<Mail, 'to'> {
   return { subject, text: `Hola:\n\n${es}\n\n\nHello,\n\n${en}\n` };
 }
 
+const linkTo = (purpose: TokenPurpose, token: string, baseUrl: string): string =>
+  `${baseUrl}/account/${WORDS[purpose].page}?token=${token}`;
+
 /** In Spanish and English, since the recipient's language is unknown. `baseUrl`: without a trailing slash. */
 function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: string): Mail {
-  const { page, subject, es, en } = WORDS[purpose];
-  const link = `${baseUrl}/account/${page}?token=${token}`;
+  const { subject, es, en } = WORDS[purpose];
+  const link = linkTo(purpose, token, baseUrl);
   return { to, subject, text: `Hola:\n\n${es}\n\n${link}\n\n\nHello,\n\n${en}\n\n${link}\n` };
 }
 

@@ -21,7 +21,7 @@ export class AccountTokenRepository {
     return this.database.manager.getRepository(AccountTokenEntity);
   }
 
-  /** Returns a new token, only to be mailed. It replaces an unused one of the same purpose. */
+  /** Returns a new token, only for its user. It replaces an unused one of the same purpose. */
   async issue(userId: string, purpose: TokenPurpose): Promise<string> {
     const token = randomToken(43);
     const expiresAt = (): string => `now() + interval '${VALID_FOR[purpose]}'`;

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { type ApiError, invalidInput, notFound } from '../../../kernel/api-error.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { AuditTrail, BY_MEMBER } from '../../../platform/audit-trail/audit-trail.js';
+import { AuditTrail, BY_MEMBER, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository, tokenInvalid } from '../account-tokens/account-token.repository.js';
 import { ApiKeysService, type KeysOfCreator } from '../api-keys/api-keys.service.js';
@@ -71,6 +71,21 @@ export class PasswordsService {
       return user && { email: user.email, token: await this.tokens.issue(user.id, 'reset_password') };
     };
     this.mails.sendLater('reset_password', email, issue, address);
+  }
+
+  /**
+   * For operators: returns a link to reset the password, for a service without mail. It replaces an unused one. Throws
+   * `RESOURCE_NOT_FOUND`.
+   */
+  async issueLink(email: string, operation: Operation): Promise<string> {
+    return this.database.transaction(async () => {
+      const user = await this.users.findByEmail(email);
+      if (!user) throw notFound('User');
+      const token = await this.tokens.issue(user.id, 'reset_password');
+      const details = { organizationId: user.organizationId };
+      await this.trail.record({ ...operation, action: 'reset-password', target: user.id, details });
+      return this.mails.linkOf('reset_password', token);
+    });
   }
 
   /**

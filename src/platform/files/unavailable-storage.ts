@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { type FoundMatters, OpenMatters } from '../open-matters/open-matters.js';
+import { FileStorage, StorageUnavailable } from './file-storage.js';
+
+/** A storage that is full or that does not store files: purchases wait until it does. */
+@Injectable()
+export class UnavailableStorage extends OpenMatters {
+  readonly title = 'File storage';
+
+  constructor(private readonly storage: FileStorage) {
+    super();
+  }
+
+  async find(): Promise<FoundMatters> {
+    try {
+      await this.storage.check();
+      return { count: 0, matters: [] };
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      const text = `${this.storage.place}: ${error.message}`;
+      return { count: 1, matters: [{ text, next: NEXT[error.code] ?? CHECK }] };
+    }
+  }
+}
+
+const FREE = 'free space, or enlarge the volume (delayed labels are then stored automatically)';
+const CHECK = 'check that the service may write there (delayed labels are then stored automatically)';
+const NEXT: Readonly<Record<string, string>> = { ENOSPC: FREE, EDQUOT: FREE };
