@@ -100,7 +100,7 @@ export class EventStreams extends BackgroundWork {
       if (peers.size === 0) this.streams.delete(key);
     };
     if (this.stopped) stream.end();
-    else this.polling ??= this.poll().finally(() => (this.polling = null));
+    else this.polling ??= this.poll();
     void stream.run();
     return leave;
   }
@@ -124,6 +124,8 @@ export class EventStreams extends BackgroundWork {
       }
       await sleep(POLL_MS, undefined, { ref: false });
     }
+    // In the turn of the last check: a stream that begins later starts another poller.
+    this.polling = null;
   }
 
   /** Without a position all streams are woken: they may have begun before it. */
