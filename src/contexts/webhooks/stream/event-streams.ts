@@ -143,7 +143,7 @@ export class EventStreams extends BackgroundWork {
 
 const keyOf = ({ organizationId, livemode }: Tenant): string => `${organizationId}:${livemode}`;
 
-/** One response. It never fails, because Nest would send the error as an event with an id of its own. */
+/** One response. It never fails, because Nest would send the error as an event with a generated id. */
 class EventStream {
   private readonly response: Response;
   private position: Position;
