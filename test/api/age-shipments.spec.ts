@@ -114,7 +114,11 @@ describe('POST /v1/shipments/:id/test/age', () => {
   });
 
   it('passes the last day of claims', async () => {
-    const { shipment } = await createLabelledShipment(organization.test, { declaredValue: 900, requestInsurance: true });
+    const { shipment } = await createLabelledShipment(organization.test, {
+      carrierCode: 'DHL',
+      declaredValue: 900,
+      requestInsurance: true,
+    });
     const claim = { shipmentId: shipment.id, reason: 'LOSS', amount: 100, description: 'No llegó' };
     await age(shipment.id, 400);
     const refused = await organization.test.post('/v1/insurance/claims', claim);
@@ -123,7 +127,7 @@ describe('POST /v1/shipments/:id/test/age', () => {
   });
 
   it('ends the tracking of a parcel after 45 days without news, which a scan resumes', async () => {
-    const { shipment } = await createLabelledShipment(organization.test);
+    const { shipment } = await createLabelledShipment(organization.test, { carrierCode: 'DHL' });
     const tracker = await track(shipment.id);
     expect((await age(shipment.id, 44)).data.trackingEndedAt).toBeNull();
     expect((await age(shipment.id, 1)).data.trackingEndedAt).not.toBeNull();

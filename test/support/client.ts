@@ -69,7 +69,7 @@ export class Client {
     });
     // An event stream has no end: `OpenStream` reads it.
     const isStream = response.headers.get('content-type') === 'text/event-stream';
-    if (isStream) await response.body!.cancel();
+    if (isStream) await response.body?.cancel();
     const text = isStream ? '' : await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const parsed = isJson && text ? JSON.parse(text) : undefined;
