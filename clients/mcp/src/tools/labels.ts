@@ -132,10 +132,9 @@ export const LABEL_TOOLS = [
       requestKey,
     },
     run: async ({ requestKey: _, ...body }, { guia, idempotencyKey }) => {
-      const { id, status, confirmationNumber, pickupDate, readyTime, closingTime } = await guia.post('/v1/pickups', {
-        body,
-        idempotencyKey,
-      });
+      const pickup = await guia.post('/v1/pickups', { body, idempotencyKey });
+      if (!('id' in pickup)) throw new Error('The API rehearsed the pickup, although the request had no dryRun.');
+      const { id, status, confirmationNumber, pickupDate, readyTime, closingTime } = pickup;
       return answer({ pickupId: id, status, confirmationNumber, pickupDate, readyTime, closingTime });
     },
   }),
