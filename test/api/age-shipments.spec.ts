@@ -56,8 +56,9 @@ describe('POST /v1/shipments/:id/test/age', () => {
 
   it('moves scans, the exception, the label, the attempts, the policy and the tracker', async () => {
     const { shipment } = await createLabelledShipment(organization.test, {
+      carrierCode: 'DHL',
       declaredValue: 900,
-      insurance: true,
+      requestInsurance: true,
     });
     await organization.test.post(`/v1/shipments/${shipment.id}/test/scans`, {
       description: 'Ausente',
