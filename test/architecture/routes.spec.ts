@@ -22,7 +22,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 const contexts = readdirSync('src/contexts');
 
 /** Paths of files. */
-const BARE = /(\/export|\/events\/stream|\/(files|data-requests)\/:id\/content|\/packing-slip|\/statements\/:month\/(csv|pdf))$/;
+const BARE =
+  /(\/export|\/events\/stream|\/(files|data-requests)\/:id\/content|\/packing-slip|\/statements\/:month\/(csv|pdf))$/;
 
 /**
  * The folder in which a route under /v1 is served: the context of that name, or the context that has a folder or a controller
