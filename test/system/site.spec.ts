@@ -86,9 +86,9 @@ describe('The site in a browser', () => {
 
     expect(await item.locator('pre').textContent()).toContain(shipment.id);
     expect(await item.locator('pre').textContent()).toContain('<b>PEDIDO</b>');
-    expect(await page.evaluate('[location.href, document.cookie, ...Object.values(localStorage)].join()')).not.toContain(
-      organization.testKey,
-    );
+    expect(
+      await page.evaluate('[location.href, document.cookie, ...Object.values(localStorage)].join()'),
+    ).not.toContain(organization.testKey);
     await page.getByRole('button', { name: 'Detener' }).click();
     await page.getByText('Detenido.').waitFor();
   });
