@@ -5114,7 +5114,6 @@ export interface components {
          * @enum {string}
          */
         EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "webhook.test";
-        Object: Record<string, never>;
         /**
          * @description What a webhook endpoint may ask for: a type of event, or `*` for nearly all.
          * @enum {string}
@@ -20991,7 +20990,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only events of these types, separated by commas. */
-                types?: components["schemas"]["Object"] | null;
+                types?: string | null;
             };
             header?: {
                 /** @description Id of the last event that was received. The stream continues behind it. */
