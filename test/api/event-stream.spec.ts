@@ -154,7 +154,7 @@ describe('GET /v1/events/stream', () => {
       ]);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect((await (await streamOf((await newOrganization()).testKey)).response).status).toBe(200);
+    expect((await streamOf((await newOrganization()).testKey)).response.status).toBe(200);
 
     await streams[0]!.close();
     await eventually(async () => {
