@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   growth: async (args) => (await import('./growth/growth.js')).growth(args),
   guests: async () => (await import('./fairness.js')).measureGuests(),
   attacks: async () => (await import('./fairness.js')).measureAttacks(),
+  streams: async (args) => (await import('./streams.js')).measureStreams(args),
   failover: async (args) => (await import('./failover/failover.js')).failover(args),
 };
 

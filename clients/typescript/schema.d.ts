@@ -21527,7 +21527,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only events of these types, separated by commas. */
-                types?: components["schemas"]["Object"] | null;
+                types?: string | null;
             };
             header?: {
                 /** @description Id of the last event that was received. The stream continues behind it. */

@@ -18,6 +18,12 @@ describe('POST /v1/shipments/:id/test/age', () => {
   const read = async (id: string): Promise<any> => (await organization.test.get(`/v1/shipments/${id}`)).data;
   const typesOf = async (id: string, type: string): Promise<any[]> =>
     (await organization.test.get(`/v1/events?objectId=${id}&type=${type}`)).data;
+  const track = async (id: string): Promise<any> => {
+    const { carrierCode, trackingNumber } = await read(id);
+    const { status, data } = await organization.test.post('/v1/trackers', { carrierCode, trackingNumber });
+    expect(status).toBe(201);
+    return data;
+  };
   const earlier = (instant: string, days: number): string =>
     new Date(Date.parse(instant) - days * DAY_MS).toISOString();
   const dayEarlier = (day: string, days: number): string => earlier(day, days).slice(0, 10);
@@ -34,7 +40,7 @@ describe('POST /v1/shipments/:id/test/age', () => {
       status: 'LABEL_PURCHASED',
       createdAt: earlier(before.createdAt, 3),
       ratesExpiresAt: earlier(before.ratesExpiresAt, 3),
-      label: { validUntil: dayEarlier(before.label.validUntil, 3), boughtAt: earlier(before.label.boughtAt, 3) },
+      label: { validUntil: dayEarlier(before.label.validUntil, 3) },
       estimatedDelivery: {
         earliest: dayEarlier(before.estimatedDelivery.earliest, 3),
         latest: dayEarlier(before.estimatedDelivery.latest, 3),
@@ -49,18 +55,16 @@ describe('POST /v1/shipments/:id/test/age', () => {
   });
 
   it('moves scans, the exception, the label, the attempts, the policy and the tracker', async () => {
-    const { shipment, label } = await createLabelledShipment(organization.test, {
+    const { shipment } = await createLabelledShipment(organization.test, {
+      carrierCode: 'DHL',
       declaredValue: 900,
-      insurance: true,
+      requestInsurance: true,
     });
     await organization.test.post(`/v1/shipments/${shipment.id}/test/scans`, {
       description: 'Ausente',
       exception: 'RECIPIENT_ABSENT',
     });
-    await organization.test.post('/v1/trackers', {
-      carrierCode: label.carrierCode,
-      trackingNumber: label.trackingNumber,
-    });
+    await track(shipment.id);
     const rows = () =>
       sql(
         `SELECT (SELECT json_agg(s.occurred_at) FROM shipment_scans s WHERE s.shipment_id = $1) AS scans,
@@ -68,6 +72,7 @@ describe('POST /v1/shipments/:id/test/age', () => {
                 (SELECT json_agg(l.created_at) FROM labels l WHERE l.shipment_id = $1) AS labels,
                 (SELECT json_agg(json_build_array(a.created_at, a.completed_at, a.rate ->> 'expiresAt'))
                  FROM label_purchase_attempts a WHERE a.shipment_id = $1) AS attempts,
+                (SELECT json_agg(p.created_at) FROM insurance_policies p WHERE p.shipment_id = $1) AS policies,
                 (SELECT json_agg(t.begun_at) FROM trackers t WHERE t.shipment_id = $1) AS trackers`,
         [shipment.id],
       );
@@ -76,7 +81,7 @@ describe('POST /v1/shipments/:id/test/age', () => {
     const before = await instants();
     await age(shipment.id, 20);
 
-    expect(before).toHaveLength(7);
+    expect(before).toHaveLength(8);
     expect(await instants()).toEqual(before.map((instant) => instant - 20 * DAY_MS));
   });
 
@@ -110,7 +115,11 @@ describe('POST /v1/shipments/:id/test/age', () => {
   });
 
   it('passes the last day of claims', async () => {
-    const { shipment } = await createLabelledShipment(organization.test, { declaredValue: 900, insurance: true });
+    const { shipment } = await createLabelledShipment(organization.test, {
+      carrierCode: 'DHL',
+      declaredValue: 900,
+      requestInsurance: true,
+    });
     const claim = { shipmentId: shipment.id, reason: 'LOSS', amount: 100, description: 'No llegó' };
     await age(shipment.id, 400);
     const refused = await organization.test.post('/v1/insurance/claims', claim);
@@ -119,15 +128,12 @@ describe('POST /v1/shipments/:id/test/age', () => {
   });
 
   it('ends the tracking of a parcel after 45 days without news, which a scan resumes', async () => {
-    const { shipment, label } = await createLabelledShipment(organization.test);
-    const tracker = await organization.test.post('/v1/trackers', {
-      carrierCode: label.carrierCode,
-      trackingNumber: label.trackingNumber,
-    });
+    const { shipment } = await createLabelledShipment(organization.test, { carrierCode: 'DHL' });
+    const tracker = await track(shipment.id);
     expect((await age(shipment.id, 44)).data.trackingEndedAt).toBeNull();
     expect((await age(shipment.id, 1)).data.trackingEndedAt).not.toBeNull();
     await eventually(async () => {
-      const [latest] = await typesOf(tracker.data.id, 'tracker.updated');
+      const [latest] = await typesOf(tracker.id, 'tracker.updated');
       return latest?.data.trackingEndedAt ?? null;
     });
     await organization.test.post(`/v1/shipments/${shipment.id}/test/scans`, { description: 'En camino' });

@@ -154,7 +154,7 @@ describe('GET /v1/events/stream', () => {
       ]);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect((await (await streamOf((await newOrganization()).testKey)).response).status).toBe(200);
+    expect((await streamOf((await newOrganization()).testKey)).response.status).toBe(200);
 
     await streams[0]!.close();
     await eventually(async () => {
@@ -186,23 +186,19 @@ describe('GET /v1/events/stream', () => {
     expect(idsOf(stream)).toEqual([id]);
   });
 
-  it('reads a page of events by an index', async () => {
-    const others = await Promise.all(Array.from({ length: 9 }, () => newOrganization()));
-    const ids = [organization, ...others].map(({ id }) => id);
-    await sql(
-      `INSERT INTO events (id, organization_id, livemode, type, data, relayed_at)
-       SELECT 'evt_' || $1::text || n, ($2::text[])[n % 10 + 1], n % 3 = 0, 'order.created', '{}', now() - make_interval(secs => n)
-       FROM generate_series(1, 3000) n`,
-      [organization.id, ids],
-    );
-    await sql('ANALYZE events');
-    const plan = await sql(
+  it('reads a page of events in the order of an index', async () => {
+    const client = new pg.Client(bench.databaseUrl);
+    await client.connect();
+    // Otherwise the statistics of a small table decide.
+    await client.query('SET enable_sort = off; SET enable_incremental_sort = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT id FROM events WHERE organization_id = '${organization.id}' AND livemode = false
-         AND relayed_at IS NOT NULL AND (relayed_at, id) > (now() - interval '20 minutes', 'x')
+         AND relayed_at IS NOT NULL AND (relayed_at, id) > (now() - interval '2 hours', 'x')
        ORDER BY relayed_at, id LIMIT 50`,
     );
-    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-    expect(text).toContain('events_stream');
+    await client.end();
+    const text = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('using events_stream');
     expect(text).not.toContain('Sort');
   });
 });

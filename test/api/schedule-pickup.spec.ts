@@ -69,7 +69,7 @@ describe('POST /v1/pickups', () => {
       expect([rehearsed.status, rehearsed.error.details]).toEqual([400, booked.error.details]);
     }
     const refused = await organization.test.post('/v1/pickups', pickupRequest({ dryRun: true }));
-    expect([refused.status, refused.error.code]).toEqual([403, 'LIVE_MODE_REQUIRED']);
+    expect([refused.status, refused.error.code]).toEqual([400, 'LIVE_MODE_REQUIRED']);
     const wrong = await organization.live.post('/v1/pickups', pickupRequest({ dryRun: 'yes' }));
     expect([wrong.status, wrong.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });

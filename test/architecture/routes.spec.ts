@@ -23,7 +23,7 @@ const contexts = readdirSync('src/contexts');
 
 /** Paths of files. */
 const BARE =
-  /(\/export|\/archive|\/(files|data-requests)\/:id\/content|\/packing-slip|\/statements\/:month\/(csv|pdf))$/;
+  /(\/export|\/archive|\/events\/stream|\/(files|data-requests)\/:id\/content|\/packing-slip|\/statements\/:month\/(csv|pdf))$/;
 
 /**
  * The folder in which a route under /v1 is served: the context of that name, or the context that has a folder or a controller
@@ -77,7 +77,7 @@ describe('Every route of the application', () => {
         .sort(),
     ).toEqual(PUBLIC));
 
-  it('under /v1 answers in the envelope, but for files', () => {
+  it('under /v1 answers in the envelope, but for files and the event stream', () => {
     const bare = routes.filter(
       ({ path, handler }) => path.startsWith('/v1/') && !reflector.get(Enveloped, handler) && !BARE.test(path),
     );
@@ -95,6 +95,7 @@ const PUBLIC = [
   'GET /es/guides',
   'GET /es/guides/:name',
   'GET /es/guides/search-index.json',
+  'GET /es/live',
   'GET /files/:name',
   'GET /guides',
   'GET /guides/:name',
@@ -103,6 +104,7 @@ const PUBLIC = [
   'GET /health/live',
   'GET /health/ready',
   'GET /invoices/:token',
+  'GET /live',
   'GET /llms-full.txt',
   'GET /llms.txt',
   'GET /metrics',

@@ -70,6 +70,9 @@ const OWN: Readonly<Record<string, Own>> = {
     const { data } = await client.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
     return { id: data.id };
   },
+  'POST /v1/shipments/{id}/test/scans': async (client) => ({
+    id: (await createLabelledShipment(client)).shipment.id,
+  }),
   'POST /v1/shipments/{id}/return': async (client) => ({ id: (await createLabelledShipment(client)).shipment.id }),
   'POST /v1/auth/register': async () => ({ body: { email: `ana-${Date.now()}@tienda.mx` } }),
   'POST /v1/organizations/me/members': async () => ({ body: { email: `luis-${Date.now()}@tienda.mx` } }),

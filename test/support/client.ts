@@ -67,7 +67,10 @@ export class Client {
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...this.credential },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    // An event stream has no end: `OpenStream` reads it.
+    const isStream = response.headers.get('content-type') === 'text/event-stream';
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const parsed = isJson && text ? JSON.parse(text) : undefined;
     return {

@@ -11,6 +11,8 @@ export interface StreamMessage {
 export class OpenStream {
   readonly messages: StreamMessage[] = [];
   comments = 0;
+  /** Why reading failed, also after `close`. Null: the service ended the stream. */
+  failure: unknown = null;
   /** Resolves when the service ends the stream, or the client closes it. */
   readonly ended: Promise<void>;
   private readonly abort = new AbortController();
@@ -20,7 +22,7 @@ export class OpenStream {
     abort: AbortController,
   ) {
     this.abort = abort;
-    this.ended = this.read().catch(() => undefined);
+    this.ended = this.read().catch((error: unknown) => void (this.failure = error));
   }
 
   /** Also for a refusal, whose body is then read by `response.json()`. */

@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { GUIDE_SECTIONS } from '../../src/platform/openapi/guides.js';
 import { bench } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
+import { newOrganization } from '../support/organization.js';
+import { createShipment } from '../support/shipments.js';
 import { Client, fromNewAddress, stranger, type Reply } from '../support/client.js';
 
 const GUIDES = GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
@@ -48,6 +50,8 @@ describe('The site in a browser', () => {
     '/es/guides/errors',
     '/guides/agents',
     '/es/guides/agents',
+    '/live',
+    '/es/live',
   ])('%s is accessible, fits a telephone, and is dark or light as its reader is', async (path) => {
     for (const [colorScheme, viewport] of [
       ['light', DESKTOP],
@@ -67,6 +71,26 @@ describe('The site in a browser', () => {
         colorScheme === 'dark' ? 'rgb(14, 22, 19)' : 'rgb(241, 245, 243)',
       );
     }
+  });
+
+  it('shows the events of a pasted key as they happen, and keeps the key in memory only', async () => {
+    const organization = await newOrganization();
+    await page.goto(`${bench.baseUrl}/es/live`);
+    await page.getByLabel('Llave de la API').fill(organization.testKey);
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await page.getByText('Conectado.').waitFor();
+    expect(await page.getByLabel('Llave de la API').inputValue()).toBe('');
+    const shipment = await createShipment(organization.test, { externalId: '<b>PEDIDO</b>' });
+    const item = page.getByRole('listitem').filter({ hasText: 'shipment.created' });
+    await item.locator('summary').click();
+
+    expect(await item.locator('pre').textContent()).toContain(shipment.id);
+    expect(await item.locator('pre').textContent()).toContain('<b>PEDIDO</b>');
+    expect(
+      await page.evaluate('[location.href, document.cookie, ...Object.values(localStorage)].join()'),
+    ).not.toContain(organization.testKey);
+    await page.getByRole('button', { name: 'Detener' }).click();
+    await page.getByText('Detenido.').waitFor();
   });
 
   it('copies an example as it is to be pasted', async () => {
@@ -192,6 +216,14 @@ describe('The site', () => {
       expect(policy).toMatch(/script-src 'sha256-[\w+/=]+';/);
       expect(policy).not.toContain('unsafe');
       expect(headers.get('cache-control')).toBe('public, max-age=300');
+    }
+  });
+
+  it('does not keep the page that takes a key', async () => {
+    for (const path of ['/live', '/es/live']) {
+      const { headers } = await stranger().get(path);
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/=]+'; connect-src 'self'/);
+      expect(headers.get('cache-control')).toBe('no-store');
     }
   });
 

@@ -29,11 +29,15 @@ const STREAM_EXAMPLE =
 
 class EventStreamQuery {
   @Converted((value) => (value === '' ? undefined : value))
-  @Field(typesProblem, {
-    optional: true,
-    description: 'Only events of these types, separated by commas.',
-    example: 'label.purchase.completed,shipment.status_changed',
-  })
+  @Field(
+    typesProblem,
+    {
+      optional: true,
+      description: 'Only events of these types, separated by commas.',
+      example: 'label.purchase.completed,shipment.status_changed',
+    },
+    { type: String },
+  )
   types?: string | null;
 }
 

@@ -76,6 +76,7 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
   RequestableLabelFormat: 'File formats that a label can be bought in.',
   Role: 'What members and keys may do, from reading only (`VIEWER`) to everything (`OWNER`).',
   ScanException: 'What may go wrong with a parcel on its way.',
+  ScannedStatus: 'States that a scan of a TEST parcel can report.',
   Scope: 'What a key may be restricted to: a resource, to read or to write.',
   ServiceLevel: 'How fast services are, in words that all carriers share.',
   ShipmentStatus: 'The states of a shipment, from its draft to the end of its journey.',

@@ -71,6 +71,7 @@ export function sitePage(address: SiteAddress, language: Language, operator: Ope
           <a class="brand" href="${homeOf(address, language)}">Guía</a>
           <a href="${guides}">${words.guides}</a>
           <a href="${address.root}/docs">${words.reference}</a>
+          <a href="${address.root}${language === 'es' ? '/es/live' : '/live'}">${words.live}</a>
           <a href="${address.root}/openapi.json">OpenAPI</a>
           <a href="${address.root}/guides/changelog">${words.changelog}</a>
           <a href="${guides}/typescript">${words.client}</a>

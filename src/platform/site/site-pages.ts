@@ -8,6 +8,7 @@ import { ServedDocument } from '../openapi/served-document.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { GuideFiles, type GuideFile } from './guide-files.js';
 import { guideList, guideNames, guideNavigation, turnPage, type ListedSection } from './guide-navigation.js';
+import { livePage } from './live-page.js';
 import { llmsFullText, llmsText, type GuideText } from './llms.js';
 import { partsOf, renderMarkdown, type RenderedMarkdown } from './markdown.js';
 import { guidesOf, homeOf, otherLanguage, sitePage, type SiteAddress, type SitePage } from './site-page.js';
@@ -36,6 +37,11 @@ export class SitePages {
       const { title, summary, markup } = this.rendered(this.files.find(language, FRONT_PAGE)!);
       return this.page(language, { title, summary, content: new Html(markup), navigation: null, translation: null });
     });
+  }
+
+  /** Shows the event stream of a key. */
+  live(language: Language): string {
+    return this.once(`${language} live`, () => livePage(language, this.address.root));
   }
 
   /** Where to report a vulnerability. It expires in a year, counted from the first request of the process. */

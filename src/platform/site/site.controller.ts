@@ -5,6 +5,7 @@ import { notFound } from '../../kernel/api-error.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { RequestMeter } from '../http/request-meter.js';
 import { Public } from '../http/routes/access.js';
+import { LIVE_PAGE_POLICY } from './live-page.js';
 import { languageOf, SITE_POLICY } from './site-page.js';
 import { SitePages } from './site-pages.js';
 
@@ -69,11 +70,19 @@ export class SiteController {
     return this.guide(`reference/${name}`, request, response);
   }
 
+  /** Not kept, because it takes a key. */
+  @Get(['live', 'es/live'])
+  async live(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const read = (language: Language): string => this.pages.live(language);
+    await this.send(request, response, HTML, read, { policy: LIVE_PAGE_POLICY, cacheControl: 'no-store' });
+  }
+
   private async send(
     request: Request,
     response: Response,
     type: string,
     read: (language: Language) => string,
+    { policy, cacheControl } = { policy: SITE_POLICY, cacheControl: `public, max-age=${SECONDS_FRESH}` },
   ): Promise<void> {
     const language = languageOf(request);
     const isOver = await this.meter.isOverPageLimit(request, response);
@@ -81,8 +90,8 @@ export class SiteController {
     response.set({
       'Content-Type': isOver ? HTML : type,
       'Content-Language': language,
-      'Content-Security-Policy': SITE_POLICY,
-      'Cache-Control': isOver ? 'no-store' : `public, max-age=${SECONDS_FRESH}`,
+      'Content-Security-Policy': isOver ? SITE_POLICY : policy,
+      'Cache-Control': isOver ? 'no-store' : cacheControl,
     });
     response.send(text);
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Schemas } from '../../../typescript/src/index.js';
 import { answer, refusal } from '../answers.js';
 import { confirm } from '../confirmation.js';
 import { CONFIRMED, confirmedAmount, requestKey, tool } from '../tool.js';
@@ -133,9 +132,9 @@ export const LABEL_TOOLS = [
       requestKey,
     },
     run: async ({ requestKey: _, ...body }, { guia, idempotencyKey }) => {
-      const scheduled = await guia.post('/v1/pickups', { body, idempotencyKey });
-      // Only a rehearsal (`dryRun`) has no id.
-      const { id, status, confirmationNumber, pickupDate, readyTime, closingTime } = scheduled as Schemas['Pickup'];
+      const pickup = await guia.post('/v1/pickups', { body, idempotencyKey });
+      if (!('id' in pickup)) throw new Error('The API rehearsed the pickup, although the request had no dryRun.');
+      const { id, status, confirmationNumber, pickupDate, readyTime, closingTime } = pickup;
       return answer({ pickupId: id, status, confirmationNumber, pickupDate, readyTime, closingTime });
     },
   }),

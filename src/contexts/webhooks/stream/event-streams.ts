@@ -100,7 +100,7 @@ export class EventStreams extends BackgroundWork {
       if (peers.size === 0) this.streams.delete(key);
     };
     if (this.stopped) stream.end();
-    else this.polling ??= this.poll().finally(() => (this.polling = null));
+    else this.polling ??= this.poll();
     void stream.run();
     return leave;
   }
@@ -124,6 +124,8 @@ export class EventStreams extends BackgroundWork {
       }
       await sleep(POLL_MS, undefined, { ref: false });
     }
+    // In the turn of the last check: a stream that begins later starts another poller.
+    this.polling = null;
   }
 
   /** Without a position all streams are woken: they may have begun before it. */
@@ -141,7 +143,7 @@ export class EventStreams extends BackgroundWork {
 
 const keyOf = ({ organizationId, livemode }: Tenant): string => `${organizationId}:${livemode}`;
 
-/** One response. It never fails, because Nest would send the error as an event with an id of its own. */
+/** One response. It never fails, because Nest would send the error as an event with a generated id. */
 class EventStream {
   private readonly response: Response;
   private position: Position;
