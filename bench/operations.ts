@@ -52,7 +52,7 @@ export function draftOf(tenant: Tenant, request: CreateShipmentRequest): NewShip
     tags: [],
     labelFormat: null,
     signatureRequired: false,
-    rates: toRates(quotes, quotedAt),
+    rates: toRates(quotes, quotedAt, () => null),
     ratesStatus: 'ready',
     ratesExpiresAt: ratesExpireAt(quotedAt),
   };

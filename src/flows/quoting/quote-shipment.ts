@@ -23,6 +23,8 @@ import {
   type Shipment,
   contentsOf,
 } from '../../contexts/shipments/shipment.js';
+import { LikelyDeliveries, type LikelyDaysOf } from '../../contexts/shipments/delivery-times/likely-deliveries.js';
+import { routeOf } from '../../contexts/shipments/delivery-times/route.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ServiceRules } from './service-rules.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
@@ -48,6 +50,7 @@ export class QuoteShipment {
     private readonly activeRules: ActiveRules,
     private readonly rateShopper: RateShopper,
     private readonly priceLists: PriceLists,
+    private readonly likelyDeliveries: LikelyDeliveries,
     private readonly shipments: Shipments,
     private readonly database: Database,
   ) {}
@@ -73,15 +76,17 @@ export class QuoteShipment {
   private async quoteUnder(cascade: Cascade, draft: Draft): Promise<Quoted> {
     const appliedRules = applyRules(draft, cascade);
     const { finalActions } = cascade;
-    const [result, priceList] = await Promise.all([
+    const [result, priceList, likelyDaysOf] = await Promise.all([
       this.rateShopper.quote(quoteRequest(draft, appliedRules), {
         livemode: draft.livemode,
         carrierCode: null,
         exclusionOf: exclusionBy(draft, finalActions),
       }),
       this.priceLists.of(draft),
+      this.likelyDeliveries.on(draft, routeOf(draft.from, draft.to)),
     ]);
-    const ready = (quotes: Quotes) => readyQuote(underRules(quotes, finalActions), priceList, appliedRules);
+    const ready = (quotes: Quotes) =>
+      readyQuote(underRules(quotes, finalActions), { priceList, likelyDaysOf }, appliedRules);
     if (result.status === 'ready') return { quote: ready(result), late: null };
     const rateMessages = [...notInsured(appliedRules), ...result.messages];
     return {
@@ -93,11 +98,20 @@ export class QuoteShipment {
 
 const NO_RULES: Cascade = { evaluations: [], finalActions: {} };
 
-function readyQuote({ rates, messages }: Quotes, priceList: PriceList, appliedRules: AppliedRules): Quote {
+interface Known {
+  readonly priceList: PriceList;
+  readonly likelyDaysOf: LikelyDaysOf;
+}
+
+function readyQuote(
+  { rates, messages }: Quotes,
+  { priceList, likelyDaysOf }: Known,
+  appliedRules: AppliedRules,
+): Quote {
   const quotedAt = new Date();
   return {
     ...appliedRules,
-    rates: toRates(priceList.priced(rates), quotedAt),
+    rates: toRates(priceList.priced(rates), quotedAt, likelyDaysOf),
     rateMessages: [...notInsured(appliedRules), ...messages],
     ratesStatus: 'ready',
     ratesExpiresAt: ratesExpireAt(quotedAt),

@@ -1,8 +1,10 @@
 import { estimatesFrom } from '../../kernel/dates/estimated-delivery.js';
+import { likelyDelivery } from '../../kernel/dates/likely-delivery.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { newId } from '../../kernel/ids.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { QuotedRate } from '../../contexts/carriers/rate-shopper.js';
+import type { LikelyDaysOf } from '../../contexts/shipments/delivery-times/likely-deliveries.js';
 
 /** Source: docs/reference/shipment-operations.md#validity-of-rates. */
 const VALID_FOR_MS = 24 * 60 * 60 * 1000;
@@ -12,9 +14,19 @@ export type RateOrder = 'price' | 'speed';
 export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime() + VALID_FOR_MS);
 
 /** Adds ids, expiry and the days of delivery to rates quoted at `quotedAt`, and sorts them. */
-export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: RateOrder = 'price'): Rate[] {
+export function toRates(
+  quoted: readonly QuotedRate[],
+  quotedAt: Date,
+  likelyDaysOf: LikelyDaysOf,
+  order: RateOrder = 'price',
+): Rate[] {
   const expiresAt = ratesExpireAt(quotedAt).toISOString();
-  const estimate = estimatesFrom(mexicoCityDate(quotedAt));
+  const shipDate = mexicoCityDate(quotedAt);
+  const estimate = estimatesFrom(shipDate);
+  const likely = (rate: QuotedRate) => {
+    const days = likelyDaysOf(rate);
+    return days && likelyDelivery(shipDate, days, days);
+  };
   return quoted
     .map((rate): Rate => ({
       ...rate,
@@ -22,6 +34,7 @@ export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: Ra
       totalPrice: rate.breakdown.total,
       currency: 'MXN',
       estimatedDelivery: estimate(rate.estimatedDays),
+      likelyDelivery: likely(rate),
       expiresAt,
     }))
     .sort(order === 'price' ? byPrice : bySpeed);
