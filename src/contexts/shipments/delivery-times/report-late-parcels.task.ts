@@ -16,7 +16,7 @@ const BATCH_SIZE = 200;
 @Injectable()
 export class ReportLateParcelsTask extends ScheduledTask {
   override readonly name = 'late parcels';
-  override readonly schedule = { everySeconds: 60 };
+  override readonly schedule = { everySeconds: 10 };
   override readonly purpose = 'Marks and reports parcels that are on their way past their expected day.';
 
   constructor(
