@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   growth: async (args) => (await import('./growth/growth.js')).growth(args),
   guests: async () => (await import('./fairness.js')).measureGuests(),
   attacks: async () => (await import('./fairness.js')).measureAttacks(),
+  'delivery-times': async (args) => (await import('./delivery-times.js')).backtestDeliveryTimes(args),
   failover: async (args) => (await import('./failover/failover.js')).failover(args),
 };
 

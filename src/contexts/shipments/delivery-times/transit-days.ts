@@ -42,16 +42,34 @@ export function transitDays(shippedOn: string, deliveredOn: string): number {
  * of one of this week, and is later than all others. Null without parcels. Source: docs/delivery-times.md
  */
 export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | null {
-  const byDays = new Map<number, number>();
-  let sampleSize = 0;
-  for (const { week, days, parcels } of counts) {
-    byDays.set(days, (byDays.get(days) ?? 0) + parcels * 0.5 ** (week / HALF_LIFE_WEEKS));
-    sampleSize += parcels;
-  }
-  const ranks = cumulated(byDays);
+  const ranks = cumulated(recentWeights(counts));
   if (ranks.length === 0) return null;
-  const total = ranks.at(-1)!.upTo + 1;
-  return { p50: dayAt(ranks, 0.5 * total), p90: dayAt(ranks, 0.9 * total), sampleSize };
+  const sampleSize = counts.reduce((sum, { parcels }) => sum + parcels, 0);
+  return { p50: atShare(ranks, 0.5).days, p90: atShare(ranks, 0.9).days, sampleSize };
+}
+
+/** The day of a percentile, and the part of its parcels that belongs to the percentile: days are whole. For backtests. */
+export const recentPercentile = (counts: readonly WeekCount[], share: number): PercentileDay =>
+  atShare(cumulated(recentWeights(counts)), share);
+
+export interface PercentileDay {
+  readonly days: number;
+  readonly part: number;
+}
+
+function recentWeights(counts: readonly WeekCount[]): ReadonlyMap<number, number> {
+  const byDays = new Map<number, number>();
+  for (const { week, days, parcels } of counts)
+    byDays.set(days, (byDays.get(days) ?? 0) + parcels * 0.5 ** (week / HALF_LIFE_WEEKS));
+  return byDays;
+}
+
+function atShare(ranks: readonly Rank[], share: number): PercentileDay {
+  const rank = share * (ranks.at(-1)!.upTo + 1);
+  const days = dayAt(ranks, rank);
+  const index = ranks.findIndex((each) => each.days === days);
+  const below = index === 0 ? 0 : ranks[index - 1]!.upTo;
+  return { days, part: Math.min((rank - below) / (ranks[index]!.upTo - below), 1) };
 }
 
 /** Nearest-rank percentiles, in which all parcels count the same. Null without parcels. */
