@@ -55,7 +55,7 @@ export interface Rate {
   readonly estimatedDays: { readonly min: number; readonly max: number };
   /** Counted from the day of the quote; of a purchased rate, of the purchase. Null: quoted before there were estimates. */
   readonly estimatedDelivery: EstimatedDelivery | null;
-  /** Counted as `estimatedDelivery` is. Null: too few delivered parcels; absent: quoted before there were samples. */
+  /** Counted as `estimatedDelivery` is. Null or absent: there were too few delivered parcels. */
   readonly likelyDelivery?: LikelyDelivery | null;
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;

@@ -25,7 +25,7 @@ export function toRates(
   const estimate = estimatesFrom(shipDate);
   const likely = (rate: QuotedRate) => {
     const days = likelyDaysOf(rate);
-    return days && likelyDelivery(shipDate, days, days);
+    return days ? { likelyDelivery: likelyDelivery(shipDate, days, days) } : {};
   };
   return quoted
     .map((rate): Rate => ({
@@ -34,7 +34,7 @@ export function toRates(
       totalPrice: rate.breakdown.total,
       currency: 'MXN',
       estimatedDelivery: estimate(rate.estimatedDays),
-      likelyDelivery: likely(rate),
+      ...likely(rate),
       expiresAt,
     }))
     .sort(order === 'price' ? byPrice : bySpeed);

@@ -90,7 +90,7 @@ export class CarrierPerformanceController {
     id: 'getCarrierPerformance',
     summary: 'Read the performance of a carrier',
     description:
-      'Of the parcels of the organization in the mode of the caller, by day of delivery. The period has at most 366 days.',
+      'The response covers parcels of the organization in the mode of the caller, by day of delivery. The period has at most 366 days.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     data: CarrierPerformanceResponse,

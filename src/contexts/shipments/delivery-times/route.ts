@@ -1,7 +1,7 @@
 import type { LikelyBasis } from '../../../kernel/dates/likely-delivery.js';
 import { stateOfPostalCode } from '../../../kernel/states.js';
 
-/** Where a parcel goes from and to. Areas and states are empty outside Mexico. */
+/** Both ends of a parcel's journey. Areas and states are empty outside Mexico. */
 export interface Route {
   readonly originArea: string;
   readonly destinationArea: string;
@@ -22,7 +22,7 @@ interface Place {
   readonly state: string | null;
 }
 
-/** Of a quote or a shipment. */
+/** The route of a quote or a shipment. */
 export function routeOf(from: Place, to: Place): Route {
   const [origin, destination] = [areaOf(from), areaOf(to)];
   return {
