@@ -2006,7 +2006,7 @@ export interface paths {
         };
         /**
          * Read the performance of a carrier
-         * @description Of the parcels of the organization in the mode of the caller, by day of delivery. The period has at most 366 days.
+         * @description The response covers parcels of the organization in the mode of the caller, by day of delivery. The period has at most 366 days.
          */
         get: operations["getCarrierPerformance"];
         put?: never;
@@ -7246,7 +7246,10 @@ export interface components {
              */
             max: number;
         };
-        /** @enum {string} */
+        /**
+         * @description Area that a sample of delivered parcels covers, the smallest first.
+         * @enum {string}
+         */
         LikelyDeliveryBasis: "lane" | "state" | "service";
         /** @description Days by which parcels of this service arrive, from parcels that were delivered in the last 90 days, as `YYYY-MM-DD`. */
         LikelyDelivery: {
