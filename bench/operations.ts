@@ -53,7 +53,7 @@ export function draftOf(tenant: Tenant, request: CreateShipmentRequest): NewShip
     tags: [],
     labelFormat: null,
     signatureRequired: false,
-    rates: toRates(quotes, { quotedAt, shipDate: mexicoCityDate(quotedAt) }),
+    rates: toRates(quotes, { quotedAt, shipDate: mexicoCityDate(quotedAt) }, () => null),
     ratesStatus: 'ready',
     ratesExpiresAt: ratesExpireAt(quotedAt),
   };

@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   guests: async () => (await import('./fairness.js')).measureGuests(),
   attacks: async () => (await import('./fairness.js')).measureAttacks(),
   streams: async (args) => (await import('./streams.js')).measureStreams(args),
+  'delivery-times': async (args) => (await import('./delivery-times.js')).backtestDeliveryTimes(args),
   failover: async (args) => (await import('./failover/failover.js')).failover(args),
 };
 

@@ -14,6 +14,7 @@ import {
   ShipmentExceptionReported,
   ShipmentTrackingUpdated,
   ShipmentCreated,
+  ShipmentLate,
   ShipmentRatesReady,
   ShipmentStatusChanged,
 } from './contexts/shipments/shipment.events.js';
@@ -59,6 +60,10 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   'shipment.tracking_updated': {
     type: ShipmentTrackingUpdated,
     reports: 'The carrier had news of a parcel: its new `scans`, once for each time it was asked and had some.',
+  },
+  'shipment.late': {
+    type: ShipmentLate,
+    reports: 'A parcel is on its way past its expected day: once a parcel.',
   },
   'label.purchase.completed': {
     type: LabelPurchaseCompleted,

@@ -2077,6 +2077,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/carriers/{carrierCode}/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the performance of a carrier
+         * @description The response covers parcels of the organization in the mode of the caller, by day of delivery. The period has at most 366 days.
+         */
+        get: operations["getCarrierPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/data-requests/{id}/content": {
         parameters: {
             query?: never;
@@ -3201,6 +3221,26 @@ export interface webhooks {
          * @description The carrier had news of a parcel: its new `scans`, once for each time it was asked and had some.
          */
         post: operations["onShipmentTrackingUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `shipment.late`
+         * @description A parcel is on its way past its expected day: once a parcel.
+         */
+        post: operations["onShipmentLate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5334,7 +5374,7 @@ export interface components {
          * @description What a webhook endpoint may ask for: a type of event, or `*` for nearly all.
          * @enum {string}
          */
-        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
+        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "shipment.late" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
         /** @description Where events are to be sent to, and which. */
         CreateWebhookEndpointRequest: {
             /**
@@ -7823,6 +7863,8 @@ export interface components {
             estimatedDays: components["schemas"]["EstimatedDays"];
             /** @description Counted from the ship date. Null: quoted before there were estimates. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /** @description Likely days of delivery, counted as `estimatedDelivery` is. Null below 30 delivered parcels. */
+            likelyDelivery: components["schemas"]["LikelyDelivery"] | null;
             /**
              * @description Whether `estimatedDelivery.latest` is not after `deliverBy`. Null: there is no `deliverBy`, or no estimate.
              * @example true
@@ -8082,6 +8124,8 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
+            /** @description Whether the parcel is on its way past its expected day: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`. */
+            late: boolean;
             /**
              * Format: date-time
              * @description When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.
@@ -8133,6 +8177,76 @@ export interface components {
             found: boolean;
             /** @description The shipment; null: there is none of that id. */
             data: components["schemas"]["Shipment"] | null;
+        };
+        /** @description Transit time in business days, from the first scan to the delivery. */
+        TransitDays: {
+            /**
+             * @description Business days in which half of the delivered parcels arrived.
+             * @example 2
+             */
+            p50: number;
+            /**
+             * @description Business days in which nine tenths of the delivered parcels arrived.
+             * @example 4
+             */
+            p90: number;
+        };
+        /** @description The performance of a carrier in one state of destination. */
+        StatePerformance: {
+            /**
+             * @description Number of parcels that were delivered, returned or lost in the period.
+             * @example 412
+             */
+            sampleSize: number;
+            /**
+             * @description Number of parcels that were delivered in the period.
+             * @example 405
+             */
+            delivered: number;
+            /**
+             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null below a sampleSize of 30.
+             * @example 0.9432
+             */
+            onTimeRate: number | null;
+            /** @description Transit time of the delivered parcels. Null below a sampleSize of 30. */
+            transitDays: components["schemas"]["TransitDays"] | null;
+            /**
+             * @description Share of the parcels with at least one exception. Null below a sampleSize of 30.
+             * @example 0.0461
+             */
+            exceptionRate: number | null;
+            /**
+             * @description State of destination, as in addresses.
+             * @example MX-NLE
+             */
+            state: string;
+        };
+        /** @description The performance of a carrier with parcels of the organization. */
+        CarrierPerformance: {
+            /**
+             * @description Number of parcels that were delivered, returned or lost in the period.
+             * @example 412
+             */
+            sampleSize: number;
+            /**
+             * @description Number of parcels that were delivered in the period.
+             * @example 405
+             */
+            delivered: number;
+            /**
+             * @description Share of the delivered parcels that arrived by `estimatedDelivery.latest`. Null below a sampleSize of 30.
+             * @example 0.9432
+             */
+            onTimeRate: number | null;
+            /** @description Transit time of the delivered parcels. Null below a sampleSize of 30. */
+            transitDays: components["schemas"]["TransitDays"] | null;
+            /**
+             * @description Share of the parcels with at least one exception. Null below a sampleSize of 30.
+             * @example 0.0461
+             */
+            exceptionRate: number | null;
+            /** @description The same by state of destination, largest first. */
+            byState: components["schemas"]["StatePerformance"][];
         };
         /** @description A shipment in a list: without its rates, rule evaluations and history. */
         ShipmentListItem: {
@@ -8224,6 +8338,8 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
+            /** @description Whether the parcel is on its way past its expected day: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`. */
+            late: boolean;
             /**
              * Format: date-time
              * @description When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.
@@ -10620,6 +10736,8 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
+            /** @description Whether the parcel is on its way past its expected day: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`. */
+            late: boolean;
             /**
              * Format: date-time
              * @description When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.
@@ -10745,6 +10863,8 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
+            /** @description Whether the parcel is on its way past its expected day: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`. */
+            late: boolean;
             /**
              * Format: date-time
              * @description When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.
@@ -10860,6 +10980,8 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
             exception: components["schemas"]["ParcelException"] | null;
+            /** @description Whether the parcel is on its way past its expected day: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`. */
+            late: boolean;
             /**
              * Format: date-time
              * @description When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.
@@ -11248,6 +11370,42 @@ export interface components {
             status: components["schemas"]["ShipmentStatus"];
             /** @description The new ones, newest first. */
             scans: components["schemas"]["Scan"][];
+        };
+        /** @description A parcel that is on its way past its expected day. */
+        ShipmentLate: {
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
+             * @description The shipment whose parcel was scanned.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description The number that the carrier follows the parcel by.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description The carrier that has scanned it.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description The shipment’s, after all that the carrier said with it. */
+            status: components["schemas"]["ShipmentStatus"];
+            /**
+             * Format: date
+             * @description Day by which it was expected: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`.
+             * @example 2026-03-13
+             */
+            expectedBy: string;
         };
         /** @description The attempt at its end, whichever it is: `succeeded`, `failed` or `action_required`. */
         LabelPurchaseCompleted: {
@@ -12513,6 +12671,31 @@ export interface components {
             createdAt: string;
             /** @description What the event is about. */
             data: components["schemas"]["ShipmentTrackingUpdated"];
+        };
+        /** @description The body that a webhook of `shipment.late` has. */
+        ShipmentLateEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
+            type: "shipment.late";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
+            createdAt: string;
+            /** @description What the event is about. */
+            data: components["schemas"]["ShipmentLate"];
         };
         /** @description The body that a webhook of `label.purchase.completed` has. */
         LabelPurchaseCompletedEvent: {
@@ -17341,6 +17524,8 @@ export interface operations {
                 tag?: string | null;
                 /** @description `true`: those with an `exception`; `false`: the others. */
                 needsAttention?: boolean | null;
+                /** @description `true`: those that are `late`; `false`: the others. */
+                late?: boolean | null;
                 /** @description Those whose label was bought on that day or before, in Mexico City, and that the carrier has not scanned since. */
                 unusedSince?: string | null;
                 /** @description Only shipments made then or later. A date is a day of Mexico City. */
@@ -25542,6 +25727,8 @@ export interface operations {
                 tag?: string | null;
                 /** @description `true`: those with an `exception`; `false`: the others. */
                 needsAttention?: boolean | null;
+                /** @description `true`: those that are `late`; `false`: the others. */
+                late?: boolean | null;
                 /** @description Those whose label was bought on that day or before, in Mexico City, and that the carrier has not scanned since. */
                 unusedSince?: string | null;
                 /** @description Only shipments made then or later. A date is a day of Mexico City. */
@@ -31587,6 +31774,142 @@ export interface operations {
             };
             /** @description The body is not JSON: `VALIDATION_ERROR`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getCarrierPerformance: {
+        parameters: {
+            query?: {
+                /** @description Only parcels of this service of the carrier. */
+                serviceCode?: string | null;
+                /** @description First day of delivery, in Mexico City. Default: 90 days that end with `to`. */
+                from?: string | null;
+                /** @description Last day of delivery, in Mexico City. Default: today. */
+                to?: string | null;
+            };
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description The code of the carrier, such as `ESTAFETA`. */
+                carrierCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Carrier performance. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
+                        success: true;
+                        /** @description What the operation answers. */
+                        data: components["schemas"]["CarrierPerformance"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The record does not exist, or belongs to another organization or mode: `RESOURCE_NOT_FOUND`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Service-Version": components["headers"]["Service-Version"];
@@ -40170,6 +40493,7 @@ export interface operations {
                  *           "description": "Destinatario ausente",
                  *           "occurredAt": "2026-11-21T18:30:00.000Z"
                  *         },
+                 *         "late": true,
                  *         "trackingEndedAt": "2026-11-21T18:30:00.000Z",
                  *         "orderId": "text",
                  *         "orderNumber": "1042",
@@ -40350,6 +40674,7 @@ export interface operations {
                  *           "description": "Destinatario ausente",
                  *           "occurredAt": "2026-11-21T18:30:00.000Z"
                  *         },
+                 *         "late": true,
                  *         "trackingEndedAt": "2026-11-21T18:30:00.000Z",
                  *         "orderId": "text",
                  *         "orderNumber": "1042",
@@ -40782,6 +41107,59 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ShipmentTrackingUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentLate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "shipment.late",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042",
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "trackingNumber": "3004512345678901234567",
+                 *         "carrierCode": "DHL",
+                 *         "status": "DRAFT",
+                 *         "expectedBy": "2026-03-13"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShipmentLateEvent"];
             };
         };
         responses: {

@@ -1,4 +1,5 @@
 import type { EstimatedDelivery } from './dates/estimated-delivery.js';
+import type { LikelyDelivery } from './dates/likely-delivery.js';
 
 /** Service levels, normalised across carriers. */
 export const SERVICE_LEVELS = ['express', 'standard', 'economy'] as const;
@@ -69,6 +70,8 @@ export interface Rate {
   readonly delivery?: RateDelivery;
   /** Counted from the ship date of the quote; of a purchased rate, not from before the purchase. Null: quoted before there were estimates. */
   readonly estimatedDelivery: EstimatedDelivery | null;
+  /** Counted as `estimatedDelivery` is. Null or absent: there were too few delivered parcels. */
+  readonly likelyDelivery?: LikelyDelivery | null;
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;
   readonly breakdown: RateBreakdown;
@@ -92,3 +95,10 @@ export interface CarrierCost {
   /** The carrier's own items: freight, fuel, remote area … */
   readonly items: readonly { readonly code: string; readonly amount: number }[];
 }
+
+/** The days between which a bought parcel is expected, for people: from delivered parcels where there are enough. */
+export const expectedDelivery = ({
+  estimatedDelivery,
+  likelyDelivery,
+}: Pick<Rate, 'estimatedDelivery' | 'likelyDelivery'>): EstimatedDelivery | null =>
+  likelyDelivery ? { earliest: likelyDelivery.p50, latest: likelyDelivery.p90 } : (estimatedDelivery ?? null);

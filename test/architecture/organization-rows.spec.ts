@@ -17,6 +17,7 @@ const ROWS_BY_PARENT: Readonly<Record<string, string>> = {
   sessions: 'users',
   shipment_events: 'shipments',
   shipment_texts: 'shipments',
+  transit_summaries: 'organizations, or at least three of them together',
   user_networks: 'users',
   version_notices: 'users',
   webhook_deliveries: 'webhook_endpoints',

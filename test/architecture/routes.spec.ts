@@ -10,6 +10,7 @@ const reflector = new Reflector();
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/ (label-purchase-attempts|shipments\/:id\/label)\b/, 'contexts/labels'],
   [/ shipments\/:id\/tracking\b/, 'contexts/tracking'],
+  [/ carriers\/:carrierCode\/performance$/, 'contexts/shipments/delivery-times'],
   [/ shipping-rules\b/, 'contexts/rules'],
   [/^POST shipments$/, 'flows/create-shipment'],
   [/^(PUT shipments\/:id|POST shipments\/:id\/duplicate)$/, 'flows/update-shipment'],

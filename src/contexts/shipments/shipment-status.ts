@@ -28,6 +28,9 @@ export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>>
 export const nextStatus = (from: ShipmentStatus, trigger: ShipmentTrigger): ShipmentStatus | undefined =>
   SHIPMENT_TRANSITIONS[from][trigger];
 
+/** The carrier has scanned the parcel, and its journey has not ended. */
+export const ON_ITS_WAY: ReadonlySet<ShipmentStatus> = new Set(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
+
 /** In TEST mode a parcel in one of these states moves by itself. */
 export const MOVES_BY_ITSELF: ReadonlySet<ShipmentStatus> = new Set(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
 

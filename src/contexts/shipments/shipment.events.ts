@@ -81,6 +81,17 @@ export class ShipmentExceptionReported extends ScannedParcel {
   exception!: ParcelExceptionResponse;
 }
 
+@ApiSchema({ description: 'A parcel that is on its way past its expected day.' })
+export class ShipmentLate extends ScannedParcel {
+  @ApiProperty({
+    format: 'date',
+    example: '2026-03-13',
+    description:
+      'Day by which it was expected: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`.',
+  })
+  expectedBy!: string;
+}
+
 @ApiSchema({ description: 'What the carrier had to say when it was asked for news.' })
 export class ShipmentTrackingUpdated extends ScannedParcel {
   @ApiProperty({ type: [ScanResponse], description: 'The new ones, newest first.' })
@@ -93,6 +104,7 @@ declare module '../../platform/outbox/outbox.js' {
     'shipment.status_changed': ShipmentStatusChanged;
     'shipment.rates_ready': ShipmentRatesReady;
     'shipment.exception': ShipmentExceptionReported;
+    'shipment.late': ShipmentLate;
     'shipment.tracking_updated': ShipmentTrackingUpdated;
   }
 }

@@ -16,7 +16,16 @@ import {
   ShipmentEntity,
   ShipmentEventEntity,
   ScanEntity,
+  TransitCountEntity,
+  TransitSummaryEntity,
 } from './record/shipment.entity.js';
+import { CarrierPerformanceController } from './delivery-times/carrier-performance.controller.js';
+import { CarrierPerformance } from './delivery-times/carrier-performance.js';
+import { CountEndedParcel } from './delivery-times/count-ended-parcel.js';
+import { DeliveryTimesRepository } from './delivery-times/delivery-times.repository.js';
+import { LikelyDeliveries } from './delivery-times/likely-deliveries.js';
+import { ReportLateParcelsTask } from './delivery-times/report-late-parcels.task.js';
+import { SummarizeTransitTask } from './delivery-times/summarize-transit.task.js';
 import { ShipmentListRepository } from './list/shipment-list.repository.js';
 import { ShipmentListService } from './list/shipment-list.service.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
@@ -39,6 +48,8 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
       ShipmentCountEntity,
       ShipmentTextEntity,
       ScanEntity,
+      TransitCountEntity,
+      TransitSummaryEntity,
     ]),
     ContributionsModule,
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
@@ -47,7 +58,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     WalletModule,
     PublicAddressModule,
   ],
-  controllers: [ShipmentsController, BulkFetchController],
+  controllers: [ShipmentsController, BulkFetchController, CarrierPerformanceController],
   providers: [
     ShipmentRepository,
     ShipmentListRepository,
@@ -66,7 +77,21 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     TestTransit,
     MoveParcelProcessor,
     RecoverTestParcelsTask,
+    DeliveryTimesRepository,
+    CountEndedParcel,
+    LikelyDeliveries,
+    CarrierPerformance,
+    SummarizeTransitTask,
+    ReportLateParcelsTask,
   ],
-  exports: [ClaimDeadlines, ExternalIdClaims, Shipments, ShipmentListService, ShipmentPresenter, RecordScans],
+  exports: [
+    ClaimDeadlines,
+    ExternalIdClaims,
+    LikelyDeliveries,
+    Shipments,
+    ShipmentListService,
+    ShipmentPresenter,
+    RecordScans,
+  ],
 })
 export class ShipmentsModule {}

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Not } from 'typeorm';
 import { Clock } from '../../kernel/clock.js';
 import { estimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
+import { likelyDelivery } from '../../kernel/dates/likely-delivery.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
@@ -25,6 +26,7 @@ import { referencesOf } from './shipment.events.js';
 import { alreadyProcessed, labelInProgress, shipmentNotFound, shipmentsNotFound } from './shipment.errors.js';
 import { ShipmentEntity } from './record/shipment.entity.js';
 import { ShipmentRepository, written } from './record/shipment.repository.js';
+import { CountEndedParcel } from './delivery-times/count-ended-parcel.js';
 import { ScanRepository } from './scans/scan.repository.js';
 import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
@@ -61,6 +63,7 @@ export class Shipments {
     private readonly clock: Clock,
     private readonly contributions: Contributions,
     private readonly scans: ScanRepository,
+    private readonly countEndedParcel: CountEndedParcel,
   ) {}
 
   private get rows() {
@@ -148,7 +151,7 @@ export class Shipments {
       const shipment = await this.lock(tenant, id);
       if (shipment.status === 'DRAFT' && shipment.purchaseAttemptId) throw labelInProgress(shipment.purchaseAttemptId);
       const status = await this.move(shipment, 'cancel');
-      return { ...shipment, status, exception: null };
+      return { ...shipment, status, exception: null, late: false };
     });
   }
 
@@ -175,8 +178,13 @@ export class Shipments {
   label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
     const today = mexicoCityDate(this.clock.now());
     const shipDate = shipment.shipDate !== null && shipment.shipDate > today ? shipment.shipDate : today;
-    const estimate = estimatedDelivery(shipDate, rate.estimatedDays, rate.delivery?.weekdays);
-    const purchasedRate = { ...rate, estimatedDelivery: estimate };
+    const purchasedRate: Rate = {
+      ...rate,
+      estimatedDelivery: estimatedDelivery(shipDate, rate.estimatedDays, rate.delivery?.weekdays),
+      likelyDelivery: rate.likelyDelivery
+        ? likelyDelivery(shipDate, rate.likelyDelivery.days, rate.likelyDelivery)
+        : null,
+    };
     const labelled = { ...shipment, shipDate, purchaseAttempt: null, trackingNumber: label.trackingNumber };
     return this.moveBy(labelled, 'purchase', {}, (move) =>
       this.repository.setLabel(shipment.id, label, purchasedRate, shipDate, move),
@@ -255,7 +263,13 @@ export class Shipments {
     const status = nextStatus(shipment.status, trigger);
     if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
     const seconds = this.testTransit.secondsToNextMove(shipment, status);
-    const moved = { ...shipment, status, exception: isFinal(status) ? null : shipment.exception };
+    const isOver = isFinal(status);
+    const moved = {
+      ...shipment,
+      status,
+      exception: isOver ? null : shipment.exception,
+      late: shipment.late && !isOver,
+    };
     const { description = EVENT_DESCRIPTIONS[status], place = null, occurredAt = null } = note;
     await Promise.all([
       write({ status, exception: moved.exception, seconds }),
@@ -268,6 +282,7 @@ export class Shipments {
       }),
       ...this.contributions.of(ShipmentStatusListener).map((listener) => listener.onMoved(moved)),
     ]);
+    await this.countEndedParcel.execute(moved);
     if (seconds !== null) this.database.afterCommit(() => this.testTransit.enqueue(shipment.id, status, seconds));
     return status;
   }

@@ -24,6 +24,8 @@ import {
   type Shipment,
   contentsOf,
 } from '../../contexts/shipments/shipment.js';
+import { LikelyDeliveries, type LikelyDaysOf } from '../../contexts/shipments/delivery-times/likely-deliveries.js';
+import { routeOf } from '../../contexts/shipments/delivery-times/route.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ServiceRules } from './service-rules.js';
 import { effectiveShipDate } from './ship-dates.js';
@@ -50,6 +52,7 @@ export class QuoteShipment {
     private readonly activeRules: ActiveRules,
     private readonly rateShopper: RateShopper,
     private readonly priceLists: PriceLists,
+    private readonly likelyDeliveries: LikelyDeliveries,
     private readonly shipments: Shipments,
     private readonly database: Database,
   ) {}
@@ -76,16 +79,17 @@ export class QuoteShipment {
     const appliedRules = applyRules(draft, cascade);
     const { finalActions } = cascade;
     const shipDate = effectiveShipDate(draft.shipDate);
-    const [result, priceList] = await Promise.all([
+    const [result, priceList, likelyDaysOf] = await Promise.all([
       this.rateShopper.quote(quoteRequest(draft, appliedRules, shipDate), {
         livemode: draft.livemode,
         carrierCode: null,
         exclusionOf: exclusionBy(draft, finalActions),
       }),
       this.priceLists.of(draft),
+      this.likelyDeliveries.on(draft, routeOf(draft.from, draft.to)),
     ]);
     const ready = (quotes: Quotes) =>
-      readyQuote(underRules(quotes, finalActions), priceList, appliedRules, shipDate, finalActions);
+      readyQuote(underRules(quotes, finalActions), appliedRules, { priceList, likelyDaysOf, shipDate, finalActions });
     if (result.status === 'ready') return { quote: ready(result), late: null };
     const rateMessages = [...notInsured(appliedRules), ...result.messages];
     return {
@@ -97,16 +101,21 @@ export class QuoteShipment {
 
 const NO_RULES: Cascade = { evaluations: [], finalActions: {} };
 
+interface QuoteContext {
+  readonly priceList: PriceList;
+  readonly likelyDaysOf: LikelyDaysOf;
+  readonly shipDate: string;
+  readonly finalActions: FinalActions;
+}
+
 function readyQuote(
   { rates, messages }: Quotes,
-  priceList: PriceList,
   appliedRules: AppliedRules,
-  shipDate: string,
-  actions: FinalActions,
+  { priceList, likelyDaysOf, shipDate, finalActions }: QuoteContext,
 ): Quote {
   const quotedAt = new Date();
-  const quoted = toRates(priceList.priced(rates), { quotedAt, shipDate });
-  const { inTime, tooLate } = byDelivery(quoted, actions, shipDate);
+  const quoted = toRates(priceList.priced(rates), { quotedAt, shipDate }, likelyDaysOf);
+  const { inTime, tooLate } = byDelivery(quoted, finalActions, shipDate);
   return {
     ...appliedRules,
     shipDate,

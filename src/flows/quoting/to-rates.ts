@@ -1,7 +1,9 @@
 import { estimatesFrom } from '../../kernel/dates/estimated-delivery.js';
+import { likelyDelivery } from '../../kernel/dates/likely-delivery.js';
 import { newId } from '../../kernel/ids.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { QuotedRate } from '../../contexts/carriers/rate-shopper.js';
+import type { LikelyDaysOf } from '../../contexts/shipments/delivery-times/likely-deliveries.js';
 
 /** Source: docs/reference/shipment-operations.md#validity-of-rates. */
 const VALID_FOR_MS = 24 * 60 * 60 * 1000;
@@ -20,10 +22,15 @@ interface QuoteTime {
 export function toRates(
   quoted: readonly QuotedRate[],
   { quotedAt, shipDate }: QuoteTime,
+  likelyDaysOf: LikelyDaysOf,
   order: RateOrder = 'price',
 ): Rate[] {
   const expiresAt = ratesExpireAt(quotedAt).toISOString();
   const estimate = estimatesFrom(shipDate);
+  const likely = (rate: QuotedRate) => {
+    const days = likelyDaysOf(rate);
+    return days ? { likelyDelivery: likelyDelivery(shipDate, days, days) } : {};
+  };
   return quoted
     .map((rate): Rate => ({
       ...rate,
@@ -31,6 +38,7 @@ export function toRates(
       totalPrice: rate.breakdown.total,
       currency: 'MXN',
       estimatedDelivery: estimate(rate.estimatedDays, rate.delivery?.weekdays),
+      ...likely(rate),
       expiresAt,
     }))
     .sort(order === 'price' ? byPrice : bySpeed);

@@ -60,6 +60,7 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
   InvoiceStatus: 'The states of an invoice. `ISSUED`: stamped by the SAT.',
   LabelFormat: 'File formats of labels.',
   LabelStatus: 'Whether a carrier still takes a label.',
+  LikelyDeliveryBasis: 'Area that a sample of delivered parcels covers, the smallest first.',
   MailLanguage: 'Languages of mails to recipients: Spanish and English.',
   MailMoment: 'Moments of which a recipient can be told.',
   OrderStatus: 'The states of an order. `FULFILLED`: one of its shipments has a label.',

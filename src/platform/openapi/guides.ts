@@ -37,6 +37,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['batches', 'Batches and manifests'],
       ['pickups', 'Pickups'],
       ['tracking', 'Tracking'],
+      ['delivery-times', 'Delivery times'],
       ['returns', 'Returns'],
       ['insurance', 'Insurance and claims'],
     ],

@@ -8,6 +8,7 @@ export const EVENT_TYPES = [
   'surcharge.reversed',
   'shipment.exception',
   'shipment.tracking_updated',
+  'shipment.late',
   'label.purchase.completed',
   'label.voided',
   'label.expiring',

@@ -39,6 +39,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'carrier_states', column: 'ended_at', days: 30 },
   { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
   { table: 'new_mail_recipients', column: 'day', days: 2 },
+  { table: 'transit_counts', column: 'ended_on', days: 400 },
   // The current day is one of those that count.
   { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) - 1 },
 ];

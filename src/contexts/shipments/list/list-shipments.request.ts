@@ -101,6 +101,9 @@ export class ShipmentFilterQuery {
   @QueryFlag({ description: '`true`: those with an `exception`; `false`: the others.' })
   needsAttention?: boolean | null;
 
+  @QueryFlag({ description: '`true`: those that are `late`; `false`: the others.' })
+  late?: boolean | null;
+
   @Day({
     optional: true,
     example: '2026-11-20',

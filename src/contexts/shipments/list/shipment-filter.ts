@@ -58,6 +58,8 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
     index: 'depends',
     sql: (needsAttention) => `s.exception IS ${needsAttention ? 'NOT ' : ''}NULL`,
   },
+  // The index is partial: it has only late shipments.
+  late: { index: 'depends', sql: (late) => (late ? 's.late' : 'NOT s.late') },
   unusedSince: {
     index: 'own',
     sql: (day, bind) =>

@@ -31,6 +31,8 @@ import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 @Index('shipments_to_postal_code', { synchronize: false })
 @Index('shipments_needs_attention', { synchronize: false })
 @Index('shipments_ended', { synchronize: false })
+@Index('shipments_late', { synchronize: false })
+@Index('shipments_expected_by', { synchronize: false })
 @Index('shipments_with_label_files', { synchronize: false })
 export class ShipmentEntity extends TenantRowWithId {
   @Column('text')
@@ -155,6 +157,10 @@ export class ShipmentEntity extends TenantRowWithId {
   /** That of the latest scan, while the journey has not ended. */
   @Column('json', { nullable: true })
   exception!: ParcelException | null;
+
+  /** The parcel is on its way and past its expected day. Written once by a scheduled task; the end of the journey clears it. */
+  @Column('boolean', { default: false })
+  late!: boolean;
 
   /** Who took the parcel, as the carrier says; null: not delivered, or not said. */
   @Column('text', { name: 'received_by', nullable: true })
@@ -286,4 +292,104 @@ export class ScanEntity extends TenantRow {
 
   @Column('text', { nullable: true })
   exception!: ScanException | null;
+}
+
+/**
+ * Ended parcels of one organization, service, route and day, as a sum of rows: the end of a parcel adds a row, and a scheduled
+ * task merges the rows of a day. Holds no shipment id. Source: docs/delivery-times.md
+ */
+@Entity('transit_counts')
+@Index('transit_counts_carrier', ['organizationId', 'livemode', 'carrierCode', 'endedOn'])
+@Index('transit_counts_ended', ['endedOn'])
+@Index('transit_counts_new', { synchronize: false })
+export class TransitCountEntity extends TenantRow {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: string;
+
+  @Column('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @Column('text', { name: 'service_code' })
+  serviceCode!: string;
+
+  /** The first two digits of the postal code; empty outside Mexico. */
+  @Column('text', { name: 'origin_area' })
+  originArea!: string;
+
+  @Column('text', { name: 'destination_area' })
+  destinationArea!: string;
+
+  @Column('text', { name: 'origin_state' })
+  originState!: string;
+
+  @Column('text', { name: 'destination_state' })
+  destinationState!: string;
+
+  /** In Mexico City. */
+  @Column('date', { name: 'ended_on' })
+  endedOn!: string;
+
+  /** Business days. Null: not delivered. */
+  @Column('smallint', { name: 'transit_days', nullable: true })
+  transitDays!: number | null;
+
+  /** Delivered by `estimatedDelivery.latest`. Null: not delivered, or without an estimate. */
+  @Column('boolean', { name: 'is_on_time', nullable: true })
+  isOnTime!: boolean | null;
+
+  @Column('boolean', { name: 'has_exception' })
+  hasException!: boolean;
+
+  @Column('integer')
+  parcels!: number;
+
+  /** False: the summaries do not include it yet. */
+  @Column('boolean', { name: 'is_summarized' })
+  isSummarized!: boolean;
+}
+
+/**
+ * Transit days of one service in one area over 90 days: of one organization, or of at least three organizations together.
+ * Quotes read it. Source: docs/delivery-times.md
+ */
+@Entity('transit_summaries')
+@Index('transit_summaries_area', ['livemode', 'area'])
+@Index('transit_summaries_refreshed', ['refreshedOn'])
+export class TransitSummaryEntity {
+  /** The organization; `*`: all. Not called `organization_id`, which would bring a policy. */
+  @PrimaryColumn('text', { name: 'owner_id' })
+  ownerId!: string;
+
+  @PrimaryColumn('boolean')
+  livemode!: boolean;
+
+  /** `06>64`, `MX-CMX>MX-NLE`, or empty for the whole service. */
+  @PrimaryColumn('text')
+  area!: string;
+
+  @PrimaryColumn('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @PrimaryColumn('text', { name: 'service_code' })
+  serviceCode!: string;
+
+  @Column('smallint', { name: 'p50_days' })
+  p50Days!: number;
+
+  @Column('smallint', { name: 'p90_days' })
+  p90Days!: number;
+
+  @Column('integer', { name: 'sample_size' })
+  sampleSize!: number;
+
+  /** How many organizations the parcels are from. */
+  @Column('integer')
+  organizations!: number;
+
+  /** `[week, days, parcels]`: week 0 is the last seven days. */
+  @Column('json')
+  histogram!: readonly (readonly [week: number, days: number, parcels: number])[];
+
+  @Column('date', { name: 'refreshed_on' })
+  refreshedOn!: string;
 }

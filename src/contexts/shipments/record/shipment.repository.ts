@@ -21,7 +21,7 @@ import {
   type Scan,
 } from '../shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
-import type { ShipmentStatus } from '../shipment-status.js';
+import { ON_ITS_WAY, type ShipmentStatus } from '../shipment-status.js';
 import { latestScansSql, scanOfJson, type ScanJson } from '../scans/scan.repository.js';
 import { ShipmentEntity, ShipmentEventEntity } from './shipment.entity.js';
 
@@ -73,6 +73,11 @@ const eventOfJson = (event: EventJson): ShipmentEvent => ({ ...event, occurredAt
 
 /** Of the shipment `s`. */
 const BY_ID = 's.id = $1 AND s.organization_id = $2 AND s.livemode = $3';
+
+const ON_ITS_WAY_SQL = [...ON_ITS_WAY].map((status) => `'${status}'`).join(', ');
+
+/** The expression of the index `shipments_expected_by`. */
+const EXPECTED_BY = `COALESCE(purchased_rate #>> '{likelyDelivery,p90}', purchased_rate #>> '{estimatedDelivery,latest}')`;
 
 /** Longer than the quoting budget and the limit for late rates together. */
 const ABANDONED_AFTER_SECONDS = 60;
@@ -184,9 +189,24 @@ export class ShipmentRepository {
 
   async setStatus(id: string, { status, exception, seconds }: ShipmentMove): Promise<void> {
     await this.database.run(
-      'UPDATE shipments SET status = $2, exception = $3, next_move_at = now() + make_interval(secs => $4) WHERE id = $1',
+      `UPDATE shipments SET status = $2, exception = $3, next_move_at = now() + make_interval(secs => $4),
+         late = late AND $2 IN (${ON_ITS_WAY_SQL})
+       WHERE id = $1`,
       [id, status, exception, seconds],
     );
+  }
+
+  /** Parcels on their way that were expected before the day and are not marked, the longest overdue first. */
+  expectedBefore(today: string, limit: number): Promise<(Tenant & { readonly id: string })[]> {
+    return this.database.queryUnprepared(
+      `SELECT id, organization_id AS "organizationId", livemode FROM shipments
+       WHERE NOT late AND status IN (${ON_ITS_WAY_SQL}) AND ${EXPECTED_BY} < $1 ORDER BY ${EXPECTED_BY} LIMIT $2`,
+      [today, limit],
+    );
+  }
+
+  async markLate(id: string): Promise<void> {
+    await this.shipments.update({ id }, { late: true });
   }
 
   /** When a TEST parcel that stays in its status goes on. */

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
+import { LIKELY_BASES, type LikelyBasis } from '../../../kernel/dates/likely-delivery.js';
 import {
   CHARGE_CODES,
   DELIVERY_PLACES,
@@ -54,6 +55,33 @@ export class RateDeliveryResponse implements RateDelivery {
 
   @ApiProperty({ description: 'Whether the destination is in an extended or remote area of the carrier.' })
   extendedArea!: boolean;
+}
+
+/** Source: docs/delivery-times.md */
+@ApiSchema({
+  description:
+    'Days by which parcels of this service arrive, from parcels that were delivered in the last 90 days, as `YYYY-MM-DD`.',
+})
+export class LikelyDeliveryResponse {
+  @ApiProperty({ format: 'date', example: '2026-03-12', description: 'Day by which half of the parcels arrive.' })
+  p50!: string;
+
+  @ApiProperty({
+    format: 'date',
+    example: '2026-03-13',
+    description: 'Day by which nine tenths of the parcels arrive.',
+  })
+  p90!: string;
+
+  @ApiProperty({
+    enum: LIKELY_BASES,
+    enumName: 'LikelyDeliveryBasis',
+    description: 'Area of the sample: postal areas of both ends, their states, or the whole service.',
+  })
+  basis!: LikelyBasis;
+
+  @ApiProperty({ example: 412, description: 'Number of delivered parcels in the sample, at least 30.' })
+  sampleSize!: number;
 }
 
 @ApiSchema({ description: 'How a price adds up: MXN as numbers.' })
@@ -144,6 +172,11 @@ export class RateResponse {
   @ApiProperty({ type: RateDeliveryResponse, description: 'Where the parcel ends: at the door or at a branch.' })
   delivery!: RateDeliveryResponse;
 
+  @Nullable(LikelyDeliveryResponse, {
+    description: 'Likely days of delivery, counted as `estimatedDelivery` is. Null below 30 delivered parcels.',
+  })
+  likelyDelivery!: LikelyDeliveryResponse | null;
+
   @ApiProperty({ format: 'date-time', description: '24 hours after the quote.' })
   expiresAt!: string;
 
@@ -188,6 +221,14 @@ export const toRateResponse = (rate: Rate, deliverBy: string | null): RateRespon
   },
   meetsDeliverBy: meetsDeliverBy(rate, deliverBy),
   delivery: toDeliveryResponse(rate.delivery ?? DELIVERY_TO_DOOR),
+  likelyDelivery: rate.likelyDelivery
+    ? {
+        p50: rate.likelyDelivery.p50,
+        p90: rate.likelyDelivery.p90,
+        basis: rate.likelyDelivery.basis,
+        sampleSize: rate.likelyDelivery.sampleSize,
+      }
+    : null,
   expiresAt: rate.expiresAt,
   billedWeightKg: rate.billedWeightKg ?? null,
   volumetricWeightKg: rate.volumetricWeightKg ?? null,

@@ -7,7 +7,7 @@ import { PostalAddressResponse, toPostalAddressResponse } from '../../addresses/
 import { ParcelExceptionResponse, toParcelExceptionResponse } from '../scans/scan.response.js';
 import type { ListedShipment } from '../shipment.js';
 import type { AddressSnapshot } from '../shipment-documents.js';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
+import { ON_ITS_WAY, SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import {
   LabelSummaryResponse,
   PurchaseAttemptSummaryResponse,
@@ -188,6 +188,12 @@ export class ShipmentListItemResponse {
   })
   exception!: ParcelExceptionResponse | null;
 
+  @ApiProperty({
+    description:
+      'Whether the parcel is on its way past its expected day: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`.',
+  })
+  late!: boolean;
+
   @Nullable(String, {
     format: 'date-time',
     description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
@@ -246,6 +252,7 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: st
     purchasedRate: purchasedRate ? toPurchasedRateResponse(purchasedRate) : undefined,
     estimatedDelivery: estimateOf(shipment),
     exception: shipment.exception && toParcelExceptionResponse(shipment.exception),
+    late: shipment.late && ON_ITS_WAY.has(shipment.status),
     trackingEndedAt: shipment.trackingEndedAt,
     orderId: shipment.orderId ?? undefined,
     orderNumber: shipment.orderNumber,

@@ -88,7 +88,13 @@ export class RecordScans {
 
   private async move(shipment: Shipment, trigger: ShipmentTrigger, note: Note): Promise<Shipment> {
     const status = await this.shipments.move(shipment, trigger, note);
-    return { ...shipment, status, exception: isFinal(status) ? null : shipment.exception };
+    const isOver = isFinal(status);
+    return {
+      ...shipment,
+      status,
+      exception: isOver ? null : shipment.exception,
+      late: shipment.late && !isOver,
+    };
   }
 }
 

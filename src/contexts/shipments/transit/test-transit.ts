@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { TestTransitPace } from '../../carriers/test-transit-pace.js';
+import { lanePace } from '../../carriers/simulated/lane-transit.js';
 import { type Shipment, simulateOf, type Scan } from '../shipment.js';
 import { MOVES_BY_ITSELF, type ShipmentStatus, EVENT_DESCRIPTIONS, type ShipmentTrigger } from '../shipment-status.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
@@ -20,9 +21,12 @@ export class TestTransit {
   ) {}
 
   /** Null: in this mode and status a parcel does not move by itself. */
-  secondsToNextMove(shipment: Pick<Shipment, 'livemode' | 'metadata'>, status: ShipmentStatus): number | null {
+  secondsToNextMove(
+    shipment: Pick<Shipment, 'livemode' | 'metadata' | 'from' | 'to'>,
+    status: ShipmentStatus,
+  ): number | null {
     if (shipment.livemode || !MOVES_BY_ITSELF.has(status)) return null;
-    return this.pace.stepSeconds * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
+    return this.pace.stepSeconds * lanePace(shipment) * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
   /** `step`: distinguishes it from the parcel's other moves. `RecoverTestParcelsTask` replaces a lost job. */

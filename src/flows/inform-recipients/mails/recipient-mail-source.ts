@@ -12,6 +12,7 @@ import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
+import { expectedDelivery } from '../../../kernel/rate.js';
 import { MailQueue, MailSource } from '../../../platform/mail/mail-queue.js';
 import { Operator } from '../../../platform/operator/operator.js';
 import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
@@ -111,7 +112,7 @@ export function recipientMail(
   const branding = { ...own, shop: beforeUrl(own.shop) || words.someShop };
   const { shop, contactEmail, contactPhone, contactUrl } = branding;
   const greeting = words.greeting(beforeUrl(to.contactName));
-  const estimated = purchasedRate?.estimatedDelivery;
+  const estimated = purchasedRate && expectedDelivery(purchasedRate);
   const isUnderWay = moment === 'LABEL_PURCHASED' || moment === 'OUT_FOR_DELIVERY';
   const facts: readonly (readonly [label: string, value: string])[] = [
     ...(purchasedRate ? [[words.carrier, `${purchasedRate.carrierName}, ${purchasedRate.serviceName}`] as const] : []),

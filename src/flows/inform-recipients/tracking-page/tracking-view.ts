@@ -4,6 +4,7 @@ import { groupBy } from '../../../kernel/group-by.js';
 import { stateName } from '../../../kernel/states.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import { expectedDelivery } from '../../../kernel/rate.js';
 import type { Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';
 import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
@@ -45,7 +46,7 @@ export function toTrackingView(
     branding,
     origin: placeOf(shipment.from),
     destination: placeOf(shipment.to),
-    estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
+    estimated: (isUnderway && purchasedRate && expectedDelivery(purchasedRate)) || null,
     steps: stepsTo(status, byStatus),
     /** What is wrong with the parcel now. */
     exception: shipment.exception,

@@ -12,6 +12,8 @@ import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.j
 import { PriceLists } from '../../../contexts/carriers/pricing/price-lists.js';
 import { RateShopper } from '../../../contexts/carriers/rate-shopper.js';
 import { effectiveShipDate, requireArrivalAfterStart } from '../ship-dates.js';
+import { LikelyDeliveries } from '../../../contexts/shipments/delivery-times/likely-deliveries.js';
+import { routeOf } from '../../../contexts/shipments/delivery-times/route.js';
 import { ratesExpireAt, toRates, type RateOrder } from '../to-rates.js';
 import { metricParcel, type StandaloneQuoteRequest } from './quote.request.js';
 
@@ -26,6 +28,7 @@ export class StandaloneQuote {
   constructor(
     private readonly rateShopper: RateShopper,
     private readonly priceLists: PriceLists,
+    private readonly likelyDeliveries: LikelyDeliveries,
     private readonly directory: CarrierDirectory,
     private readonly catalog: PostalCodesService,
   ) {}
@@ -55,10 +58,14 @@ export class StandaloneQuote {
       },
       { livemode, carrierCode },
     );
-    const [{ rates, messages }, priceList] = await Promise.all([asked, this.priceLists.of(principal)]);
+    const [{ rates, messages }, priceList, likelyDaysOf] = await Promise.all([
+      asked,
+      this.priceLists.of(principal),
+      this.likelyDeliveries.on(principal, routeOf(origin!, destination!)),
+    ]);
     const quotedAt = new Date();
     return {
-      rates: toRates(priceList.priced(rates), { quotedAt, shipDate }, order),
+      rates: toRates(priceList.priced(rates), { quotedAt, shipDate }, likelyDaysOf, order),
       rateMessages: messages,
       expiresAt: ratesExpireAt(quotedAt),
     };

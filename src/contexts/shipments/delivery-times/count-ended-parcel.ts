@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import { simulatedTransitDays } from '../../carriers/simulated/lane-transit.js';
+import type { Shipment, ShipmentEvent } from '../shipment.js';
+import { ON_ITS_WAY, type ShipmentStatus } from '../shipment-status.js';
+import { ShipmentRepository } from '../record/shipment.repository.js';
+import { businessDaysAfter } from '../../../kernel/dates/business-days.js';
+import { DeliveryTimesRepository } from './delivery-times.repository.js';
+import { routeOf } from './route.js';
+import { transitDays } from './transit-days.js';
+
+/** Ends of a journey that count. A cancelled shipment has no journey. */
+const COUNTED: ReadonlySet<ShipmentStatus> = new Set(['DELIVERED', 'RETURNED', 'FAILED']);
+
+/** Adds an ended parcel to the counts that percentiles and the performance of carriers are made of. */
+@Injectable()
+export class CountEndedParcel {
+  constructor(
+    private readonly repository: ShipmentRepository,
+    private readonly deliveryTimes: DeliveryTimesRepository,
+  ) {}
+
+  /** `shipment`: locked, with its new status, after its history was written. A journey ends once, so a parcel counts once. */
+  async execute(shipment: Shipment): Promise<void> {
+    const { purchasedRate, status } = shipment;
+    if (!purchasedRate || !COUNTED.has(status)) return;
+    const events = await this.repository.events(shipment.id);
+    const [shippedOn, endedOn] = [shipDateOf(events), mexicoCityDate(events.at(-1)!.occurredAt)];
+    const days = status === 'DELIVERED' ? transitDaysOf(shipment, shippedOn, endedOn) : null;
+    const latest = purchasedRate.estimatedDelivery?.latest;
+    await this.deliveryTimes.count(shipment, shipment.id, {
+      ...routeOf(shipment.from, shipment.to),
+      carrierCode: purchasedRate.carrierCode,
+      serviceCode: purchasedRate.serviceCode,
+      endedOn,
+      transitDays: days,
+      isOnTime: days !== null && latest ? businessDaysAfter(shippedOn, days) <= latest : null,
+    });
+  }
+}
+
+/** The day of the first scan; without one, of the purchase. */
+function shipDateOf(events: readonly ShipmentEvent[]): string {
+  const first =
+    events.find(({ status }) => ON_ITS_WAY.has(status)) ??
+    events.find(({ status }) => status === 'LABEL_PURCHASED') ??
+    events.at(-1)!;
+  return mexicoCityDate(first.occurredAt);
+}
+
+/** A TEST parcel travels in minutes: it counts with the days that the simulator gives its lane, if those are more. */
+function transitDaysOf(shipment: Shipment, shippedOn: string, deliveredOn: string): number {
+  const days = transitDays(shippedOn, deliveredOn);
+  return shipment.livemode ? days : Math.max(days, simulatedTransitDays(shipment.purchasedRate!, shipment));
+}
