@@ -23,6 +23,9 @@ import { LabelClient } from './calling/label-client.js';
 import { PricingPoliciesService } from './pricing/pricing-policies.service.js';
 import { PriceLists } from './pricing/price-lists.js';
 import { PricingPolicyEntity } from './pricing/pricing-policy.entity.js';
+import { RateTableRecords } from './rate-tables/rate-table-records.js';
+import { RateTablesService } from './rate-tables/rate-tables.service.js';
+import { TableCarriers } from './rate-tables/table-carriers.js';
 import { RateShopper } from './rate-shopper.js';
 import { Folios } from './simulated/folios.js';
 import { SimulatedCarrier } from './simulated/simulated-carrier.js';
@@ -30,6 +33,7 @@ import { SimulatedLabels } from './simulated/simulated-labels.js';
 import { SimulatedPickups } from './simulated/simulated-pickups.js';
 import { SimulatedScans } from './simulated/simulated-scans.js';
 import { TestTransitPace } from './test-transit-pace.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { VerificationBudget } from './carrier-accounts/verification-budget.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
@@ -40,6 +44,7 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
 
 @Module({
   imports: [
+    MailModule,
     MetricsModule,
     RedisModule,
     SecretsModule,
@@ -71,6 +76,9 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
         return new CarrierDirectory({ test: simulated, ...liveFleet(config, simulated, adapters) });
       },
     },
+    RateTablesService,
+    RateTableRecords,
+    TableCarriers,
     CallOutcomes,
     CarrierHealth,
     FailingCarriers,
@@ -92,6 +100,8 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
   exports: [
     CarrierAccountsService,
     CarrierDirectory,
+    RateTablesService,
+    RateTableRecords,
     CarrierHealth,
     PickupClient,
     TrackingClient,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
@@ -18,6 +19,9 @@ import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 import { TrackersService } from './trackers/trackers.service.js';
 import { TrackersController } from './trackers/trackers.controller.js';
+import { OperatorScansController } from './operator-scans/operator-scans.controller.js';
+import { RecordOperatorScan } from './operator-scans/record-operator-scan.js';
+import { operatorKeyConfig } from '../../platform/operator/operator-key.config.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
@@ -25,6 +29,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
   imports: [
+    ConfigModule.forFeature(operatorKeyConfig),
     StoredBytesModule,
     IdempotencyModule,
     RedisModule,
@@ -33,7 +38,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     CarriersModule,
     ShipmentsModule,
   ],
-  controllers: [TrackersController, RefreshShipmentController],
+  controllers: [TrackersController, RefreshShipmentController, OperatorScansController],
   providers: [
     TrackerRepository,
     TrackedParcelRepository,
@@ -46,6 +51,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     RefreshShipment,
     WakeTrackers,
     PollParcelsTask,
+    RecordOperatorScan,
   ],
   exports: [TrackedParcels],
 })
