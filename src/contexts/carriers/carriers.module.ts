@@ -33,6 +33,7 @@ import { SimulatedLabels } from './simulated/simulated-labels.js';
 import { SimulatedPickups } from './simulated/simulated-pickups.js';
 import { SimulatedScans } from './simulated/simulated-scans.js';
 import { TestTransitPace } from './test-transit-pace.js';
+import { Clock } from '../../kernel/clock.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { VerificationBudget } from './carrier-accounts/verification-budget.js';
@@ -41,6 +42,13 @@ import { SecretsModule } from '../../platform/secrets/secrets.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
 
 const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
+
+/** By a factory, because classes of packages need no decorators of Nest. */
+const adapterProviders = ADAPTERS.map((adapter) => ({
+  provide: adapter,
+  inject: [Clock],
+  useFactory: (clock: Clock) => new adapter(clock),
+}));
 
 @Module({
   imports: [
@@ -58,7 +66,7 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     SimulatedLabels,
     SimulatedPickups,
     SimulatedScans,
-    ...ADAPTERS,
+    ...adapterProviders,
     {
       provide: CarrierDirectory,
       inject: [carriersConfig.KEY, SimulatedLabels, Folios, SimulatedPickups, SimulatedScans, ...ADAPTERS],

@@ -4,12 +4,21 @@ import { dhl } from './dhl/dhl-carrier.js';
 import { estafeta } from './estafeta/estafeta-carrier.js';
 import { fedex } from './fedex/fedex-carrier.js';
 import { noventa9minutos } from './noventa9minutos/noventa9minutos-carrier.js';
+import { loadCarrierPackages } from './packages/load-carrier-packages.js';
 import { paquetexpress } from './paquetexpress/paquetexpress-carrier.js';
 import { redpack } from './redpack/redpack.definition.js';
 import { ups } from './ups/ups-carrier.js';
 
 /** The registry, in the order of rates: a line makes a carrier exist. Source: docs/carriers/adding-a-carrier.md */
-const DEFINITIONS: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
+const BUNDLED: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
+
+/** Loaded before decorators read the codes. `carriersConfig` reports the problems, so that the service does not start. */
+export const CARRIER_PACKAGES = await loadCarrierPackages(
+  process.env['CARRIER_PACKAGES'],
+  BUNDLED.map(({ profile }) => profile.code),
+);
+
+const DEFINITIONS: readonly CarrierDefinition[] = [...BUNDLED, ...CARRIER_PACKAGES.definitions];
 
 /** The profiles. Source: docs/reference/carriers.md#profiles */
 export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }) => profile);

@@ -3,6 +3,7 @@ import { findState } from '../../../kernel/states.js';
 import { CellProblem, type CsvRow, CsvRows, RateTableError, shortened } from './csv-rows.js';
 import {
   type RateTable,
+  type RateTableSettings,
   SURCHARGE_CODES,
   type TablePrice,
   type TableService,
@@ -45,8 +46,6 @@ const PRICE = { ...MONEY, min: 0.01 };
 const KILOGRAMS = { min: 0.001, max: 100_000, decimals: 3 };
 const CENTIMETRES = { min: 1, max: 100_000, decimals: 1 };
 const DAYS = { min: 0, max: 60, decimals: 0 };
-
-type Settings = RateTable['settings'];
 
 /** Reads the value of each setting. A setting without a default is required. */
 const SETTINGS = {
@@ -258,7 +257,7 @@ const keyOf = (price: TablePrice): string => `${routeOf(price)} up to ${price.up
 const surchargeKeyOf = ({ code, name, service, from, to, overKg }: TableSurcharge): string =>
   `surcharge ${code}${name ? ` (${name})` : ''} ${service ?? '*'} ${from ?? '*'} → ${to ?? '*'}${overKg === null ? '' : ` over ${overKg} kg`}`;
 
-function settingsOf(values: ReadonlyMap<SettingName, unknown>): Settings {
+function settingsOf(values: ReadonlyMap<SettingName, unknown>): RateTableSettings {
   const of = <T>(name: SettingName, fallback: T): T => (values.has(name) ? (values.get(name) as T) : fallback);
   const percent = of<number | null>('insurance_percent', null);
   const longestSideCm = of('max_side_cm', 0);
@@ -292,6 +291,11 @@ export function differences(before: RateTable | null, after: RateTable): string[
   });
 }
 
+const settingText = (value: RateTableSettings[keyof RateTableSettings]): string =>
+  typeof value === 'object' && value !== null
+    ? `${value.percent}%, at least ${value.minimum.toFixed(2)}`
+    : String(value ?? 'none');
+
 function linesOf({ settings, zones, services, prices, surcharges }: RateTable): Map<string, string> {
   const days = ({ minDays, maxDays, weekdays }: TablePrice) =>
     `${minDays}–${maxDays} days${weekdays ? ` on weekdays ${weekdays.join(' ')}` : ''}`;
@@ -304,6 +308,6 @@ function linesOf({ settings, zones, services, prices, surcharges }: RateTable): 
     ),
     ...zones.map(({ code, areas }) => [`zone ${code}`, areas.toSorted().join(' ')] as const),
     ...services.map(({ code, name, level }) => [`service ${code}`, `${name}, ${level}`] as const),
-    ...Object.entries(settings).map(([name, value]) => [`setting ${name}`, JSON.stringify(value)] as const),
+    ...Object.entries(settings).map(([name, value]) => [`setting ${name}`, settingText(value)] as const),
   ]);
 }

@@ -145,7 +145,7 @@ export class TableCarrier extends Carrier {
     return isKnown ? { kind: 'cancelled' } : { kind: 'unknown', reason: `${this.name} has no such pickup.` };
   }
 
-  override track({ trackingNumbers }: ParcelInquiry, _call: CarrierCall): Promise<TrackingOutcomes> {
+  override track({ trackingNumbers }: ParcelInquiry): Promise<TrackingOutcomes> {
     return Promise.all(
       trackingNumbers.map(async (trackingNumber): Promise<TrackingOutcome> => {
         const scans = await this.records.scansOf(this.code, trackingNumber);
