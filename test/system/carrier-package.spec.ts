@@ -133,6 +133,18 @@ describe('A carrier as a package', () => {
     expect((await reported(methods)).join('\n')).toContain(problem);
   });
 
+  it('begins with npm run new:carrier: the contract holds, and each decision that is left is a failing test', async () => {
+    const begun = join(project, 'tresguerras');
+    const scaffold = (code: string) => runProgram(resolve('scripts/new-carrier.js'), [code, '--outside', begun], {});
+    expect(await scaffold('TRESGUERRAS')).toMatchObject({ code: 0, stderr: '' });
+    expect((await scaffold('TRESGUERRAS')).stderr).toContain('EEXIST');
+    expect(await scaffold('tres guerras')).toMatchObject({ code: 2, stderr: expect.stringContaining('upper-case') });
+    const { stdout } = await runProgram('--test', ['--test-reporter=tap'], {}, begun);
+    expect(stdout).toContain('ok 1 - keeps the contract of carriers');
+    expect(stdout).toContain('PROFILE.limits: copy the greatest weight and size');
+    expect(stdout).toMatch(/# pass 1\n# fail 8\n/);
+  });
+
   it('sells, voids and tracks a label', async () => {
     const { MensajeriaDouble } = (await import(pathToFileURL(join(folder, 'double.js')).href)) as any;
     const double = await new MensajeriaDouble().start();
