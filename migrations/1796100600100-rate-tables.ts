@@ -3,9 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Carriers that sell by a rate table: its versions, and their labels, pickups and scans. */
 export class RateTables1796100600100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE SEQUENCE rate_table_folios AS bigint MINVALUE 1 MAXVALUE 9999999999');
+    await runner.query('CREATE SCHEMA rate_tables');
+    await runner.query('CREATE SEQUENCE rate_tables.folios AS bigint MINVALUE 1 MAXVALUE 9999999999');
     await runner.query(`
-      CREATE TABLE rate_table_versions (
+      CREATE TABLE rate_tables.versions (
         carrier_code text NOT NULL CHECK (carrier_code ~ '^[A-Z][A-Z0-9_]{1,29}$'),
         version integer NOT NULL CHECK (version > 0),
         valid_from date NOT NULL,
@@ -14,17 +15,17 @@ export class RateTables1796100600100 implements MigrationInterface {
         PRIMARY KEY (carrier_code, version)
       )`);
     await runner.query(`
-      CREATE TABLE rate_table_labels (
+      CREATE TABLE rate_tables.labels (
         reference text PRIMARY KEY,
         carrier_code text NOT NULL,
         tracking_number text,
         livemode boolean NOT NULL,
         made_at timestamptz(3) NOT NULL DEFAULT now(),
         cancelled_at timestamptz(3),
-        CONSTRAINT rate_table_labels_tracking_number UNIQUE (carrier_code, tracking_number)
+        CONSTRAINT labels_tracking_number_once UNIQUE (carrier_code, tracking_number)
       )`);
     await runner.query(`
-      CREATE TABLE rate_table_pickups (
+      CREATE TABLE rate_tables.pickups (
         reference text PRIMARY KEY,
         carrier_code text NOT NULL,
         confirmation_number text NOT NULL,
@@ -32,10 +33,10 @@ export class RateTables1796100600100 implements MigrationInterface {
         pickup_date date NOT NULL,
         confirmed_at timestamptz(3) NOT NULL DEFAULT now(),
         cancelled_at timestamptz(3),
-        CONSTRAINT rate_table_pickups_confirmation_number UNIQUE (carrier_code, confirmation_number)
+        CONSTRAINT pickups_confirmation_number_once UNIQUE (carrier_code, confirmation_number)
       )`);
     await runner.query(`
-      CREATE TABLE rate_table_scans (
+      CREATE TABLE rate_tables.scans (
         carrier_code text NOT NULL,
         tracking_number text NOT NULL,
         status text NOT NULL CHECK (status IN
@@ -45,16 +46,17 @@ export class RateTables1796100600100 implements MigrationInterface {
         exception text,
         place text,
         PRIMARY KEY (carrier_code, tracking_number, occurred_at, status, description),
-        CONSTRAINT rate_table_scans_label FOREIGN KEY (carrier_code, tracking_number)
-          REFERENCES rate_table_labels (carrier_code, tracking_number)
+        CONSTRAINT scans_label FOREIGN KEY (carrier_code, tracking_number)
+          REFERENCES rate_tables.labels (carrier_code, tracking_number)
       )`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE rate_table_scans');
-    await runner.query('DROP TABLE rate_table_pickups');
-    await runner.query('DROP TABLE rate_table_labels');
-    await runner.query('DROP TABLE rate_table_versions');
-    await runner.query('DROP SEQUENCE rate_table_folios');
+    await runner.query('DROP TABLE rate_tables.scans');
+    await runner.query('DROP TABLE rate_tables.pickups');
+    await runner.query('DROP TABLE rate_tables.labels');
+    await runner.query('DROP TABLE rate_tables.versions');
+    await runner.query('DROP SEQUENCE rate_tables.folios');
+    await runner.query('DROP SCHEMA rate_tables');
   }
 }

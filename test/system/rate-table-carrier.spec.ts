@@ -57,7 +57,7 @@ describe('A carrier with a rate table', () => {
     expect(stdout).toContain('+ price TERRESTRE * → * up to 5 kg: 90.00, 2–4 days');
     expect(stdout).toContain('4 of them prices');
     expect(stdout).toContain('A dry run: nothing was changed.');
-    expect(await sql('SELECT version FROM rate_table_versions')).toEqual([]);
+    expect(await sql('SELECT version FROM rate_tables.versions')).toEqual([]);
   });
 
   it('refuses a file with mistakes, by line and column', async () => {
@@ -121,7 +121,7 @@ describe('A carrier with a rate table', () => {
       expect([status, data]).toMatchObject([201, { trackingNumber, status: 'PICKED_UP' }]);
     }
     expect(await statusOf(shipment.id)).toBe('PICKED_UP');
-    expect(await sql('SELECT status FROM rate_table_scans WHERE tracking_number = $1', [trackingNumber])).toHaveLength(
+    expect(await sql('SELECT status FROM rate_tables.scans WHERE tracking_number = $1', [trackingNumber])).toHaveLength(
       1,
     );
 

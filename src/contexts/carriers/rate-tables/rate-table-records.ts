@@ -24,7 +24,7 @@ export class RateTableRecords {
 
   /** Ten decimal digits, from the database: no two labels or pickups share a folio. */
   async nextFolio(): Promise<string> {
-    const [row] = await this.database.query<{ folio: string }>(`SELECT nextval('rate_table_folios') AS folio`);
+    const [row] = await this.database.query<{ folio: string }>(`SELECT nextval('rate_tables.folios') AS folio`);
     return row!.folio.padStart(10, '0');
   }
 
@@ -37,7 +37,7 @@ export class RateTableRecords {
   }): Promise<TableLabel> {
     // DO UPDATE changes nothing but, unlike DO NOTHING, returns the row, even one committed concurrently.
     const [recorded] = await this.database.query<TableLabel>(
-      `INSERT INTO rate_table_labels AS recorded (reference, carrier_code, tracking_number, livemode)
+      `INSERT INTO rate_tables.labels AS recorded (reference, carrier_code, tracking_number, livemode)
        VALUES ($1, $2, $3, $4)
        ON CONFLICT (reference) DO UPDATE SET reference = recorded.reference
        RETURNING tracking_number AS "trackingNumber"`,
@@ -51,9 +51,9 @@ export class RateTableRecords {
     return this.database.transaction(async () => {
       if (!(await this.lock(carrierCode, trackingNumber))) return 'unknown';
       const cancelled = await this.database.run(
-        `UPDATE rate_table_labels l SET cancelled_at = coalesce(cancelled_at, now())
+        `UPDATE rate_tables.labels l SET cancelled_at = coalesce(cancelled_at, now())
          WHERE carrier_code = $1 AND tracking_number = $2 AND (cancelled_at IS NOT NULL OR NOT EXISTS (
-           SELECT FROM rate_table_scans s WHERE s.carrier_code = l.carrier_code AND s.tracking_number = l.tracking_number))`,
+           SELECT FROM rate_tables.scans s WHERE s.carrier_code = l.carrier_code AND s.tracking_number = l.tracking_number))`,
         [carrierCode, trackingNumber],
       );
       return cancelled > 0 ? 'cancelled' : 'in_use';
@@ -65,7 +65,7 @@ export class RateTableRecords {
     return this.database.transaction(async () => {
       if (!(await this.lock(carrierCode, scan.trackingNumber))) return false;
       await this.database.run(
-        `INSERT INTO rate_table_scans (carrier_code, tracking_number, status, occurred_at, description, exception, place)
+        `INSERT INTO rate_tables.scans (carrier_code, tracking_number, status, occurred_at, description, exception, place)
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
         [
           carrierCode,
@@ -84,14 +84,14 @@ export class RateTableRecords {
   /** Oldest first, beginning with the label. Undefined: the carrier has no such label. */
   async scansOf(carrierCode: string, trackingNumber: string): Promise<ParcelScan[] | undefined> {
     const [label] = await this.database.query<{ madeAt: Date }>(
-      'SELECT made_at AS "madeAt" FROM rate_table_labels WHERE carrier_code = $1 AND tracking_number = $2',
+      'SELECT made_at AS "madeAt" FROM rate_tables.labels WHERE carrier_code = $1 AND tracking_number = $2',
       [carrierCode, trackingNumber],
     );
     if (!label) return undefined;
     const scans = await this.database.query<
       ParcelScan & { exception: ParcelScan['exception'] | null; place: string | null }
     >(
-      `SELECT status, description, occurred_at AS "occurredAt", exception, place FROM rate_table_scans
+      `SELECT status, description, occurred_at AS "occurredAt", exception, place FROM rate_tables.scans
        WHERE carrier_code = $1 AND tracking_number = $2 ORDER BY occurred_at`,
       [carrierCode, trackingNumber],
     );
@@ -119,7 +119,7 @@ export class RateTableRecords {
     return this.database.transaction(async () => {
       const { reference, carrierCode, confirmationNumber, dispatchEmail, pickupDate } = pickup;
       const inserted = await this.database.run(
-        `INSERT INTO rate_table_pickups (reference, carrier_code, confirmation_number, dispatch_email, pickup_date)
+        `INSERT INTO rate_tables.pickups (reference, carrier_code, confirmation_number, dispatch_email, pickup_date)
          VALUES ($1, $2, $3, $4, $5) ON CONFLICT (reference) DO NOTHING`,
         [reference, carrierCode, confirmationNumber, dispatchEmail, pickupDate],
       );
@@ -131,7 +131,7 @@ export class RateTableRecords {
 
   async findPickup(carrierCode: string, reference: string): Promise<string | undefined> {
     const [found] = await this.database.query<{ number: string }>(
-      'SELECT confirmation_number AS number FROM rate_table_pickups WHERE reference = $1 AND carrier_code = $2',
+      'SELECT confirmation_number AS number FROM rate_tables.pickups WHERE reference = $1 AND carrier_code = $2',
       [reference, carrierCode],
     );
     return found?.number;
@@ -146,13 +146,13 @@ export class RateTableRecords {
     return this.database.transaction(async () => {
       const [pickup] = await this.database.query<{ pickupDate: string; email: string; isCancelled: boolean }>(
         `SELECT pickup_date AS "pickupDate", dispatch_email AS email, cancelled_at IS NOT NULL AS "isCancelled"
-         FROM rate_table_pickups WHERE carrier_code = $1 AND confirmation_number = $2 FOR UPDATE`,
+         FROM rate_tables.pickups WHERE carrier_code = $1 AND confirmation_number = $2 FOR UPDATE`,
         [carrierCode, confirmationNumber],
       );
       if (!pickup) return false;
       if (pickup.isCancelled) return true;
       await this.database.run(
-        'UPDATE rate_table_pickups SET cancelled_at = now() WHERE carrier_code = $1 AND confirmation_number = $2',
+        'UPDATE rate_tables.pickups SET cancelled_at = now() WHERE carrier_code = $1 AND confirmation_number = $2',
         [carrierCode, confirmationNumber],
       );
       await this.mails.add([pickup.email], order(pickup.pickupDate));
@@ -162,7 +162,7 @@ export class RateTableRecords {
 
   private async lock(carrierCode: string, trackingNumber: string): Promise<boolean> {
     const found = await this.database.query(
-      'SELECT reference FROM rate_table_labels WHERE carrier_code = $1 AND tracking_number = $2 FOR UPDATE',
+      'SELECT reference FROM rate_tables.labels WHERE carrier_code = $1 AND tracking_number = $2 FOR UPDATE',
       [carrierCode, trackingNumber],
     );
     return found.length > 0;

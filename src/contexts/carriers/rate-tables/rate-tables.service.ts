@@ -30,7 +30,7 @@ export class RateTablesService {
   change(carrierCode: string, content: RateTable, operation: Operation | null): Promise<TableChange> {
     return this.database.transaction(async () => {
       // Concurrent loads wait until the transaction ends; readers do not.
-      await this.database.run('LOCK TABLE rate_table_versions IN SHARE ROW EXCLUSIVE MODE');
+      await this.database.run('LOCK TABLE rate_tables.versions IN SHARE ROW EXCLUSIVE MODE');
       const versions = await this.versionsOf(carrierCode);
       const { validFrom } = content.settings;
       const before = versionOn(versions, validFrom);
@@ -40,7 +40,7 @@ export class RateTablesService {
       if (!isChanged || !operation) return { ...result, version: null };
       const version = Math.max(0, ...versions.map((each) => each.version)) + 1;
       await this.database.run(
-        'INSERT INTO rate_table_versions (carrier_code, version, valid_from, content) VALUES ($1, $2, $3, $4)',
+        'INSERT INTO rate_tables.versions (carrier_code, version, valid_from, content) VALUES ($1, $2, $3, $4)',
         [carrierCode, version, validFrom, JSON.stringify(content)],
       );
       await this.auditTrail.record({
@@ -56,7 +56,7 @@ export class RateTablesService {
   /** Changes whenever a version is added, and at midnight in Mexico City. */
   async state(): Promise<string> {
     const [row] = await this.database.query<{ versions: string }>(
-      `SELECT count(*) || ':' || coalesce(extract(epoch FROM max(created_at)), 0) AS versions FROM rate_table_versions`,
+      `SELECT count(*) || ':' || coalesce(extract(epoch FROM max(created_at)), 0) AS versions FROM rate_tables.versions`,
     );
     return `${row!.versions}:${mexicoCityDate(this.clock.now())}`;
   }
@@ -84,4 +84,4 @@ export class RateTablesService {
 }
 
 const SELECT =
-  'SELECT carrier_code AS "carrierCode", version, valid_from AS "validFrom", content FROM rate_table_versions';
+  'SELECT carrier_code AS "carrierCode", version, valid_from AS "validFrom", content FROM rate_tables.versions';

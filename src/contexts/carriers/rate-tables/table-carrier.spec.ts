@@ -80,7 +80,7 @@ describe('The carrier of a rate table', () => {
   it('makes no label after its deadline', async () => {
     const request = fresh();
     await expect(carrier.createLabel(request, { ...call, signal: AbortSignal.abort() })).rejects.toThrow();
-    expect(await sql('SELECT reference FROM rate_table_labels WHERE reference = $1', [request.reference])).toEqual([]);
+    expect(await sql('SELECT reference FROM rate_tables.labels WHERE reference = $1', [request.reference])).toEqual([]);
   });
 
   it('numbers a hundred concurrent labels differently', async () => {
