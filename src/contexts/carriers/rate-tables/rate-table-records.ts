@@ -5,7 +5,7 @@ import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import type { ParcelScan } from '../port/carrier-tracking.js';
 
 export interface TableLabel {
-  /** Null: the reference was queried before a label existed, so that none will be made for it. */
+  /** Null if the reference was queried before a label existed. No label is made for it later. */
   readonly trackingNumber: string | null;
 }
 
@@ -28,7 +28,7 @@ export class RateTableRecords {
     return row!.folio.padStart(10, '0');
   }
 
-  /** Records a label under its reference, or returns the existing record. `trackingNumber` null: no label will be made. */
+  /** Records a label under its reference, or returns the existing record. With `trackingNumber` null it closes the reference, so that no label is made. */
   async claim(label: {
     readonly reference: string;
     readonly carrierCode: string;

@@ -21,14 +21,14 @@ export interface RateTableSettings {
   readonly maxWeightKg: number;
   readonly longestSideCm: number;
   readonly lengthAndGirthCm: number;
-  /** MXN; null: no limit. */
+  /** MXN. Null if there is no limit. */
   readonly maxDeclaredValue: number | null;
-  /** Percent of the insured value, and the least premium in MXN; null: the carrier does not insure. */
+  /** Percent of the insured value, and the least premium in MXN. Null if the carrier does not insure. */
   readonly insurance: { readonly percent: number; readonly minimum: number } | null;
   readonly labelValidDays: number | null;
   readonly claimDaysDamage: number;
   readonly claimDaysLoss: number;
-  /** Receives the orders for pickups; null: the carrier offers none. */
+  /** Receives the orders for pickups. Null if the carrier offers none. */
   readonly dispatchEmail: string | null;
 }
 

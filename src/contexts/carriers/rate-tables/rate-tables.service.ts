@@ -9,11 +9,11 @@ import { differences } from './read-rate-table.js';
 import { type RateTableVersion, versionOn } from './table-carrier.js';
 
 export interface TableChange {
-  /** Compared with the version that is valid on the first day of the new one. Empty: nothing changes. */
+  /** Compared with the version that is valid on the first day of the new one. Empty if nothing changes. */
   readonly differences: readonly string[];
-  /** Null: the first table of the carrier. */
+  /** Null for the first table of the carrier. */
   readonly before: number | null;
-  /** Null: a dry run, or nothing changes. */
+  /** Null in a dry run, and if nothing changes. */
   readonly version: number | null;
 }
 

@@ -279,7 +279,7 @@ function settingsOf(values: ReadonlyMap<SettingName, unknown>): RateTableSetting
   };
 }
 
-/** What differs between two tables, one line each: prices first. `before` null: everything is new. */
+/** The differences of two tables, one line each, prices first. Everything is new where `before` is null. */
 export function differences(before: RateTable | null, after: RateTable): string[] {
   const [old, current] = [before ? linesOf(before) : new Map<string, string>(), linesOf(after)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];

@@ -117,7 +117,7 @@ export class TableCarrier extends Carrier {
     const dispatchEmail = this.tableOn(mexicoCityDate(this.clock.now()))?.settings.dispatchEmail;
     if (!dispatchEmail) return super.schedulePickup(request, call);
     if (request.address === null)
-      return refusedRequest(`${this.name} needs pickupAddressId: it has no address of yours on file.`);
+      return refusedRequest(`${this.name} needs the address of the pickup. Send pickupAddressId.`);
     const folio = `R${trackingNumberOf(this.code, await this.records.nextFolio())}`;
     call.signal.throwIfAborted();
     const confirmationNumber = await this.records.schedulePickup(
