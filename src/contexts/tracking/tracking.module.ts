@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
@@ -21,7 +20,7 @@ import { TrackersService } from './trackers/trackers.service.js';
 import { TrackersController } from './trackers/trackers.controller.js';
 import { OperatorScansController } from './operator-scans/operator-scans.controller.js';
 import { RecordOperatorScan } from './operator-scans/record-operator-scan.js';
-import { operatorKeyConfig } from '../../platform/operator/operator-key.config.js';
+import { OperatorModule } from '../../platform/operator/operator.module.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
@@ -29,7 +28,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
   imports: [
-    ConfigModule.forFeature(operatorKeyConfig),
+    OperatorModule,
     StoredBytesModule,
     IdempotencyModule,
     RedisModule,
