@@ -15,7 +15,7 @@ export const carriersConfig = registerAs('carriers', () =>
         'LIVE_CARRIERS',
         'In production with real payments set it to the real carriers, or to simulated where LIVE labels are not real.',
       );
-    read.list('CARRIER_PACKAGES', []);
+    read.optional('CARRIER_PACKAGES');
     CARRIER_PACKAGES.problems.forEach((problem) => read.report(problem));
     const live = read.listOf('LIVE_CARRIERS', ['simulated'], ['simulated', ...REAL_CARRIERS.keys()]);
     return {
