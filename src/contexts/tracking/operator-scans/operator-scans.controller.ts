@@ -1,5 +1,5 @@
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
-import { ApiExcludeController, ApiProperty } from '@nestjs/swagger';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { notFound, validationError } from '../../../kernel/api-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
@@ -9,20 +9,7 @@ import type { TableScan } from '../../carriers/rate-tables/rate-table-records.js
 import { OperatorScanRequest } from './operator-scan.request.js';
 import { RecordOperatorScan, SCAN_TEXTS } from './record-operator-scan.js';
 
-class OperatorScanResponse {
-  @ApiProperty()
-  trackingNumber!: string;
-  @ApiProperty()
-  status!: string;
-  @ApiProperty()
-  description!: string;
-  @ApiProperty()
-  occurredAt!: Date;
-  @ApiProperty({ type: String, nullable: true })
-  exception!: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  place!: string | null;
-}
+type NullableParts = Readonly<Record<'exception' | 'place', string | null>>;
 
 /** For the operator's own systems, such as the application of its drivers. Not part of the published document. */
 @ApiExcludeController()
@@ -40,13 +27,14 @@ export class OperatorScansController {
     summary: 'Record a scan of a carrier with a rate table',
     description: 'The shipment moves at once. A repeated scan has no effect.',
     credential: 'none',
-    data: OperatorScanResponse,
+    // The route is not in the document, so that its response is no schema of the document.
+    data: { type: 'object' },
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async record(
     @Param('carrierCode') carrierCode: string,
     @Body() request: OperatorScanRequest,
-  ): Promise<OperatorScanResponse> {
+  ): Promise<Omit<TableScan, 'exception' | 'place'> & NullableParts> {
     if (!this.carriers.sellsByTable(carrierCode)) throw notFound('Carrier with a rate table');
     const { trackingNumber, status, description, exception, place } = request;
     const occurredAt = request.occurredAt ? new Date(request.occurredAt) : this.clock.now();
