@@ -31,7 +31,7 @@ const OF_THE_ACCOUNT: readonly ContractFault[] = ['unauthorized', 'forbidden', '
 const DEADLINE_MS = 10_000;
 
 /**
- * Runs the contract of carriers against an adapter and its double. Returns what the adapter breaks, and an empty list if it keeps the contract.
+ * Runs the checks that every adapter passes against an adapter and its double. Returns what the adapter breaks.
  * Independent of a test framework: `expect(await runCarrierContract(carrier, double)).toEqual([])`.
  */
 export async function runCarrierContract(definition: CarrierDefinition, double: ContractDouble): Promise<string[]> {

@@ -12,7 +12,7 @@ const FOLIO_DIGITS = 9;
 const METHODS = ['quote', 'createLabel', 'findLabel', 'cancelLabel'] as const;
 
 /**
- * The static part of the contract of carriers: what is wrong with a definition, without a call of the carrier. `taken`: codes of
+ * The static checks of a definition: what is wrong with it, without a call of the carrier. `taken`: codes of
  * other carriers. Packages are JavaScript, so that nothing is certain about their types.
  */
 export function definitionProblems(carrier: unknown, taken: readonly string[]): string[] {
