@@ -14,6 +14,7 @@ import { httpConfig } from './platform/http/http.config.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
 import { mailConfig } from './platform/mail/mail.config.js';
 import { metricsConfig } from './platform/metrics/metrics.config.js';
+import { operatorKeyConfig } from './platform/operator/operator-key.config.js';
 import { operatorConfig } from './platform/operator/operator.config.js';
 import { processConfig } from './platform/scheduler/process.config.js';
 import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
@@ -33,6 +34,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   filesConfig,
   mailConfig,
   operatorConfig,
+  operatorKeyConfig,
   emailVerificationConfig,
   plansConfig,
   paymentsConfig,

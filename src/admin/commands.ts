@@ -1,5 +1,6 @@
 import { organizations, resetPassword, users } from './accounts.commands.js';
 import { carrierInvoice, reverseSurcharge } from './carrier-invoice.commands.js';
+import { carrierScans, carrierTable } from './carrier-table.command.js';
 import type { AdminCommand } from './command.js';
 import { invoices } from './invoices.command.js';
 import { auditLog, jobs, storage, resealSecrets } from './maintenance.commands.js';
@@ -30,6 +31,8 @@ export const COMMANDS: readonly AdminCommand[] = [
   resume,
   adjust,
   voidAllowance,
+  carrierTable,
+  carrierScans,
   carrierInvoice,
   reverseSurcharge,
   moneyOfMonth,

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { CARRIERS } from '../contexts/carriers/carriers.js';
+import { carrierOffers } from '../contexts/carriers/carriers.js';
 import { PricingPoliciesService } from '../contexts/carriers/pricing/pricing-policies.service.js';
 import type { PricingPolicy, PricingScope, PricingTerms } from '../contexts/carriers/pricing/pricing-policy.js';
 import { formatMoney, money } from '../kernel/money.js';
@@ -64,8 +64,9 @@ function scopeOf(values: CommandInput['values']): PricingScope {
     (name) => (values[name] as string | undefined) ?? null,
   ) as [string | null, string | null, string | null];
   if (organizationId === '') throw new UsageError('Which organization?');
-  const carrier = CARRIERS.find(({ code }) => code === carrierCode);
-  if (carrierCode !== null && !carrier) throw new UsageError(`Which carrier? One of ${codesOf(CARRIERS)}.`);
+  const offers = carrierOffers();
+  const carrier = offers.find(({ code }) => code === carrierCode);
+  if (carrierCode !== null && !carrier) throw new UsageError(`Which carrier? One of ${codesOf(offers)}.`);
   if (serviceCode === null) return { organizationId, carrierCode, serviceCode };
   if (!carrier) throw new UsageError('Of which carrier is the service? --carrier=CODE.');
   if (!carrier.services.some(({ code }) => code === serviceCode))

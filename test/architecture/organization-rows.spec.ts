@@ -24,6 +24,9 @@ const ROWS_BY_PARENT: Readonly<Record<string, string>> = {
   'carrier_simulator.labels': 'label_purchase_attempts',
   'carrier_simulator.pickups': 'pickups',
   'carrier_simulator.scans': 'labels',
+  'rate_tables.labels': 'label_purchase_attempts',
+  'rate_tables.pickups': 'pickups',
+  'rate_tables.scans': 'labels',
 };
 
 /** Tables whose rows belong to no organization, with their content. */
@@ -38,6 +41,7 @@ const ROWS_OF_THE_SERVICE: Readonly<Record<string, string>> = {
   processor_events: 'events of the payment processor',
   processor_readings: 'position in the events of the payment processor',
   queued_mails: 'mails to send',
+  'rate_tables.versions': 'rate tables of carriers',
   service_uptimes: 'uptime of the service',
   scheduled_tasks: 'runs of the scheduled tasks',
 };

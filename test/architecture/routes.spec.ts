@@ -11,6 +11,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/ (label-purchase-attempts|shipments\/:id\/label)\b/, 'contexts/labels'],
   [/ shipments\/:id\/tracking\b/, 'contexts/tracking'],
   [/ carriers\/:carrierCode\/performance$/, 'contexts/shipments/delivery-times'],
+  [/^POST carriers\/:carrierCode\/scans$/, 'contexts/tracking'],
   [/ shipping-rules\b/, 'contexts/rules'],
   [/^POST shipments$/, 'flows/create-shipment'],
   [/^(PUT shipments\/:id|POST shipments\/:id\/duplicate)$/, 'flows/update-shipment'],
@@ -132,4 +133,5 @@ const PUBLIC = [
   'POST /v1/auth/password/forgot',
   'POST /v1/auth/password/reset',
   'POST /v1/auth/register',
+  'POST /v1/carriers/:carrierCode/scans',
 ];

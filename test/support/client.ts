@@ -21,6 +21,12 @@ export interface Reply {
 /** Status, code and finer code of a refusal. */
 export const refusalOf = ({ status, error }: Reply) => [status, error?.code, error?.details['code']];
 
+/** The error of a refusal. Throws a readable message for any other response. */
+export function errorOf({ status, text, error }: Pick<Reply, 'status' | 'text' | 'error'>): Reply['error'] {
+  if (status < 400 || !error) throw new Error(`Expected a refusal, received HTTP ${status}: ${text.slice(0, 500)}`);
+  return error;
+}
+
 type Headers_ = Readonly<Record<string, string>>;
 
 /** Calls the API with one credential. */

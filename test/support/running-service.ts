@@ -51,6 +51,7 @@ const TEST_SETTINGS: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'warn',
   // Lets a test choose its address: unauthenticated calls are metered by address.
   TRUST_PROXY: 'loopback',
+  OPERATOR_KEY: 'the key of the operator in all tests',
 };
 
 /** Starts the built service and waits until it is ready. */

@@ -98,6 +98,7 @@ describe('The queue board at /ops/queues', () => {
       [
         ...['batches', 'data-requests', 'test-transit', 'wake-ups'],
         ...CARRIER_CODES.flatMap((code) => [`labels-${code}`, `labels-${code}-TEST`]),
+        'labels-TABLES',
       ].sort(),
     );
   });

@@ -1,6 +1,7 @@
-import { type CarrierAccount, simulatedAccount } from './port/carrier-account.js';
+import { type CarrierAccount, type ShipperOfRecord, simulatedAccount } from './port/carrier-account.js';
 import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
 import type { Carrier } from './port/carrier.js';
+import type { TableCarrier } from './rate-tables/table-carrier.js';
 import type { ConfigType } from '@nestjs/config';
 import type { carriersConfig } from './carriers.config.js';
 
@@ -12,16 +13,32 @@ interface Carriers {
 
 /** Other contexts read the profiles only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes */
 export class CarrierDirectory {
-  private readonly catalog: ReadonlyMap<string, CarrierProfile>;
+  private catalog: ReadonlyMap<string, CarrierProfile>;
   private readonly test: ReadonlyMap<string, Carrier>;
-  private readonly live: ReadonlyMap<string, Carrier>;
-  private readonly accounts: ReadonlyMap<string, CarrierAccount>;
+  private live: ReadonlyMap<string, Carrier>;
+  private readonly connected: ReadonlyMap<string, Carrier>;
+  private accounts: ReadonlyMap<string, CarrierAccount>;
 
   constructor({ test, live, accounts = [] }: Carriers) {
     this.test = byCode(test);
     this.live = byCode(live);
+    this.connected = this.live;
     this.catalog = new Map([...this.test, ...this.live]);
     this.accounts = new Map(accounts.map((account) => [account.carrierCode, account]));
+  }
+
+  /** Replaces the LIVE carriers with a rate table. They replace simulated ones, and never a carrier with an API. */
+  sellByTable(carriers: readonly TableCarrier[], shipper: ShipperOfRecord): void {
+    const sold = carriers.filter(({ code }) => !this.connectsTo(code));
+    this.live = new Map([...this.connected, ...byCode(sold)]);
+    this.catalog = new Map([
+      ...this.test,
+      ...this.connected,
+      ...sold.map((each) => [each.code, this.inBothModes(each)] as const),
+    ]);
+    const connected = [...this.accounts].filter(([code]) => this.connectsTo(code));
+    const bySale = sold.map(({ code }) => [code, { ...simulatedAccount(code), id: `table:${code}`, shipper }] as const);
+    this.accounts = new Map([...connected, ...bySale]);
   }
 
   all(): readonly CarrierProfile[] {
@@ -42,6 +59,21 @@ export class CarrierDirectory {
 
   ofMode(livemode: boolean): ReadonlyMap<string, Carrier> {
     return livemode ? this.live : this.test;
+  }
+
+  sellsByTable(carrierCode: string): boolean {
+    return this.live.get(carrierCode)?.simulated === false && !this.connectsTo(carrierCode);
+  }
+
+  private connectsTo(carrierCode: string): boolean {
+    return this.connected.get(carrierCode)?.simulated === false;
+  }
+
+  /** TEST simulates the carrier with services of its own. */
+  private inBothModes(carrier: TableCarrier): CarrierProfile {
+    const inTest = this.test.get(carrier.code)?.services ?? [];
+    const further = inTest.filter(({ code }) => !carrier.services.some((service) => service.code === code));
+    return { ...carrier, services: [...carrier.services, ...further] };
   }
 
   accountOf({ code, simulated }: Carrier): CarrierAccount {

@@ -1,7 +1,7 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables, type Variables } from '../../platform/config/read-variables.js';
 import type { ConfiguredAccount } from './carrier-definition.js';
-import { REAL_CARRIERS } from './carriers.js';
+import { CARRIER_PACKAGES, REAL_CARRIERS } from './carriers.js';
 import { SAT_PRODUCT_KEY } from './sat-keys.js';
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
@@ -15,6 +15,8 @@ export const carriersConfig = registerAs('carriers', () =>
         'LIVE_CARRIERS',
         'In production with real payments set it to the real carriers, or to simulated where LIVE labels are not real.',
       );
+    read.optional('CARRIER_PACKAGES');
+    CARRIER_PACKAGES.problems.forEach((problem) => read.report(problem));
     const live = read.listOf('LIVE_CARRIERS', ['simulated'], ['simulated', ...REAL_CARRIERS.keys()]);
     return {
       /** The codes of the carriers that are real in LIVE, and `simulated` where the others are simulated in LIVE too. */

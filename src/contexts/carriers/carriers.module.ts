@@ -23,6 +23,9 @@ import { LabelClient } from './calling/label-client.js';
 import { PricingPoliciesService } from './pricing/pricing-policies.service.js';
 import { PriceLists } from './pricing/price-lists.js';
 import { PricingPolicyEntity } from './pricing/pricing-policy.entity.js';
+import { RateTableRecords } from './rate-tables/rate-table-records.js';
+import { RateTablesService } from './rate-tables/rate-tables.service.js';
+import { TableCarriers } from './rate-tables/table-carriers.js';
 import { RateShopper } from './rate-shopper.js';
 import { Folios } from './simulated/folios.js';
 import { SimulatedCarrier } from './simulated/simulated-carrier.js';
@@ -30,6 +33,8 @@ import { SimulatedLabels } from './simulated/simulated-labels.js';
 import { SimulatedPickups } from './simulated/simulated-pickups.js';
 import { SimulatedScans } from './simulated/simulated-scans.js';
 import { TestTransitPace } from './test-transit-pace.js';
+import { Clock } from '../../kernel/clock.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { VerificationBudget } from './carrier-accounts/verification-budget.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
@@ -38,8 +43,16 @@ import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.
 
 const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
 
+/** By a factory, because classes of packages need no decorators of Nest. */
+const adapterProviders = ADAPTERS.map((adapter) => ({
+  provide: adapter,
+  inject: [Clock],
+  useFactory: (clock: Clock) => new adapter(clock),
+}));
+
 @Module({
   imports: [
+    MailModule,
     MetricsModule,
     RedisModule,
     SecretsModule,
@@ -53,7 +66,7 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
     SimulatedLabels,
     SimulatedPickups,
     SimulatedScans,
-    ...ADAPTERS,
+    ...adapterProviders,
     {
       provide: CarrierDirectory,
       inject: [carriersConfig.KEY, SimulatedLabels, Folios, SimulatedPickups, SimulatedScans, ...ADAPTERS],
@@ -71,6 +84,9 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
         return new CarrierDirectory({ test: simulated, ...liveFleet(config, simulated, adapters) });
       },
     },
+    RateTablesService,
+    RateTableRecords,
+    TableCarriers,
     CallOutcomes,
     CarrierHealth,
     FailingCarriers,
@@ -92,6 +108,8 @@ const ADAPTERS = [...REAL_CARRIERS.values()].map(({ adapter }) => adapter);
   exports: [
     CarrierAccountsService,
     CarrierDirectory,
+    RateTablesService,
+    RateTableRecords,
     CarrierHealth,
     PickupClient,
     TrackingClient,

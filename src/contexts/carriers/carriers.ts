@@ -1,24 +1,57 @@
 import type { CarrierDefinition, CarrierSettings, RealCarrier } from './carrier-definition.js';
+import type { CarrierProfile } from './port/carrier-profile.js';
 import { dhl } from './dhl/dhl-carrier.js';
 import { estafeta } from './estafeta/estafeta-carrier.js';
 import { fedex } from './fedex/fedex-carrier.js';
 import { noventa9minutos } from './noventa9minutos/noventa9minutos-carrier.js';
+import { loadCarrierPackages } from './packages/load-carrier-packages.js';
 import { paquetexpress } from './paquetexpress/paquetexpress-carrier.js';
 import { redpack } from './redpack/redpack.definition.js';
 import { ups } from './ups/ups-carrier.js';
 
 /** The registry, in the order of rates: a line makes a carrier exist. Source: docs/carriers/adding-a-carrier.md */
-const DEFINITIONS: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
+const BUNDLED: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpack, paquetexpress, noventa9minutos];
+
+/** Loaded before decorators read the codes. `carriersConfig` reports the problems, so that the service does not start. */
+export const CARRIER_PACKAGES = await loadCarrierPackages(
+  process.env['CARRIER_PACKAGES'],
+  BUNDLED.map(({ profile }) => profile.code),
+);
+
+const DEFINITIONS: readonly CarrierDefinition[] = [...BUNDLED, ...CARRIER_PACKAGES.definitions];
 
 /** The profiles. Source: docs/reference/carriers.md#profiles */
 export const CARRIERS: readonly CarrierSettings[] = DEFINITIONS.map(({ profile }) => profile);
 
-/** The carrier codes a request may contain: constants, for use in decorators. */
-export const CARRIER_CODES: readonly string[] = CARRIERS.map(({ code }) => code);
+const codes = CARRIERS.map(({ code }) => code);
+const pickupCodes = CARRIERS.filter(({ supportsPickups }) => supportsPickups).map(({ code }) => code);
 
-export const PICKUP_CARRIER_CODES: readonly string[] = CARRIERS.filter(({ supportsPickups }) => supportsPickups).map(
-  ({ code }) => code,
-);
+/** The carrier codes a request may contain, for use in decorators. Carriers with a rate table are appended at run time. */
+export const CARRIER_CODES: readonly string[] = codes;
+export const PICKUP_CARRIER_CODES: readonly string[] = pickupCodes;
+
+type CarrierOffer = Pick<CarrierProfile, 'code' | 'services'>;
+let offersByTable: readonly CarrierOffer[] = [];
+
+/** Adds the codes of carriers with a rate table to those that requests may contain. The directory decides by mode. */
+export function offerByTable(carriers: readonly Pick<CarrierProfile, 'code' | 'services' | 'supportsPickups'>[]): void {
+  offersByTable = carriers;
+  for (const { code, supportsPickups } of carriers) {
+    if (!codes.includes(code)) codes.push(code);
+    if (supportsPickups && !pickupCodes.includes(code)) pickupCodes.push(code);
+  }
+}
+
+/** Every carrier with the services that it has in any mode. */
+export function carrierOffers(): CarrierOffer[] {
+  const all: CarrierOffer[] = [...CARRIERS];
+  const others = offersByTable.filter(({ code }) => !all.some((carrier) => carrier.code === code));
+  return [...all, ...others].map(({ code, services }) => {
+    const byTable = offersByTable.find((carrier) => carrier.code === code)?.services ?? [];
+    const added = byTable.filter((service) => !services.some((each) => each.code === service.code));
+    return { code, services: [...services, ...added] };
+  });
+}
 
 export const REAL_CARRIERS: ReadonlyMap<string, RealCarrier> = new Map(
   DEFINITIONS.flatMap(({ profile, real }) => (real ? [[profile.code, real] as const] : [])),

@@ -72,6 +72,15 @@ export class TrackedParcelRepository {
       .execute();
   }
 
+  /** Makes the next poll of a parcel due now. */
+  async makeDue(carrierCode: string, trackingNumber: string): Promise<void> {
+    await this.parcels.update({ carrierCode, trackingNumber, livemode: true }, { nextCheckAt: () => 'now()' });
+  }
+
+  find(carrierCode: string, trackingNumber: string): Promise<TrackedParcel | null> {
+    return this.parcels.findOneBy({ carrierCode, trackingNumber, livemode: true });
+  }
+
   async remove(shipmentId: string): Promise<void> {
     await this.parcels.delete({ shipmentId });
   }

@@ -49,6 +49,12 @@ export class TrackedParcels {
     await this.apply([parcel], this.trackingClient.trackAll([parcel], false));
   }
 
+  /** Polls a parcel now where it is followed, by its number. Not inside a transaction. */
+  async pollParcel(carrierCode: string, trackingNumber: string): Promise<void> {
+    const parcel = await this.parcels.find(carrierCode, trackingNumber);
+    if (parcel) await this.ask(parcel);
+  }
+
   /** Records the scans of one poll of a shipment's carrier. Returns the status after it. Throws `RESOURCE_NOT_FOUND`. */
   record(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<ShipmentStatus> {
     return this.database.transaction(async () => {

@@ -19,6 +19,9 @@ import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
 import { TrackersService } from './trackers/trackers.service.js';
 import { TrackersController } from './trackers/trackers.controller.js';
+import { OperatorScansController } from './operator-scans/operator-scans.controller.js';
+import { RecordOperatorScan } from './operator-scans/record-operator-scan.js';
+import { OperatorModule } from '../../platform/operator/operator.module.js';
 import { RedisModule } from '../../platform/redis/redis.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
@@ -26,6 +29,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
   imports: [
+    OperatorModule,
     StoredBytesModule,
     IdempotencyModule,
     RedisModule,
@@ -34,7 +38,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     CarriersModule,
     ShipmentsModule,
   ],
-  controllers: [TrackersController, RefreshShipmentController],
+  controllers: [TrackersController, RefreshShipmentController, OperatorScansController],
   providers: [
     TrackerRepository,
     TrackedParcelRepository,
@@ -48,6 +52,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     WakeTrackers,
     PollParcelsTask,
     AgeTracking,
+    RecordOperatorScan,
   ],
   exports: [TrackedParcels],
 })

@@ -249,9 +249,14 @@ export class CreateShipment {
 const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
   Boolean(toAddressId ?? toAddress ?? to);
 
+/** One selection per strategy: the compiler requires an entry for each that the request accepts. */
+const BY_STRATEGY: Readonly<Record<NonNullable<PurchaseObject['strategy']>, Selection>> = {
+  cheapest: { kind: 'cheapest' },
+};
+
 /** How a one-call buy selects its rate. Throws `INVALID_INPUT` for both modes, neither, or half of one. */
 function readSelection({ strategy, carrierCode, serviceCode }: PurchaseObject): Selection {
-  if (strategy && !carrierCode && !serviceCode) return { kind: 'cheapest' };
+  if (strategy && Object.hasOwn(BY_STRATEGY, strategy) && !carrierCode && !serviceCode) return BY_STRATEGY[strategy];
   if (!strategy && carrierCode && serviceCode) return { kind: 'service', carrierCode, serviceCode };
   throw new ApiError('INVALID_INPUT', 'A purchase takes either strategy, or carrierCode together with serviceCode.', {
     errors: { purchase: ['must hold either strategy, or both carrierCode and serviceCode'] },

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { RateMessage, RateMessageCode } from '../../kernel/rate-message.js';
-import { CARRIERS } from '../../contexts/carriers/carriers.js';
+import { carrierOffers } from '../../contexts/carriers/carriers.js';
 import { allowsRate, finalActionsOf } from '../../contexts/rules/evaluation/evaluate.js';
 import {
   meetsDeliverBy,
@@ -129,8 +129,9 @@ function tooLate(candidates: readonly Rate[], deliverBy: string | null): string 
 function reason(selection: Selection): string {
   if (selection.kind !== 'service') return 'No carrier quotes the shipment.';
   const { carrierCode, serviceCode } = selection;
-  const carrier = CARRIERS.find(({ code }) => code === carrierCode);
-  if (!carrier) return `There is no carrier ${carrierCode}: there are ${codesOf(CARRIERS)}.`;
+  const offers = carrierOffers();
+  const carrier = offers.find(({ code }) => code === carrierCode);
+  if (!carrier) return `There is no carrier ${carrierCode}: there are ${codesOf(offers)}.`;
   if (!carrier.services.some(({ code }) => code === serviceCode))
     return `${carrierCode} has no service ${serviceCode}: it has ${codesOf(carrier.services)}.`;
   return `There is no rate for ${serviceCode} of ${carrierCode}.`;
@@ -142,7 +143,7 @@ const codesOf = (named: readonly { readonly code: string }[]): string => named.m
 function messagesOnService(shipment: Shipment, selection: Selection): RateMessage[] {
   if (selection.kind !== 'service') return [];
   const { carrierCode, serviceCode } = selection;
-  const carrier = CARRIERS.find(({ code }) => code === carrierCode);
+  const carrier = carrierOffers().find(({ code }) => code === carrierCode);
   const service = carrier?.services.find(({ code }) => code === serviceCode);
   const ofCarrier = shipment.rates.filter((rate) => rate.carrierCode === carrierCode);
   const isExplained = [...ofCarrier, ...shipment.rateMessages].some(

@@ -3,7 +3,7 @@ import { Injectable, Logger, type DynamicModule, type FactoryProvider } from '@n
 import type { Queue, QueueOptions } from 'bull';
 import { isLost, QUEUE_SETTINGS } from '../../../platform/queue/queue-connections.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
-import { CARRIER_CODES } from '../../carriers/carriers.js';
+import { CARRIERS } from '../../carriers/carriers.js';
 import { CarriersModule } from '../../carriers/carriers.module.js';
 import type { CarrierProfile } from '../../carriers/port/carrier-profile.js';
 import type { Attempt } from '../label.entity.js';
@@ -39,9 +39,11 @@ export const labelQueueName = (carrierCode: string, livemode: boolean): string =
   `labels-${carrierCode}${livemode ? '' : '-TEST'}`;
 
 /** TEST has queues of its own: a carrier that is simulated to be silent must not delay LIVE labels. */
-export const LABEL_QUEUES: readonly Pick<LabelJob, 'carrierCode' | 'livemode'>[] = CARRIER_CODES.flatMap(
-  (carrierCode) => [true, false].map((livemode) => ({ carrierCode, livemode })),
-);
+export const LABEL_QUEUES: readonly Pick<LabelJob, 'carrierCode' | 'livemode'>[] = [
+  ...CARRIERS.flatMap(({ code }) => [true, false].map((livemode) => ({ carrierCode: code, livemode }))),
+  // Shared by carriers with a rate table, whose codes are not known at the start: they call no other system.
+  { carrierCode: 'TABLES', livemode: true },
+];
 
 const QUEUE_NAMES = LABEL_QUEUES.map(({ carrierCode, livemode }) => labelQueueName(carrierCode, livemode));
 
@@ -89,9 +91,9 @@ export class LabelQueues {
     return this.add(job);
   }
 
-  /** A carrier that this release does not have is never called, so its work may be in any queue. */
+  /** Carriers with a rate table, and those that this release does not have, share a queue: no call of theirs waits. */
   private queueOf({ carrierCode, livemode }: LabelJob): Queue<LabelJobData> {
-    return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.values().next().value!;
+    return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.get(labelQueueName('TABLES', true))!;
   }
 }
 

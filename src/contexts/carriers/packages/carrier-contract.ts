@@ -1,0 +1,276 @@
+import { SystemClock } from '../../../kernel/clock.js';
+import { sampleContractLabel, sampleContractQuote } from './contract-samples.js';
+import type { CarrierDefinition } from '../carrier-definition.js';
+import { isLabelFile } from '../http/outcomes.js';
+import { type CarrierCall, NO_SHIPPER } from '../port/carrier-account.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import type { Carrier } from '../port/carrier.js';
+import { isValidRate } from '../validate-rate.js';
+import { definitionProblems } from './definition-problems.js';
+
+export const FAULTS = ['unavailable', 'html', 'cut', 'unauthorized', 'forbidden', 'too_many'] as const;
+export type ContractFault = (typeof FAULTS)[number];
+
+/** The carrier's API as a local server that the author of an adapter writes. */
+export interface ContractDouble {
+  /** Address and credentials that the adapter reaches it with. */
+  readonly account: { readonly baseUrl: string; readonly credentials: Readonly<Record<string, string>> };
+  /** Every request fails until `recover`: `before` it is executed, or `after`, so that its response is lost. */
+  fail(fault: ContractFault, phase: 'before' | 'after'): void;
+  recover(): void;
+  /** How many labels it has made, cancelled ones included. */
+  labels(): number;
+  /** Reports these states of a parcel, in an order other than that of their times. */
+  move(
+    trackingNumber: string,
+    scans: readonly { readonly status: 'PICKED_UP' | 'DELIVERED'; readonly at: Date }[],
+  ): void;
+}
+
+const OF_THE_ACCOUNT: readonly ContractFault[] = ['unauthorized', 'forbidden', 'too_many'];
+const DEADLINE_MS = 10_000;
+
+/**
+ * Runs the checks that every adapter passes against an adapter and its double. Returns what the adapter breaks.
+ * Independent of a test framework: `expect(await runCarrierContract(carrier, double)).toEqual([])`.
+ */
+export async function runCarrierContract(definition: CarrierDefinition, double: ContractDouble): Promise<string[]> {
+  const problems = definitionProblems(definition, []);
+  if (problems.length > 0 || !definition.real) return problems;
+  const contract = new Contract(new definition.real.adapter(new SystemClock()), definition, double);
+  return contract.run();
+}
+
+class Contract {
+  private readonly problems: string[] = [];
+  private count = 0;
+
+  constructor(
+    private readonly carrier: Carrier,
+    private readonly definition: CarrierDefinition,
+    private readonly double: ContractDouble,
+  ) {}
+
+  async run(): Promise<string[]> {
+    await this.step('a quote', () => this.quotes());
+    for (const format of this.carrier.labelFormats) await this.step(`a label as ${format}`, () => this.sells(format));
+    await this.step('a cancellation', () => this.cancels());
+    if (this.carrier.tracking !== 'none') await this.step('tracking', () => this.tracks());
+    for (const fault of FAULTS) {
+      await this.step(`a quote during ${fault}`, () => this.quotesDuring(fault));
+      await this.step(`a label during ${fault}`, () => this.sellsDuring(fault));
+      await this.step(`an inquiry during ${fault}`, () => this.findsDuring(fault));
+      await this.step(`a cancellation during ${fault}`, () => this.cancelsDuring(fault));
+    }
+    for (const fault of ['unavailable', 'html', 'cut'] as const)
+      await this.step(`a label whose response is lost by ${fault}`, () => this.losesResponse(fault));
+    return [...new Set(this.problems)];
+  }
+
+  private async quotes(): Promise<void> {
+    const request = sampleContractQuote();
+    const { rates } = await this.carrier.quote(request, this.call());
+    this.check(rates.length > 0, 'has no rate');
+    for (const rate of rates) {
+      this.check(
+        isValidRate(rate, this.carrier),
+        `has an invalid rate of ${rate.serviceCode}: its amounts must add up`,
+      );
+      this.check(rate.cost !== undefined, `has no cost of ${rate.serviceCode}`);
+    }
+    const other = (['express', 'standard', 'economy'] as const).find(
+      (level) => !this.carrier.services.some((service) => service.level === level),
+    );
+    if (!other) return;
+    const filtered = await this.carrier.quote({ ...request, serviceLevel: other }, this.call());
+    this.check(filtered.rates.length === 0, `has a rate of another level than ${other}`);
+  }
+
+  private async sells(format: LabelRequest['format']): Promise<void> {
+    const request = await this.request({ format });
+    const before = this.double.labels();
+    const outcome = this.watched(await this.carrier.createLabel(request, this.call()));
+    if (outcome.kind !== 'made') return this.report(`is ${outcome.kind}: ${outcome.reason}`);
+    this.check(this.double.labels() === before + 1, 'makes another number of labels than one');
+    this.check(isLabelFile(outcome.label.file, format), 'has a file of another format');
+    this.check(
+      /^[A-Za-z0-9]{5,40}$/.test(outcome.label.trackingNumber),
+      'has no tracking number of 5 to 40 letters and digits',
+    );
+    const found = this.watched(await this.carrier.findLabel(request, this.call()));
+    this.check(
+      found.kind !== 'absent' && found.kind !== 'refused',
+      `is ${found.kind} by its reference, although it was made`,
+    );
+    if (this.carrier.recovery !== 'by_reference') return;
+    this.check(
+      found.kind === 'made' && found.label.trackingNumber === outcome.label.trackingNumber,
+      'is not found by its reference',
+    );
+    this.check(this.double.labels() === before + 1, 'is made again by an inquiry');
+  }
+
+  private async cancels(): Promise<void> {
+    const label = await this.bought();
+    if (!label) return;
+    const wanted = this.carrier.voids === 'call' ? 'cancelled' : 'lapses';
+    for (const time of ['first', 'second']) {
+      const { kind } = this.watched(await this.carrier.cancelLabel(label, this.call()));
+      this.check(kind === wanted, `is ${kind} the ${time} time, not ${wanted}`);
+    }
+  }
+
+  private async tracks(): Promise<void> {
+    const label = await this.bought();
+    if (!label) return;
+    const [collected, delivered] = [new Date('2026-03-17T15:30:00Z'), new Date('2026-03-18T20:45:00Z')];
+    this.double.move(label.trackingNumber, [
+      { status: 'DELIVERED', at: delivered },
+      { status: 'PICKED_UP', at: collected },
+    ]);
+    const outcomes = await this.carrier.track({ trackingNumbers: [label.trackingNumber], livemode: true }, this.call());
+    const [outcome] = outcomes === 'declined' ? [] : outcomes;
+    if (outcome?.kind !== 'known') return this.report('does not know a parcel that was delivered');
+    this.watched(outcome);
+    const seen = outcome.scans.filter(({ status }) => status === 'PICKED_UP' || status === 'DELIVERED');
+    this.check(seen.map(({ status }) => status).join() === 'PICKED_UP,DELIVERED', 'is not in the order of time');
+    const at = (status: string) => seen.find((scan) => scan.status === status)?.occurredAt?.getTime();
+    this.check(
+      at('PICKED_UP') === collected.getTime() && at('DELIVERED') === delivered.getTime(),
+      'has other instants than the carrier: check the time zone',
+    );
+  }
+
+  private async quotesDuring(fault: ContractFault): Promise<void> {
+    const quote = await this.during(fault, 'before', () =>
+      this.carrier.quote(sampleContractQuote(), this.call()).catch(() => 'failed' as const),
+    );
+    if (quote === 'failed') return this.check(!OF_THE_ACCOUNT.includes(fault), 'fails instead of ACCOUNT_PROBLEM');
+    this.watched(quote);
+    this.check(quote.rates.length === 0, 'has rates');
+    const isOfAccount = quote.messages.some(({ code }) => code === 'ACCOUNT_PROBLEM');
+    this.check(isOfAccount === OF_THE_ACCOUNT.includes(fault), 'confuses a problem of the account and another');
+    if (!OF_THE_ACCOUNT.includes(fault)) this.report('says that there is no rate, although the carrier did not');
+  }
+
+  private async sellsDuring(fault: ContractFault): Promise<void> {
+    const request = await this.request();
+    const before = this.double.labels();
+    const outcome = this.watched(
+      await this.during(fault, 'before', () => this.carrier.createLabel(request, this.call())),
+    );
+    this.check(this.double.labels() === before, 'is made');
+    if (OF_THE_ACCOUNT.includes(fault))
+      this.check(outcome.kind === 'refused' && outcome.fault === 'account', 'is not refused because of the account');
+    else this.check(outcome.kind === 'unknown', `is ${outcome.kind}: nothing is known, so it must be unknown`);
+  }
+
+  private async losesResponse(fault: ContractFault): Promise<void> {
+    const request = await this.request();
+    const before = this.double.labels();
+    const outcome = this.watched(
+      await this.during(fault, 'after', () => this.carrier.createLabel(request, this.call())),
+    );
+    this.check(outcome.kind !== 'refused', 'is refused, although the carrier made it: it would be refunded');
+    this.check(this.double.labels() === before + 1, `is made ${this.double.labels() - before} times`);
+  }
+
+  private async findsDuring(fault: ContractFault): Promise<void> {
+    const request = await this.request();
+    await this.carrier.createLabel(request, this.call());
+    const outcome = this.watched(
+      await this.during(fault, 'before', () =>
+        this.carrier.findLabel({ ...request, requestedAt: new Date(Date.now() - 3_600_000) }, this.call()),
+      ),
+    );
+    this.check(outcome.kind === 'unknown', `is ${outcome.kind}: nothing is known, so it must be unknown`);
+  }
+
+  private async cancelsDuring(fault: ContractFault): Promise<void> {
+    if (this.carrier.voids !== 'call') return;
+    const label = await this.bought();
+    if (!label) return;
+    const outcome = this.watched(
+      await this.during(fault, 'before', () => this.carrier.cancelLabel(label, this.call())),
+    );
+    this.check(
+      outcome.kind === 'unknown' || (outcome.kind === 'refused' && outcome.fault === 'account'),
+      `is ${outcome.kind}: nothing is known, so it must be unknown`,
+    );
+  }
+
+  private async bought() {
+    const request = await this.request();
+    const outcome = await this.carrier.createLabel(request, this.call());
+    if (outcome.kind !== 'made') return void this.report(`has no label: ${outcome.reason}`);
+    const { reference, livemode } = request;
+    const { trackingNumber, carrierData = null } = outcome.label;
+    return { trackingNumber, reference, livemode, createdAt: new Date(), carrierData };
+  }
+
+  private async request(over: Partial<LabelRequest> = {}): Promise<LabelRequest> {
+    const { rates } = await this.carrier.quote(sampleContractQuote(), this.call());
+    const rate = rates[0] ?? { serviceCode: this.carrier.services[0]!.code, carrierData: undefined };
+    this.count += 1;
+    return {
+      ...sampleContractLabel(),
+      reference: `lat_contract${String(this.count).padStart(8, '0')}`,
+      serviceCode: rate.serviceCode,
+      carrierData: rate.carrierData ?? null,
+      format: this.carrier.labelFormats[0]!,
+      ...over,
+    };
+  }
+
+  private async during<Result>(fault: ContractFault, phase: 'before' | 'after', work: () => Promise<Result>) {
+    this.double.fail(fault, phase);
+    try {
+      return await work();
+    } finally {
+      this.double.recover();
+    }
+  }
+
+  private call(): CarrierCall {
+    return {
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      account: {
+        id: 'contract',
+        carrierCode: this.definition.profile.code,
+        shipper: NO_SHIPPER,
+        ...this.double.account,
+      },
+    };
+  }
+
+  private current = '';
+
+  private async step(name: string, work: () => Promise<void>): Promise<void> {
+    this.current = name;
+    try {
+      await work();
+    } catch (error) {
+      this.report(`throws: ${(error as Error).message}`);
+    }
+  }
+
+  /** Reasons are logged and may reach clients: they contain neither credentials nor addresses. */
+  private watched<Outcome extends object>(outcome: Outcome): Outcome {
+    const { street, contactName } = sampleContractLabel().to;
+    const secrets = [...Object.values(this.double.account.credentials), street, contactName];
+    const text = JSON.stringify(outcome, (key, value: unknown) => (key === 'file' ? undefined : value));
+    this.check(
+      !secrets.some((secret) => secret.length > 3 && text.includes(secret)),
+      'shows a credential or an address',
+    );
+    return outcome;
+  }
+
+  private check(holds: boolean, problem: string): void {
+    if (!holds) this.report(problem);
+  }
+
+  private report(problem: string): void {
+    this.problems.push(`${this.current} ${problem}`);
+  }
+}

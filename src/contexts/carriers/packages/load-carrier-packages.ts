@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CarrierDefinition } from '../carrier-definition.js';
+import { definitionProblems } from './definition-problems.js';
+
+export interface CarrierPackages {
+  readonly definitions: readonly CarrierDefinition[];
+  /** The service must not start: each names the package and what fails. */
+  readonly problems: readonly string[];
+}
+
+/** Loads the packages of `CARRIER_PACKAGES`: names of installed packages, or absolute paths of their folders. */
+export async function loadCarrierPackages(
+  list: string | undefined,
+  taken: readonly string[],
+): Promise<CarrierPackages> {
+  const names = (list ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const definitions: CarrierDefinition[] = [];
+  const problems: string[] = [];
+  for (const name of names) {
+    const report = (problem: string) => problems.push(`CARRIER_PACKAGES: ${name}: ${problem}.`);
+    const loaded = await load(name);
+    if (typeof loaded === 'string') {
+      report(loaded);
+      continue;
+    }
+    const { carrier } = loaded;
+    const codes = [...taken, ...definitions.map(({ profile }) => profile.code)];
+    const failed = definitionProblems(carrier, codes);
+    failed.forEach(report);
+    if (failed.length === 0) definitions.push(carrier as CarrierDefinition);
+  }
+  return { definitions, problems };
+}
+
+/** The exports of a package, or why it cannot be loaded. */
+async function load(name: string): Promise<{ readonly carrier?: unknown } | string> {
+  try {
+    const specifier = isAbsolute(name) ? pathToFileURL(await entryOf(name)).href : name;
+    return (await import(specifier)) as { readonly carrier?: unknown };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'ENOENT';
+    return `${isMissing ? 'cannot be found. Install it beside the service' : 'cannot be loaded'} (${message})`;
+  }
+}
+
+/** Node resolves the folder of a package for `require` only. */
+async function entryOf(folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    readonly main?: string;
+    readonly exports?: unknown;
+  };
+  return join(folder, entryIn(manifest.exports) ?? manifest.main ?? 'index.js');
+}
+
+function entryIn(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry;
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const conditions = entry as Readonly<Record<string, unknown>>;
+  return entryIn(conditions['.'] ?? conditions['import'] ?? conditions['default']);
+}

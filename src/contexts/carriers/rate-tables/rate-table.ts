@@ -1,0 +1,76 @@
+import type { Accessorial, ServiceLevel } from '../../../kernel/rate.js';
+
+/** The content of a rate table, as the CSV states it. Source: docs/carriers/rate-tables.md */
+export interface RateTable {
+  readonly settings: RateTableSettings;
+  readonly zones: readonly Zone[];
+  readonly services: readonly TableService[];
+  readonly prices: readonly TablePrice[];
+  readonly surcharges: readonly TableSurcharge[];
+}
+
+export interface RateTableSettings {
+  readonly name: string;
+  /** `YYYY-MM-DD`, in Mexico City. */
+  readonly validFrom: string;
+  /** False: the carrier does not quote. Its labels remain. */
+  readonly isOffered: boolean;
+  /** Cubic centimetres per kilogram of dimensional weight. */
+  readonly dimensionalFactor: number;
+  readonly pricesIncludeIva: boolean;
+  readonly maxWeightKg: number;
+  readonly longestSideCm: number;
+  readonly lengthAndGirthCm: number;
+  /** MXN. Null if there is no limit. */
+  readonly maxDeclaredValue: number | null;
+  /** Percent of the insured value, and the least premium in MXN. Null if the carrier does not insure. */
+  readonly insurance: { readonly percent: number; readonly minimum: number } | null;
+  readonly labelValidDays: number | null;
+  readonly claimDaysDamage: number;
+  readonly claimDaysLoss: number;
+  /** Receives the orders for pickups. Null if the carrier offers none. */
+  readonly dispatchEmail: string | null;
+}
+
+/** Postal-code prefixes of one to five digits, and states such as `MX-NLE`. The longest prefix wins, then the state. */
+export interface Zone {
+  readonly code: string;
+  readonly areas: readonly string[];
+}
+
+export interface TableService {
+  readonly code: string;
+  readonly name: string;
+  readonly level: ServiceLevel;
+}
+
+/** Null zones match every zone. */
+export interface TablePrice {
+  readonly service: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly upToKg: number;
+  /** MXN. */
+  readonly price: number;
+  /** MXN for each kilogram above `upToKg`, of the last bracket; null: heavier parcels are not taken. */
+  readonly extraKgPrice: number | null;
+  readonly minDays: number;
+  readonly maxDays: number;
+  /** Days of delivery, 1 is Monday; null: every business day. */
+  readonly weekdays: readonly number[] | null;
+}
+
+export const SURCHARGE_CODES = ['FUEL', 'EXTENDED_AREA', 'RESIDENTIAL', 'OVERSIZE', 'OTHER'] as const;
+
+/** `RESIDENTIAL` applies to residential destinations only. The other conditions are those of the row. */
+export interface TableSurcharge {
+  readonly code: 'FUEL' | Accessorial['code'];
+  readonly name: string;
+  readonly percent: number | null;
+  readonly amount: number | null;
+  readonly service: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Applies above this billed weight; null: always. */
+  readonly overKg: number | null;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { TableScan } from '../../carriers/rate-tables/rate-table-records.js';
+import { RateTableRecords } from '../../carriers/rate-tables/rate-table-records.js';
+import { Database } from '../../../platform/database/database.js';
+import { acrossTenants } from '../../../platform/database/tenant-context.js';
+import { TrackedParcelRepository } from '../tracked-parcel.repository.js';
+import { TrackedParcels } from '../tracked-parcels.js';
+
+export const SCANNED_STATUSES = [
+  'READY_FOR_PICKUP',
+  'PICKED_UP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'RETURNED',
+  'FAILED',
+] as const;
+export type ScannedStatus = (typeof SCANNED_STATUSES)[number];
+
+/** Text of a scan without one, as recipients read it. */
+export const SCAN_TEXTS: Readonly<Record<ScannedStatus, string>> = {
+  READY_FOR_PICKUP: 'Ready for pickup',
+  PICKED_UP: 'Picked up by the carrier',
+  IN_TRANSIT: 'In transit',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned to the sender',
+  FAILED: 'Not delivered',
+};
+
+/** A scan of a carrier with a rate table: recorded once, then the shipment moves at once. */
+@Injectable()
+export class RecordOperatorScan {
+  constructor(
+    private readonly records: RateTableRecords,
+    private readonly parcels: TrackedParcelRepository,
+    private readonly trackedParcels: TrackedParcels,
+    private readonly database: Database,
+  ) {}
+
+  /** False: the carrier has no such label. A crash after the scan is stored leaves the rest to the next poll. */
+  execute(carrierCode: string, scan: TableScan): Promise<boolean> {
+    return acrossTenants(async () => {
+      const isKnown = await this.database.transaction(async () => {
+        if (!(await this.records.addScan(carrierCode, scan))) return false;
+        await this.parcels.makeDue(carrierCode, scan.trackingNumber);
+        return true;
+      });
+      if (isKnown) await this.trackedParcels.pollParcel(carrierCode, scan.trackingNumber);
+      return isKnown;
+    });
+  }
+}
