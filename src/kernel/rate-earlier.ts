@@ -7,6 +7,13 @@ export const rateEarlier = (rate: Rate, days: number): Rate => ({
   ...rate,
   expiresAt: isoEarlier(rate.expiresAt, days),
   estimatedDelivery: estimateEarlier(rate.estimatedDelivery, days),
+  ...(rate.likelyDelivery && {
+    likelyDelivery: {
+      ...rate.likelyDelivery,
+      p50: dayEarlier(rate.likelyDelivery.p50, days),
+      p90: dayEarlier(rate.likelyDelivery.p90, days),
+    },
+  }),
 });
 
 export const estimateEarlier = (estimate: EstimatedDelivery | null, days: number): EstimatedDelivery | null =>

@@ -54,6 +54,19 @@ describe('POST /v1/shipments/:id/test/age', () => {
     );
   });
 
+  it('moves the ship date, and reports a parcel once that is past its expected day', async () => {
+    const { shipment } = await createLabelledShipment(organization.test);
+    await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
+    const before = await read(shipment.id);
+    expect(before.late).toBe(false);
+
+    const { data } = await age(shipment.id, 40);
+    await age(shipment.id, 1);
+
+    expect(data).toMatchObject({ shipDate: dayEarlier(before.shipDate, 40), late: true, status: before.status });
+    expect(await typesOf(shipment.id, 'shipment.late')).toHaveLength(1);
+  });
+
   it('moves scans, the exception, the label, the attempts, the policy and the tracker', async () => {
     const { shipment } = await createLabelledShipment(organization.test, {
       carrierCode: 'DHL',

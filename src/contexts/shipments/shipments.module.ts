@@ -35,6 +35,7 @@ import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { Shipments } from './shipments.js';
 import { AgeShipment } from './ageing/age-shipment.js';
+import { AgeDeliveryTimes } from './delivery-times/age-delivery-times.js';
 import { AddTestScan } from './scans/add-test-scan.js';
 import { AdvanceParcel, MoveParcelProcessor, RecoverTestParcelsTask } from './transit/advance-parcel.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
@@ -73,6 +74,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     FetchShipments,
     AdvanceParcel,
     AgeShipment,
+    AgeDeliveryTimes,
     AddTestScan,
     TestTransit,
     MoveParcelProcessor,

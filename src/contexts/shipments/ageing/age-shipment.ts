@@ -54,6 +54,8 @@ export class AgeShipment {
       { id },
       written({
         createdAt: instantEarlier(shipment.createdAt, days),
+        shipDate: shipment.shipDate && dayEarlier(shipment.shipDate, days),
+        deliverBy: shipment.deliverBy && dayEarlier(shipment.deliverBy, days),
         quotedAt: instantEarlier(shipment.quotedAt, days),
         ratesExpiresAt: instantEarlier(shipment.ratesExpiresAt, days),
         trackingEndedAt: instantEarlier(shipment.trackingEndedAt, days),

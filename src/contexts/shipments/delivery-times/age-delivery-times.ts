@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
+import { ParcelAgeing } from '../ageing/age-shipment.js';
+import type { Shipment } from '../shipment.js';
+import { ReportLateParcelsTask } from './report-late-parcels.task.js';
+
+/** Reports an aged TEST parcel that is past its expected day. The expected day is part of the shipment. */
+@Injectable()
+export class AgeDeliveryTimes extends ParcelAgeing {
+  constructor(
+    private readonly lateParcels: ReportLateParcelsTask,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override age(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override runDue({ id, organizationId, livemode }: Shipment): Promise<void> {
+    return this.lateParcels.report({ organizationId, livemode }, id, mexicoCityDate(this.clock.now()));
+  }
+}
