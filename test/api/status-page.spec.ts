@@ -41,4 +41,29 @@ describe('GET /status', () => {
     expect(english.text.match(/Unavailable/g)).toHaveLength(1);
     expect(english.text.match(/Intermittent failures/g)).toHaveLength(2);
   });
+
+  it('shows 30 days of the service and of each carrier, as minutes with failures', async () => {
+    await sql(
+      `INSERT INTO service_uptimes (since, last_seen_at)
+       VALUES (now() - interval '20 days', now() - interval '5 days'), (now() - interval '5 days' + interval '95 minutes', now())`,
+    );
+    await sql(
+      `INSERT INTO carrier_states (carrier_code, livemode, area, state, since, ended_at)
+       VALUES ('DHL', true, 'labels', 'down', now() - interval '3 days', now() - interval '3 days' + interval '7 minutes')`,
+    );
+    try {
+      const { text } = await shown('en', 'failures 7 min');
+
+      const days = [...text.matchAll(/<ul class="days">([\s\S]*?)<\/ul>/g)].map(
+        ([, list]) => list!.match(/<li /g)!.length,
+      );
+      expect(days.length).toBeGreaterThan(1);
+      expect(new Set(days)).toEqual(new Set([30]));
+      expect(text).toMatch(/\d+ \w+: no record/);
+      // The interruption may pass midnight.
+      expect(text).toMatch(/failures (1 h|[1-9]\d* min)/);
+    } finally {
+      await sql("DELETE FROM service_uptimes WHERE since < now() - interval '1 day'");
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { CARRIER_AREAS, type CarrierArea } from '../calling/call-outcomes.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 import { CarrierHealth, type Trouble } from '../health/carrier-health.js';
 import type { HealthState } from '../health/recent-calls.js';
+import { daysOfStatus, HISTORY_DAYS, type DayOfStatus } from './status-history.js';
 
 /** However many read the page, the database is asked once in this time. */
 const SHARED_MS = 5000;
@@ -15,7 +16,7 @@ const SHARED_MS = 5000;
 export interface AreaStatus {
   readonly area: CarrierArea;
   readonly state: HealthState;
-  /** Of the last day, the latest first. */
+  /** Failures of the last day, latest first. */
   readonly troubles: readonly Trouble[];
 }
 
@@ -23,13 +24,18 @@ export interface CarrierStatus {
   readonly name: string;
   readonly simulated: boolean;
   readonly areas: readonly AreaStatus[];
+  readonly days: readonly DayOfStatus[];
 }
 
 export interface ServiceStatus {
   readonly state: State;
   readonly at: Date;
-  /** Of the last day; null: they cannot be read at the moment. */
-  readonly history: { readonly interruptions: readonly Span[]; readonly carriers: readonly CarrierStatus[] } | null;
+  /** Interruptions are those of the last day. Null while the history cannot be read. */
+  readonly history: {
+    readonly interruptions: readonly Span[];
+    readonly days: readonly DayOfStatus[];
+    readonly carriers: readonly CarrierStatus[];
+  } | null;
 }
 
 /** What the service and each LIVE carrier does now and did in the last day. Source: docs/reference/site.md#status */
@@ -49,18 +55,22 @@ export class ReadServiceStatus {
     const states = Object.values(await this.dependencies.states());
     const state = STATES.findLast((each) => states.includes(each)) ?? 'up';
     const at = this.clock.now();
-    return { state, at, history: state === 'down' ? null : await this.lastDay() };
+    return { state, at, history: state === 'down' ? null : await this.history(at) };
   });
 
-  private async lastDay(): Promise<ServiceStatus['history']> {
-    const dayAgo = this.clock.daysAgo(1);
+  private async history(now: Date): Promise<ServiceStatus['history']> {
+    const begin = this.clock.daysAgo(HISTORY_DAYS);
     try {
       return await acrossTenants(async () => {
-        const [interruptions, troubles] = await Promise.all([
-          this.interruptions.execute(dayAgo),
-          this.health.troublesAfter(true, dayAgo),
+        const [{ interruptions, knownSince }, troubles] = await Promise.all([
+          this.interruptions.execute(begin),
+          this.health.troublesAfter(true, begin),
         ]);
-        return { interruptions, carriers: this.carriers(troubles) };
+        return {
+          interruptions: lastDayOf(interruptions, now),
+          days: daysOfStatus(interruptions, knownSince, now),
+          carriers: this.carriers(troubles, knownSince, now),
+        };
       });
     } catch (error) {
       this.logger.warn(`The status of the last day cannot be read: ${(error as Error).message}`);
@@ -68,15 +78,23 @@ export class ReadServiceStatus {
     }
   }
 
-  private carriers(troubles: readonly Trouble[]): readonly CarrierStatus[] {
-    const areaOf = (carrierCode: string, area: CarrierArea): AreaStatus => {
-      const own = troubles.filter((each) => each.carrierCode === carrierCode && each.area === area);
-      return { area, state: own.find(({ to }) => to === null)?.state ?? 'ok', troubles: own };
-    };
-    return [...this.directory.ofMode(true).values()].map(({ code, name, simulated }) => ({
-      name,
-      simulated,
-      areas: CARRIER_AREAS.map((area) => areaOf(code, area)),
-    }));
+  private carriers(troubles: readonly Trouble[], knownSince: Date | null, now: Date): readonly CarrierStatus[] {
+    return [...this.directory.ofMode(true).values()].map(({ code, name, simulated }) => {
+      const own = troubles.filter(({ carrierCode }) => carrierCode === code);
+      const areas = CARRIER_AREAS.map((area): AreaStatus => {
+        const ofArea = own.filter((each) => each.area === area);
+        return {
+          area,
+          state: ofArea.find(({ to }) => to === null)?.state ?? 'ok',
+          troubles: lastDayOf(ofArea, now),
+        };
+      });
+      return { name, simulated, areas, days: daysOfStatus(own, knownSince, now) };
+    });
   }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const lastDayOf = <Each extends Span>(spans: readonly Each[], now: Date): readonly Each[] =>
+  spans.filter(({ to }) => to === null || to.getTime() > now.getTime() - DAY_MS);

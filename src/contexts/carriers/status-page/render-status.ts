@@ -6,6 +6,7 @@ import type { AreaStatus, CarrierStatus, ServiceStatus } from './read-service-st
 import type { State } from '../../../platform/health/dependencies.js';
 import type { CarrierArea } from '../calling/call-outcomes.js';
 import type { HealthState } from '../health/recent-calls.js';
+import type { DayOfStatus } from './status-history.js';
 
 interface Words {
   readonly locale: string;
@@ -13,6 +14,8 @@ interface Words {
   readonly service: string;
   readonly states: Readonly<Record<State, readonly [headline: string, hint: string]>>;
   readonly noInterruption: string;
+  readonly lastDays: string;
+  readonly dayWords: (day: DayOfStatus) => string;
   readonly interrupted: string;
   readonly areas: Readonly<Record<CarrierArea, string>>;
   readonly health: Readonly<Record<HealthState, string>>;
@@ -40,6 +43,9 @@ export const STATUS_WORDS: Readonly<Record<Language, Words>> = {
       down: ['No está disponible', 'Estamos trabajando en ello. Lo que ya compraste sigue ahí.'],
     },
     noInterruption: 'Sin interrupciones.',
+    lastDays: 'Últimos 30 días',
+    dayWords: ({ minutes }) =>
+      minutes === null ? 'sin registro' : minutes === 0 ? 'sin fallas' : `fallas ${duration(minutes)}`,
     interrupted: 'Sin servicio',
     areas: { quotes: 'Cotizaciones', labels: 'Guías', tracking: 'Rastreo' },
     health: { ok: 'Funciona', degraded: 'Falla a veces', down: 'No responde' },
@@ -62,6 +68,9 @@ export const STATUS_WORDS: Readonly<Record<Language, Words>> = {
       down: ['Unavailable', 'We are working on it. Your labels are kept.'],
     },
     noInterruption: 'No interruptions.',
+    lastDays: 'Last 30 days',
+    dayWords: ({ minutes }) =>
+      minutes === null ? 'no record' : minutes === 0 ? 'no failures' : `failures ${duration(minutes)}`,
     interrupted: 'Interruption',
     areas: { quotes: 'Quotes', labels: 'Labels', tracking: 'Tracking' },
     health: { ok: 'Operational', degraded: 'Intermittent failures', down: 'Unavailable' },
@@ -76,7 +85,16 @@ export const STATUS_WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-export const STATUS_PAGE_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const STYLE = `${PAGE_STYLE}
+.days{display:flex;gap:2px}
+.days li{flex:1;height:28px;border-radius:3px;background:var(--brand)}
+.days .unknown{background:var(--line)}
+.days .some{background:linear-gradient(var(--brand) 50%,var(--bad) 50%)}
+.days .long{background:var(--bad)}
+.days span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+`;
+
+export const STATUS_PAGE_POLICY = `default-src 'none'; style-src ${hashSource(STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Times shown of one thing: who needs all of them has the events. */
 const MOST_SHOWN = 5;
@@ -98,6 +116,7 @@ export function statusPage({ state, at, history }: ServiceStatus, language: Lang
                   spans(history.interruptions.toReversed(), () => words.interrupted, language) ??
                   html`<p>${words.noInterruption}</p>`
                 }
+                ${dayBars(history.days, language)}
               </section>
               ${history.carriers.map((carrier) => carrierCard(carrier, language))}`
           : html`<p class="quiet">${words.unknown}</p>`
@@ -109,14 +128,40 @@ export function statusPage({ state, at, history }: ServiceStatus, language: Lang
 export const tooManyLooksPage = (language: Language): string =>
   page(language, html`<section class="card state bad"><h1>${STATUS_WORDS[language].tooMany}</h1></section>`);
 
-function carrierCard({ name, simulated, areas }: CarrierStatus, language: Language): Html {
+function carrierCard({ name, simulated, areas, days }: CarrierStatus, language: Language): Html {
   const words = STATUS_WORDS[language];
   const hasTroubles = areas.some(({ troubles }) => troubles.length > 0);
   return html`<section class="card">
     <h2>${simulated ? `${name} (${words.simulated})` : name}</h2>
     ${hasTroubles ? html`<dl>${areas.map((area) => areaLines(area, language))}</dl>` : html`<p>${words.noTrouble}</p>`}
+    ${dayBars(days, language)}
   </section>`;
 }
+
+/** One bar per day. Its colour shows how much of the day had failures, and its text says it. */
+function dayBars(days: readonly DayOfStatus[], language: Language): Html {
+  const { lastDays, dayWords, locale } = STATUS_WORDS[language];
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const bar = (day: DayOfStatus): Html => {
+    const words = `${format.format(new Date(day.day))}: ${dayWords(day)}`;
+    return html`<li class="${barClass(day)}" title="${words}"><span>${words}</span></li>`;
+  };
+  return html`<h3>${lastDays}</h3>
+    <ul class="days">
+      ${days.map(bar)}
+    </ul>`;
+}
+
+const LONG_MINUTES = 60;
+
+const barClass = ({ minutes }: DayOfStatus): string =>
+  minutes === null ? 'unknown' : minutes === 0 ? 'fine' : minutes < LONG_MINUTES ? 'some' : 'long';
+
+/** `95` → `1 h 35 min` */
+const duration = (minutes: number): string =>
+  [minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 ? `${minutes % 60} min` : '']
+    .filter(Boolean)
+    .join(' ');
 
 function areaLines({ area, state, troubles }: AreaStatus, language: Language): Html {
   const { areas, health } = STATUS_WORDS[language];
@@ -158,4 +203,4 @@ function timeOf(at: Date, language: Language): Html {
 }
 
 const page = (language: Language, content: Html): string =>
-  htmlPage({ language, title: STATUS_WORDS[language].title, styles: [PAGE_STYLE], content });
+  htmlPage({ language, title: STATUS_WORDS[language].title, styles: [STYLE], content });

@@ -24,10 +24,17 @@ export function interruptions(uptimes: readonly Uptime[], now: Date): readonly S
   return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
 }
 
-/** An interruption takes longer than a minute, so that a day has far fewer. */
-const MOST_READ = 200;
+/** An interruption takes longer than a minute. A month of a healthy service has far fewer. */
+const MOST_READ = 1000;
 
-/** When the service did not work, oldest first. */
+interface Uptimes {
+  /** Oldest first. */
+  readonly interruptions: readonly Span[];
+  /** Begin of the first record that was read. Null without records. */
+  readonly knownSince: Date | null;
+}
+
+/** When the service did not work. */
 @Injectable()
 export class ReadInterruptions {
   constructor(
@@ -35,12 +42,13 @@ export class ReadInterruptions {
     private readonly clock: Clock,
   ) {}
 
-  async execute(moment: Date): Promise<readonly Span[]> {
+  async execute(moment: Date): Promise<Uptimes> {
     const latest = await this.database.manager.find(ServiceUptimeEntity, {
       where: { lastSeenAt: MoreThan(moment) },
       order: { id: 'DESC' },
       take: MOST_READ,
     });
-    return interruptions(latest.reverse(), this.clock.now());
+    const uptimes = latest.reverse();
+    return { interruptions: interruptions(uptimes, this.clock.now()), knownSince: uptimes[0]?.since ?? null };
   }
 }
