@@ -11,20 +11,23 @@ import { definitionProblems } from './definition-problems.js';
 export const FAULTS = ['unavailable', 'html', 'cut', 'unauthorized', 'forbidden', 'too_many'] as const;
 export type ContractFault = (typeof FAULTS)[number];
 
-/** The carrier's API as a local server that the author of an adapter writes. */
+/** The carrier's API as a local server that the author of an adapter writes, or the records of a carrier without an API. */
 export interface ContractDouble {
   /** Address and credentials that the adapter reaches it with. */
   readonly account: { readonly baseUrl: string; readonly credentials: Readonly<Record<string, string>> };
-  /** Every request fails until `recover`: `before` it is executed, or `after`, so that its response is lost. */
-  fail(fault: ContractFault, phase: 'before' | 'after'): void;
-  recover(): void;
+  /**
+   * Every request fails until `recover`: `before` it is executed, or `after`, so that its response is lost. Both are
+   * absent for a carrier without an API, which has no connection to fail.
+   */
+  fail?(fault: ContractFault, phase: 'before' | 'after'): void;
+  recover?(): void;
   /** How many labels it has made, cancelled ones included. */
-  labels(): number;
+  labels(): number | Promise<number>;
   /** Reports these states of a parcel, in an order other than that of their times. */
   move(
     trackingNumber: string,
     scans: readonly { readonly status: 'PICKED_UP' | 'DELIVERED'; readonly at: Date }[],
-  ): void;
+  ): void | Promise<void>;
 }
 
 const OF_THE_ACCOUNT: readonly ContractFault[] = ['unauthorized', 'forbidden', 'too_many'];
@@ -37,9 +40,12 @@ const DEADLINE_MS = 10_000;
 export async function runCarrierContract(definition: CarrierDefinition, double: ContractDouble): Promise<string[]> {
   const problems = definitionProblems(definition, []);
   if (problems.length > 0 || !definition.real) return problems;
-  const contract = new Contract(new definition.real.adapter(new SystemClock()), definition, double);
-  return contract.run();
+  return checkAdapter(new definition.real.adapter(new SystemClock()), double);
 }
+
+/** The checks of `runCarrierContract` without the static ones. */
+export const checkAdapter = (carrier: Carrier, double: ContractDouble): Promise<string[]> =>
+  new Contract(carrier, double).run();
 
 class Contract {
   private readonly problems: string[] = [];
@@ -47,7 +53,6 @@ class Contract {
 
   constructor(
     private readonly carrier: Carrier,
-    private readonly definition: CarrierDefinition,
     private readonly double: ContractDouble,
   ) {}
 
@@ -56,6 +61,11 @@ class Contract {
     for (const format of this.carrier.labelFormats) await this.step(`a label as ${format}`, () => this.sells(format));
     await this.step('a cancellation', () => this.cancels());
     if (this.carrier.tracking !== 'none') await this.step('tracking', () => this.tracks());
+    if (this.double.fail) await this.fails();
+    return [...new Set(this.problems)];
+  }
+
+  private async fails(): Promise<void> {
     for (const fault of FAULTS) {
       await this.step(`a quote during ${fault}`, () => this.quotesDuring(fault));
       await this.step(`a label during ${fault}`, () => this.sellsDuring(fault));
@@ -64,7 +74,6 @@ class Contract {
     }
     for (const fault of ['unavailable', 'html', 'cut'] as const)
       await this.step(`a label whose response is lost by ${fault}`, () => this.losesResponse(fault));
-    return [...new Set(this.problems)];
   }
 
   private async quotes(): Promise<void> {
@@ -88,10 +97,10 @@ class Contract {
 
   private async sells(format: LabelRequest['format']): Promise<void> {
     const request = await this.request({ format });
-    const before = this.double.labels();
+    const before = await this.double.labels();
     const outcome = this.watched(await this.carrier.createLabel(request, this.call()));
     if (outcome.kind !== 'made') return this.report(`is ${outcome.kind}: ${outcome.reason}`);
-    this.check(this.double.labels() === before + 1, 'makes another number of labels than one');
+    this.check((await this.double.labels()) === before + 1, 'makes another number of labels than one');
     this.check(isLabelFile(outcome.label.file, format), 'has a file of another format');
     this.check(
       /^[A-Za-z0-9]{5,40}$/.test(outcome.label.trackingNumber),
@@ -107,7 +116,7 @@ class Contract {
       found.kind === 'made' && found.label.trackingNumber === outcome.label.trackingNumber,
       'is not found by its reference',
     );
-    this.check(this.double.labels() === before + 1, 'is made again by an inquiry');
+    this.check((await this.double.labels()) === before + 1, 'is made again by an inquiry');
   }
 
   private async cancels(): Promise<void> {
@@ -124,7 +133,7 @@ class Contract {
     const label = await this.bought();
     if (!label) return;
     const [collected, delivered] = [new Date('2026-03-17T15:30:00Z'), new Date('2026-03-18T20:45:00Z')];
-    this.double.move(label.trackingNumber, [
+    await this.double.move(label.trackingNumber, [
       { status: 'DELIVERED', at: delivered },
       { status: 'PICKED_UP', at: collected },
     ]);
@@ -155,11 +164,11 @@ class Contract {
 
   private async sellsDuring(fault: ContractFault): Promise<void> {
     const request = await this.request();
-    const before = this.double.labels();
+    const before = await this.double.labels();
     const outcome = this.watched(
       await this.during(fault, 'before', () => this.carrier.createLabel(request, this.call())),
     );
-    this.check(this.double.labels() === before, 'is made');
+    this.check((await this.double.labels()) === before, 'is made');
     if (OF_THE_ACCOUNT.includes(fault))
       this.check(outcome.kind === 'refused' && outcome.fault === 'account', 'is not refused because of the account');
     else this.check(outcome.kind === 'unknown', `is ${outcome.kind}: nothing is known, so it must be unknown`);
@@ -167,12 +176,12 @@ class Contract {
 
   private async losesResponse(fault: ContractFault): Promise<void> {
     const request = await this.request();
-    const before = this.double.labels();
+    const before = await this.double.labels();
     const outcome = this.watched(
       await this.during(fault, 'after', () => this.carrier.createLabel(request, this.call())),
     );
     this.check(outcome.kind !== 'refused', 'is refused, although the carrier made it: it would be refunded');
-    this.check(this.double.labels() === before + 1, `is made ${this.double.labels() - before} times`);
+    this.check((await this.double.labels()) === before + 1, `is made ${(await this.double.labels()) - before} times`);
   }
 
   private async findsDuring(fault: ContractFault): Promise<void> {
@@ -223,11 +232,11 @@ class Contract {
   }
 
   private async during<Result>(fault: ContractFault, phase: 'before' | 'after', work: () => Promise<Result>) {
-    this.double.fail(fault, phase);
+    this.double.fail!(fault, phase);
     try {
       return await work();
     } finally {
-      this.double.recover();
+      this.double.recover!();
     }
   }
 
@@ -236,7 +245,7 @@ class Contract {
       signal: AbortSignal.timeout(DEADLINE_MS),
       account: {
         id: 'contract',
-        carrierCode: this.definition.profile.code,
+        carrierCode: this.carrier.code,
         shipper: NO_SHIPPER,
         ...this.double.account,
       },

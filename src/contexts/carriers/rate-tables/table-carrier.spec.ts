@@ -8,6 +8,7 @@ import { SystemClock } from '../../../kernel/clock.js';
 import { CarriersModule } from '../carriers.module.js';
 import { simulatedAccount } from '../port/carrier-account.js';
 import type { LabelOutcome } from '../port/carrier-label.js';
+import { checkAdapter } from '../packages/carrier-contract.js';
 import { isValidRate } from '../validate-rate.js';
 import { RateTableRecords } from './rate-table-records.js';
 import { readRateTable } from './read-rate-table.js';
@@ -41,6 +42,19 @@ describe('The carrier of a rate table', () => {
   });
 
   afterAll(() => module.close());
+
+  it('passes the contract of every adapter', async () => {
+    const double = {
+      account: { baseUrl: '', credentials: {} },
+      labels: async () => Number((await sql('SELECT count(*) AS made FROM rate_tables.labels'))[0]!['made']),
+      move: async (trackingNumber: string, scans: readonly { status: 'PICKED_UP' | 'DELIVERED'; at: Date }[]) => {
+        for (const { status, at } of scans)
+          await records.addScan('RAPIDOS', { trackingNumber, status, description: status, occurredAt: at });
+      },
+    };
+
+    expect(await checkAdapter(carrier, double)).toEqual([]);
+  });
 
   it('quotes rates that can be offered, of the requested level only', async () => {
     const { rates } = await carrier.quote(quoteOf(label()), call);
