@@ -56,7 +56,8 @@ describe('POST /v1/shipments/:id/test/age', () => {
 
   it('moves the ship date, and reports a parcel once that is past its expected day', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
-    await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
+    const scan = { description: 'Recolectado', status: 'PICKED_UP' };
+    await organization.test.post(`/v1/shipments/${shipment.id}/test/scans`, scan);
     const before = await read(shipment.id);
     expect(before.late).toBe(false);
 

@@ -1,11 +1,13 @@
 import { bench, sql } from '../support/bench.js';
+import { fromNewAddress } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 
 const MINUTES_AGO = 'now() - make_interval(mins => $1)';
 
 describe('GET /status', () => {
   const page = async (language: string) => {
-    const response = await fetch(`${bench.baseUrl}/status`, { headers: { 'Accept-Language': language } });
+    const headers = { 'Accept-Language': language, ...fromNewAddress() };
+    const response = await fetch(`${bench.baseUrl}/status`, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   /** What is written is shown within some seconds. */

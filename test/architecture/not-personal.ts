@@ -30,7 +30,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   carrier_states: ['carrier_code', 'area'],
   colonia_names: ['name', 'terms'],
   colonias: ['postal_code', 'name', 'type', 'zone', 'state_code', 'search_name'],
-  credit_notes: ['reason', 'uuid', 'xml_file', 'pdf_file', 'stamp_problem_code', 'stamp_problem'],
+  credit_notes: ['reason', 'series', 'folio_number', 'uuid', 'xml_file', 'pdf_file', 'stamp_problem_code', 'stamp_problem'],
   data_request_records: ['object', 'why'],
   data_requests: ['type', 'counts', 'progress', 'file_name', 'created_by'],
   events: ['type'],

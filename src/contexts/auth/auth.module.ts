@@ -9,12 +9,9 @@ import { AccountTokenRepository } from './account-tokens/account-token.repositor
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
-import { Authenticator } from './authenticator.js';
 import { BrandingController } from './branding/branding.controller.js';
 import { BrandingEntity } from './branding/branding.entity.js';
 import { BrandingService } from './branding/branding.service.js';
-import { CredentialCache } from './credential-cache.js';
-import { CredentialRepository } from './credential.repository.js';
 import { plansConfig } from './deployment-plans/deployment-plans.config.js';
 import { DeploymentPlans } from './deployment-plans/deployment-plans.js';
 import { emailVerificationConfig } from './email-verification/email-verification.config.js';
@@ -31,6 +28,7 @@ import { OrganizationsService } from './organizations/organizations.service.js';
 import { SpendingRights } from './organizations/spending-rights.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
+import { CredentialsModule } from './credentials.module.js';
 import { PlatformPortsModule } from './platform-ports.module.js';
 import {
   MailRecipientEntity,
@@ -88,6 +86,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
     ContributionsModule,
     PublicAddressModule,
     PlatformPortsModule,
+    CredentialsModule,
   ],
   controllers: [
     SessionsController,
@@ -102,9 +101,6 @@ import { FilesModule } from '../../platform/files/files.module.js';
     RecipientMailsController,
   ],
   providers: [
-    Authenticator,
-    CredentialCache,
-    CredentialRepository,
     UserRepository,
     AccountTokenRepository,
     AccountMails,
@@ -133,7 +129,7 @@ import { FilesModule } from '../../platform/files/files.module.js';
     RecipientMails,
   ],
   exports: [
-    Authenticator,
+    CredentialsModule,
     EmailVerification,
     UnconfirmedAccess,
     RegisterAccount,

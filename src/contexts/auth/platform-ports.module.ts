@@ -4,10 +4,8 @@ import { CallerCheck } from '../../platform/http/caller-check.js';
 import { OwnerEmails } from '../../platform/mail/owner-emails.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
 import { AccountTokenRepository } from './account-tokens/account-token.repository.js';
-import { Authenticator } from './authenticator.js';
-import { CredentialCache } from './credential-cache.js';
 import { CredentialCheck } from './credential-check.js';
-import { CredentialRepository } from './credential.repository.js';
+import { CredentialsModule } from './credentials.module.js';
 import { UserEntity } from './users/user.entity.js';
 import { UserRepository } from './users/user.repository.js';
 
@@ -25,16 +23,8 @@ const ownerEmails: FactoryProvider<OwnerEmails> = {
 /** Implements ports of the platform, for the platform and for contexts that may not import this one. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity, AccountTokenEntity])],
-  providers: [
-    UserRepository,
-    AccountTokenRepository,
-    ownerEmails,
-    Authenticator,
-    CredentialCache,
-    CredentialRepository,
-    { provide: CallerCheck, useClass: CredentialCheck },
-  ],
+  imports: [CredentialsModule, TypeOrmModule.forFeature([UserEntity, AccountTokenEntity])],
+  providers: [UserRepository, AccountTokenRepository, ownerEmails, { provide: CallerCheck, useClass: CredentialCheck }],
   exports: [OwnerEmails, CallerCheck],
 })
 export class PlatformPortsModule {}

@@ -48,7 +48,7 @@ export class ReadInterruptions {
       order: { id: 'DESC' },
       take: MOST_READ,
     });
-    const uptimes = latest.reverse();
+    const uptimes = latest.sort((a, b) => a.since.getTime() - b.since.getTime());
     return { interruptions: interruptions(uptimes, this.clock.now()), knownSince: uptimes[0]?.since ?? null };
   }
 }
