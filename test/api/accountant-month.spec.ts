@@ -1,8 +1,4 @@
 import Papa from 'papaparse';
-import { Readable } from 'node:stream';
-import { text as textOf } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { billingInfo } from '../support/billing.js';
 import { bench, sql } from '../support/bench.js';
 import { stranger } from '../support/client.js';
@@ -11,35 +7,15 @@ import { monthAgo } from '../support/months.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment } from '../support/shipments.js';
 import { expectTotalsOfStatement } from '../support/statement-totals.js';
+import { filesInZip } from '../support/zip.js';
 
 const INVOICES = '/v1/billing/invoices';
-const fromBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
 const report = (id: string, what: string, body?: object) =>
   stranger().post(`/simulator/payment-intents/${id}/${what}`, body);
 
 const table = (text: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
-
-async function filesOf(archive: Buffer): Promise<Record<string, string>> {
-  const zip = await fromBuffer(archive, { lazyEntries: true });
-  const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
-  const files: Record<string, string> = {};
-  await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      open(entry)
-        .then(textOf)
-        .then((content) => {
-          files[entry.fileName] = content;
-          zip.readEntry();
-        })
-        .catch(reject);
-    });
-    zip.once('end', resolve).once('error', reject);
-    zip.readEntry();
-  });
-  return files;
-}
 
 const archiveOf = async (key: string, month: string): Promise<{ headers: Headers; content: Buffer }> => {
   const response = await fetch(`${bench.baseUrl}${INVOICES}/archive?month=${month}`, { headers: { 'X-API-Key': key } });
@@ -272,7 +248,7 @@ describe('The invoices of a month as files', () => {
       `attachment; filename="invoices-${MONTH}.zip"`,
     ]);
     const [invoice, note] = documents;
-    expect(await filesOf(content)).toEqual({
+    expect(await filesInZip(content)).toEqual({
       [`2026-03-01_ingreso_${invoice!.uuid}.xml`]: invoice!.xml,
       [`2026-03-01_ingreso_${invoice!.uuid}.pdf`]: invoice!.pdf,
       [`2026-03-31_egreso_${note!.uuid}.xml`]: note!.xml,
@@ -294,7 +270,7 @@ describe('The invoices of a month as files', () => {
     );
 
     const rows = table((await large.live.get(`${INVOICES}/export?month=2026-05`)).text);
-    const files = await filesOf((await archiveOf(large.liveKey, '2026-05')).content);
+    const files = await filesInZip((await archiveOf(large.liveKey, '2026-05')).content);
 
     expect(new Set(rows.map((row) => row['id'])).size).toBe(602);
     expect(rows).toHaveLength(602);
@@ -304,10 +280,10 @@ describe('The invoices of a month as files', () => {
   it('are empty for a month without invoices, for a month to come, and under TEST', async () => {
     for (const month of ['2025-01', '2099-12']) {
       expect(table((await organization.live.get(`${INVOICES}/export?month=${month}`)).text)).toEqual([]);
-      expect(await filesOf((await archiveOf(organization.liveKey, month)).content)).toEqual({});
+      expect(await filesInZip((await archiveOf(organization.liveKey, month)).content)).toEqual({});
     }
     expect(table((await organization.test.get(`${INVOICES}/export?month=${MONTH}`)).text)).toEqual([]);
-    expect(await filesOf((await archiveOf(organization.testKey, MONTH)).content)).toEqual({});
+    expect(await filesInZip((await archiveOf(organization.testKey, MONTH)).content)).toEqual({});
   });
 
   it.each(['', '?month=', '?month=2026-13', '?month=2026-1', '?month=2026-03-01', '?month=marzo', '?month=1999-01'])(

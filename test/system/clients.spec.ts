@@ -127,7 +127,11 @@ async function unreliableNetwork() {
       response.writeHead(429, { 'Retry-After': '0', 'Content-Type': 'text/plain' }).end('later');
       return;
     }
-    const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = request.headers;
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(
+        ([header]) => !['host', 'connection', 'content-length', 'transfer-encoding'].includes(header),
+      ),
+    );
     const {
       status,
       headers: received,

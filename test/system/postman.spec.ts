@@ -13,6 +13,7 @@ const NEEDS_MORE: Readonly<Record<string, string>> = {
   'POST /v1/manifests': 'ids of shipments',
   'POST /v1/labels/print': 'ids of shipments',
   'POST /v1/files': 'a file',
+  'GET /v1/events/stream': 'a client that reads a response without an end',
   'POST /v1/auth/login': 'an account',
   'POST /v1/billing/checkout': 'a processor that sells plans',
   'POST /v1/auth/email/verify': 'a token from a mail',
@@ -63,6 +64,9 @@ const tools = await installTool('openapi-to-postmanv2@6.3.3', 'newman@6.2.2');
         'json',
         '--reporter-json-export',
         output,
+        // A stream does not end.
+        '--timeout-request',
+        '10000',
       ]),
       {},
       folder,

@@ -80,12 +80,20 @@ describe('The WooCommerce example', () => {
     expect(rates[0]).toMatchObject({ label: expect.any(String), cost: expect.stringMatching(/^\d+\.\d\d$/) });
     expect(shipment).toMatchObject({
       status: 'LABEL_PURCHASED',
-      to: { street: 'Av. Constitución', exteriorNumber: '400', neighborhood: 'Centro', postalCode: '64000' },
+      toAddressSnapshot: {
+        street: 'Av. Constitución',
+        exteriorNumber: '400',
+        neighborhood: 'Centro',
+        postalCode: '64000',
+      },
     });
     expect(again.id).toBe(shipment.id);
     expect((await test.get('/v1/wallet/transactions?type=DEBIT')).body.meta.total).toBe(1);
     expect(printed).toMatch(/^\^XA[\s\S]*\^XZ\s*$/);
-    expect(returned).toMatchObject({ from: { postalCode: '64000' }, to: { postalCode: '06600' } });
+    expect(returned).toMatchObject({
+      fromAddressSnapshot: { postalCode: '64000' },
+      toAddressSnapshot: { postalCode: '06600' },
+    });
     expect(statuses).toEqual([204, 204, 204, 400]);
     expect(notes.slice(-2)).toEqual(['The parcel is now PICKED_UP.', 'Problem with the parcel: Domicilio cerrado']);
   });

@@ -36,7 +36,9 @@ export async function readConfig(path = configPath()): Promise<StoredConfig> {
     return JSON.parse(await readFile(path, 'utf8')) as StoredConfig;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new Error(`${path} cannot be read: ${(error as Error).message}. Delete it and run \`guia login\` again.`);
+    throw new Error(`${path} cannot be read: ${(error as Error).message}. Delete it and run \`guia login\` again.`, {
+      cause: error,
+    });
   }
 }
 

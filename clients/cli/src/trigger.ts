@@ -83,6 +83,16 @@ const RECIPES: Readonly<Record<string, (guia: Guia) => Promise<string>>> = {
     });
     return id;
   },
+  'shipment.late': async (guia) => {
+    const { id } = await buy(guia);
+    const path = { id };
+    await guia.post('/v1/shipments/{id}/test/scans', {
+      path,
+      body: { description: 'Recolectado', status: 'PICKED_UP' },
+    });
+    await guia.post('/v1/shipments/{id}/test/age', { path, body: { days: 30 } });
+    return id;
+  },
   'label.purchase.completed': async (guia) => (await buy(guia)).id,
   'label.voided': async (guia) => {
     const { id } = await buy(guia);

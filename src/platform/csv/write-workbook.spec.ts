@@ -1,34 +1,13 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Readable } from 'node:stream';
-import { buffer, text as textOf } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { buffer } from 'node:stream/consumers';
 import { Decimal, type Row } from './cells.js';
 import { writeTable } from './write-table.js';
 import { writeWorkbook } from './write-workbook.js';
+import { filesInZip } from '../../../test/support/zip.js';
 
-const fromBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
-
-async function filesOf(workbook: Readable): Promise<Record<string, string>> {
-  const zip = await fromBuffer(await buffer(workbook), { lazyEntries: true });
-  const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
-  const files: Record<string, string> = {};
-  await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      open(entry)
-        .then(textOf)
-        .then((content) => {
-          files[entry.fileName] = content;
-          zip.readEntry();
-        })
-        .catch(reject);
-    });
-    zip.once('end', resolve).once('error', reject);
-    zip.readEntry();
-  });
-  return files;
-}
+const filesOf = async (archive: Readable): Promise<Record<string, string>> => filesInZip(await buffer(archive));
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' };
 

@@ -1,34 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buffer, text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { writeArchive, type ArchivedFile } from './write-archive.js';
+import { filesInZip } from '../../../test/support/zip.js';
 
-const fromBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 const modifiedAt = new Date('2026-03-01T12:00:00Z');
 
-async function filesOf(archive: Readable): Promise<Record<string, string>> {
-  const zip = await fromBuffer(await buffer(archive), { lazyEntries: true });
-  const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
-  const files: Record<string, string> = {};
-  await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      open(entry)
-        .then(textOf)
-        .then((content) => {
-          files[entry.fileName] = content;
-          zip.readEntry();
-        })
-        .catch(reject);
-    });
-    zip.once('end', resolve).once('error', reject);
-    zip.readEntry();
-  });
-  return files;
-}
+const filesOf = async (archive: Readable): Promise<Record<string, string>> => filesInZip(await buffer(archive));
 
 const file = (path: string, content: Uint8Array): ArchivedFile => ({ path, content, modifiedAt });
 
