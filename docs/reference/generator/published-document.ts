@@ -96,9 +96,9 @@ const comparable = (contract: Contract): Contract =>
     const listed = value.filter(
       (each: { readonly in?: string; readonly $ref?: string }) => each.in !== 'header' && !each.$ref,
     );
-    return JSON.parse(JSON.stringify(listed), (name, part: unknown) => {
+    return JSON.parse(JSON.stringify(listed), (name, part: unknown): unknown => {
       if (!Array.isArray(part) || !['type', 'enum'].includes(name)) return part;
-      const values = part.filter((each) => each !== 'null' && each !== null);
+      const values = (part as unknown[]).filter((each) => each !== 'null' && each !== null);
       return name === 'type' ? values[0] : values;
     }) as unknown;
   }) as Contract;

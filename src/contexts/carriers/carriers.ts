@@ -14,6 +14,7 @@ const BUNDLED: readonly CarrierDefinition[] = [estafeta, dhl, fedex, ups, redpac
 
 /** Loaded before decorators read the codes. `carriersConfig` reports the problems, so that the service does not start. */
 export const CARRIER_PACKAGES = await loadCarrierPackages(
+  // eslint-disable-next-line no-restricted-properties -- decorators need the codes before the configuration is read
   process.env['CARRIER_PACKAGES'],
   BUNDLED.map(({ profile }) => profile.code),
 );

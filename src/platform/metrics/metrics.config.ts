@@ -6,5 +6,7 @@ export const metricsConfig = registerAs('metrics', () =>
     /** The bearer token for `/metrics`; null: public in development, disabled in production. */
     token: read.secret('METRICS_TOKEN', 16),
     isProduction: read.isProduction(),
+    /** Metrics name traces (exemplars) if a collector stores them. */
+    tracesAreExported: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) !== null,
   })),
 );

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { ContributionsModule } from '../contributions/contributions.module.js';
-import { tracingConfig } from '../tracing/tracing.config.js';
 import { BacklogGauges, PoolGauges } from './gauges.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
@@ -9,12 +8,12 @@ import { MetricsController } from './metrics.controller.js';
 
 const metricsProvider = {
   provide: Metrics,
-  inject: [tracingConfig.KEY],
-  useFactory: ({ endpoint }: ConfigType<typeof tracingConfig>): Metrics => new Metrics(endpoint !== null),
+  inject: [metricsConfig.KEY],
+  useFactory: ({ tracesAreExported }: ConfigType<typeof metricsConfig>): Metrics => new Metrics(tracesAreExported),
 };
 
 @Module({
-  imports: [ContributionsModule, ConfigModule.forFeature(metricsConfig), ConfigModule.forFeature(tracingConfig)],
+  imports: [ContributionsModule, ConfigModule.forFeature(metricsConfig)],
   controllers: [MetricsController],
   providers: [metricsProvider, PoolGauges, BacklogGauges],
   exports: [Metrics],

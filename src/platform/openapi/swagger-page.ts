@@ -175,8 +175,9 @@ const isFilter = (value: unknown): value is QueryParameter =>
 
 /** Examples of filters are text here: the page would fill them in, and the lists would be empty. */
 function withoutValue(filter: QueryParameter): QueryParameter {
-  const { examples, default: none, anyOf, ...own } = filter.schema;
-  const schema = { ...anyOf?.at(-1), ...own };
+  const { examples, anyOf, ...own } = filter.schema;
+  const schema: Record<string, unknown> = { ...anyOf?.at(-1), ...own };
+  delete schema['default'];
   if (!examples) return { ...filter, schema };
   return { ...filter, schema, description: `${filter.description} Example: \`${String(examples[0])}\`.` };
 }

@@ -11,6 +11,8 @@ const RECOVERY = ['by_reference', 'evidence_only', 'none'];
 const FOLIO_DIGITS = 9;
 const METHODS = ['quote', 'createLabel', 'findLabel', 'cancelLabel'] as const;
 
+const isList = <Item>(value: readonly Item[] | undefined): value is readonly Item[] => Array.isArray(value);
+
 /**
  * The static checks of a definition: what is wrong with it, without a call of the carrier. `taken`: codes of
  * other carriers. Packages are JavaScript, so that nothing is certain about their types.
@@ -49,7 +51,7 @@ export function definitionProblems(carrier: unknown, taken: readonly string[]): 
     isPositive(pricing?.volumetricDivisor) && isPositive(pricing?.weightStepKg) && isObject(pricing?.insurance),
     'profile.pricing must have volumetricDivisor, weightStepKg and insurance',
   );
-  if (!Array.isArray(services) || services.length === 0) return [...problems, 'profile.services must have a service'];
+  if (!isList(services) || services.length === 0) return [...problems, 'profile.services must have a service'];
   for (const service of services) {
     const path = `profile.services[${services.indexOf(service)}]`;
     check(CODE.test(String(service?.code)), `${path}.code must have upper-case letters, digits and underscores`);
@@ -57,7 +59,7 @@ export function definitionProblems(carrier: unknown, taken: readonly string[]): 
     check(isText(service?.name), `${path}.name must be a text of 1 to 60 characters`);
     check(SERVICE_LEVELS.includes(service?.level), `${path}.level must be one of ${SERVICE_LEVELS.join(', ')}`);
     check(
-      Array.isArray(service?.rateCard) && service.rateCard.length > 0 && service.rateCard.every(isRateCardRow),
+      isList(service?.rateCard) && service.rateCard.length > 0 && service.rateCard.every(isRateCardRow),
       `${path}.rateCard must have rows of two prices and two numbers of days, the lower one first`,
     );
   }
@@ -91,7 +93,7 @@ function adapterProblems(
   check(VOIDS.includes(adapter.voids), `real.adapter.voids must be one of ${VOIDS.join(', ')}`);
   check(RECOVERY.includes(adapter.recovery), `real.adapter.recovery must be one of ${RECOVERY.join(', ')}`);
   check(
-    Array.isArray(adapter.labelFormats) &&
+    isList(adapter.labelFormats) &&
       adapter.labelFormats.length > 0 &&
       adapter.labelFormats.every((format) => LABEL_FORMATS.includes(format)),
     `real.adapter.labelFormats must be some of ${LABEL_FORMATS.join(', ')}`,
