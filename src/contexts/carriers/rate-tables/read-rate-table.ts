@@ -308,7 +308,7 @@ function linesOf({ settings, zones, services, prices, surcharges }: RateTable): 
     ),
     ...zones.map(({ code, areas }) => [`zone ${code}`, areas.toSorted().join(' ')] as const),
     ...services.map(({ code, name, level }) => [`service ${code}`, `${name}, ${level}`] as const),
-    ...Object.entries<Parameters<typeof settingText>[0]>(settings).map(
+    ...(Object.entries(settings) as [string, Parameters<typeof settingText>[0]][]).map(
       ([name, value]) => [`setting ${name}`, settingText(value)] as const,
     ),
   ]);
