@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SchedulerModule } from '../../platform/scheduler/scheduler.module.js';
@@ -28,6 +29,7 @@ import { MailModule } from '../../platform/mail/mail.module.js';
 /** Webhook endpoints and the delivery of events to them. Reads the outbox; imports no other context. */
 @Module({
   imports: [
+    MetricsModule,
     SecretsModule,
     AuditTrailModule,
     MailModule,
