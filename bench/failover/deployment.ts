@@ -10,7 +10,7 @@ import { Places, THE_PASSWORD } from './places.js';
 import { PostgresUnderPatroni } from './postgres-under-patroni.js';
 import { RedisUnderSentinel } from './redis-under-sentinel.js';
 
-/** Everything of the page docs/running.md#high-availability on one machine. */
+/** Everything of the page docs/high-availability.md on one machine. */
 export interface Deployment extends Environment {
   readonly places: Places;
   readonly postgres: PostgresUnderPatroni;

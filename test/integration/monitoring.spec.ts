@@ -69,7 +69,9 @@ describe('Alert rules and dashboards in docker/', () => {
   it('alert on each objective by two windows, fast and slow, with a runbook section', () => {
     const objectives = readFileSync(OBJECTIVES, 'utf8');
     const names = [...objectives.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
-    const urls = [...objectives.matchAll(/runbook_url: (\S+)/g)].map(([, url]) => url!);
+    const urls = [...objectives.matchAll(/runbook_url: '\{\{ \$externalLabels\.runbooks \}\}(\S+)'/g)].map(
+      ([, url]) => url!,
+    );
 
     expect(names).toEqual(
       ['Purchases', 'Labels', 'Webhooks'].flatMap((what) => [`Guia${what}BurnFast`, `Guia${what}BurnSlow`]),

@@ -44,7 +44,7 @@ export function limitsPage(): string {
     '',
     '## What is stored',
     '',
-    `GiB in the last ${STORED_DAYS.files} days, of answers in the last ${STORED_DAYS.answers} ([what is stored](bounded-work.md#what-is-stored)).`,
+    `GiB in the last ${STORED_DAYS.files} days, of answers in the last ${STORED_DAYS.answers} ([stored data](../reliability.md#stored-data)).`,
     '',
     table(['Plan', 'Answers of Idempotency-Keys', 'Files', 'Imported tables', 'Records, in all'], storage),
     '',
