@@ -15,6 +15,7 @@ const NEEDS_MORE: Readonly<Record<string, string>> = {
   'POST /v1/files': 'a file',
   'GET /v1/events/stream': 'a client that reads a response without an end',
   'POST /v1/auth/login': 'an account',
+  'POST /v1/auth/login/second-factor': 'a challenge of a login',
   'POST /v1/billing/checkout': 'a processor that sells plans',
   'POST /v1/auth/email/verify': 'a token from a mail',
   'POST /v1/auth/email/reject': 'a token from a mail',

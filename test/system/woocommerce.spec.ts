@@ -83,7 +83,7 @@ describe('The WooCommerce example', () => {
       toAddressSnapshot: {
         street: 'Av. Constitución',
         exteriorNumber: '400',
-        neighborhood: 'Centro',
+        neighborhood: 'Monterrey Centro',
         postalCode: '64000',
       },
     });
