@@ -126,6 +126,6 @@ const RETRY_AFTER = 1;
 const busy = (): ApiError =>
   new ApiError(
     'RATE_LIMIT_EXCEEDED',
-    `Too many such requests of yours are under way. Wait ${RETRY_AFTER} s, and for some of them to end.`,
+    `Too many concurrent requests. Retry after ${RETRY_AFTER} second.`,
     { reason: 'BUSY', retryAfter: RETRY_AFTER },
   );

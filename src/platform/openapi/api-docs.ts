@@ -11,7 +11,7 @@ import type { ApiDocumentOptions } from './api-document.js';
 import { ServedDocument, PreparedText } from './served-document.js';
 import { SWAGGER_PAGE } from './swagger-page.js';
 
-/** Swagger UI at `/docs`, the document at `/openapi.json`. Built on the first request, and then sent as they are. */
+/** Serves Swagger UI at `/docs` and the document at `/openapi.json`. Both are built once, on the first request. */
 export function installApiDocs(app: INestApplication, options: ApiDocumentOptions): void {
   const document = app.get(ServedDocument, { strict: false });
   document.describes(app, options);
@@ -22,7 +22,7 @@ export function installApiDocs(app: INestApplication, options: ApiDocumentOption
   app.getHttpAdapter().get('/openapi.json', (request: Request, response: Response) => document.send(request, response));
 }
 
-/** They are not metered: each network is sent one at a time, some twenty a second. Source: docs/reference/bounded-work.md#long-texts */
+/** These responses are not metered. Each network receives one at a time, about 20 a second. Source: docs/reference/bounded-work.md#long-texts */
 function inTurn(): RequestHandler {
   const lane = new Lane({ width: NETWORKS_AT_ONCE, share: 1, queue: 32, patienceMs: 20_000 });
   const send = async (response: Response, next: NextFunction): Promise<void> => {
@@ -40,7 +40,7 @@ function inTurn(): RequestHandler {
 const NETWORKS_AT_ONCE = 64;
 const PAUSE_MS = 50;
 
-/** Keeps the script that holds the document. Its examples have dates of the next day (`swagger-page.ts`). */
+/** Caches the script that contains the document for a day: its examples contain the next day's date (`swagger-page.ts`). */
 function keptForADay(): RequestHandler {
   let kept: { readonly day: string; readonly script: PreparedText } | null = null;
   return (request: Request, response: Response, next: NextFunction) => {

@@ -1,11 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 /** Source: docs/reference/requests.md#status-codes */
-@ApiSchema({ description: 'The record is deleted.' })
+@ApiSchema({ description: 'Confirmation that the record was deleted.' })
 export class DeletedResponse {
-  @ApiProperty({ description: 'The id of what was deleted.' })
+  @ApiProperty({ description: 'Id of the deleted record.' })
   id!: string;
 
-  @ApiProperty({ enum: [true], description: 'Always true: there is no such record any more.' })
+  @ApiProperty({ enum: [true], description: 'Always true.' })
   deleted!: true;
 }

@@ -58,12 +58,12 @@ const hasBody = ({ headers }: Request): boolean =>
 
 function requirePlain({ headers }: Request): void {
   if (['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())) return;
-  throw unsupported('not be compressed: send it without Content-Encoding.', 'Content-Encoding', 'identity');
+  throw unsupported('not be compressed. Send it without Content-Encoding.', 'Content-Encoding', 'identity');
 }
 
 function requireJson({ headers }: Request): void {
   if (!JSON_TYPE.test(headers['content-type'] ?? ''))
-    throw unsupported('be JSON: send Content-Type: application/json.', 'Content-Type', 'application/json');
+    throw unsupported('be JSON. Send Content-Type: application/json.', 'Content-Type', 'application/json');
   // JSON is UTF-8, whatever `charset` the client declares (RFC 8259); Express would refuse other charsets.
   headers['content-type'] = 'application/json';
 }

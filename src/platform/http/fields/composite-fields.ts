@@ -57,7 +57,7 @@ export const AnyList = (options: ListOptions): PropertyDecorator =>
 export function NestedList(type: () => new () => object, options: ListOptions): PropertyDecorator {
   return applyDecorators(
     Type(type),
-    ValidateNested({ each: true, message: 'must hold objects only' }),
+    ValidateNested({ each: true, message: 'must contain objects only' }),
     listField({ type: lazily(type) }, options, { of: type }),
   );
 }
@@ -80,12 +80,12 @@ export const StructureList = (type: () => new () => object, options: ListOptions
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
     // PHP encodes an empty map as `[]`.
-    if (Array.isArray(value)) return 'must be an object: send {} or leave it out';
+    if (Array.isArray(value)) return 'must be an object: send {} or omit it';
     if (!isPlainObject(value)) return 'must be an object';
     if (Buffer.byteLength(JSON.stringify(value)) > 16 * 1024) return 'must not exceed 16 KiB';
     if (depthOf(value) > 10) return 'must not be nested deeper than 10 levels';
     const changed = changedNumber(value);
-    return changed === null ? null : `must not hold a number that loses digits (${cut(changed)}): send it as a string`;
+    return changed === null ? null : `must not contain a number that loses digits (${cut(changed)}): send it as a string`;
   };
   return Field(
     check,
@@ -110,7 +110,7 @@ export function TextMap({ maxFields, maxLength, ...options }: TextMapOptions): P
     if (!isPlainObject(value)) return 'must be an object';
     const entries = Object.entries(value);
     if (entries.length > maxFields) return `must have at most ${maxFields} fields`;
-    return entries.every(isText) ? null : `must hold texts of 1 to ${maxLength} characters`;
+    return entries.every(isText) ? null : `must contain only strings of 1 to ${maxLength} characters`;
   };
   return Field(check, options, { type: 'object', additionalProperties: { type: 'string' } }, { holds: 'object' });
 }
@@ -133,5 +133,5 @@ const listField = (
 /** `fitToShape` has checked the maximum. */
 function listProblem(value: unknown, { min = 0 }: ListOptions): string | null {
   if (!Array.isArray(value)) return 'must be a list';
-  return value.length < min ? `must hold at least ${min}` : null;
+  return value.length < min ? `must have at least ${min} items` : null;
 }

@@ -156,13 +156,13 @@ interface DayOptions extends FieldOptions {
 export const Day = ({ check = () => null, ...options }: DayOptions = {}): PropertyDecorator =>
   Trimmed(
     (value) =>
-      typeof value === 'string' && isRealDate(value) ? check(value) : 'must be a day that exists, written YYYY-MM-DD',
+      typeof value === 'string' && isRealDate(value) ? check(value) : 'must be an existing date in the format YYYY-MM-DD',
     options,
     { type: String, format: 'date' },
   );
 
 export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
-  Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day, written HH:mm' });
+  Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day in the format HH:mm' });
 
 /** Makes a required field optional if the request has one of the others. Place it above the field's own decorator. */
 export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>

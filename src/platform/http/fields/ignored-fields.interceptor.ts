@@ -54,7 +54,7 @@ function ignoredBy(context: ExecutionContext, request: Request): UnknownField[] 
 const refusalOf = (ignored: readonly UnknownField[]) =>
   validationError(
     Object.fromEntries(
-      ignored.map(({ name, nearest }) => [name, [nearest ? `is not known: is ${nearest} meant?` : 'is not known']]),
+      ignored.map(({ name, nearest }) => [name, [nearest ? `is unknown: did you mean ${nearest}?` : 'is unknown']]),
     ),
   );
 

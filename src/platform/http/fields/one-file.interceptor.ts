@@ -17,7 +17,7 @@ import { ReadsBody, unsupported } from './body.interceptor.js';
 export const FILE_PART = 'file';
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-const FORM = 'be a form: send Content-Type: multipart/form-data with one file.';
+const FORM = 'be a form. Send Content-Type: multipart/form-data with one file.';
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
 /** `file` only: other parts are few and small. */
@@ -61,7 +61,7 @@ export const ReadsFile = (): MethodDecorator =>
         type: 'object',
         required: [FILE_PART],
         properties: {
-          [FILE_PART]: { type: 'string', format: 'binary', description: 'One file of at most 10 MiB.' },
+          [FILE_PART]: { type: 'string', format: 'binary', description: 'File of at most 10 MiB.' },
         },
       },
     }),

@@ -32,13 +32,13 @@ const readInteger = (text: string): unknown =>
 
 /** `page` (from 1) and `limit` (default 20, at most 100). Source: docs/reference/requests.md#paging-by-page */
 export class PageQuery {
-  @QueryInteger({ min: 1, max: MAX_PAGE, description: 'The page to answer, from 1. Default 1.', example: 1 })
+  @QueryInteger({ min: 1, max: MAX_PAGE, description: 'Page to return, from 1. Default 1.', example: 1 })
   page?: number | null;
 
   @QueryInteger({
     min: 1,
     max: MAX_PAGE_SIZE,
-    description: `Rows a page: 1 to ${MAX_PAGE_SIZE}. Default 20.`,
+    description: `Rows per page, from 1 to ${MAX_PAGE_SIZE}. Default 20.`,
     example: 20,
   })
   limit?: number | null;

@@ -98,7 +98,7 @@ function tooBroad(query: RequestClass | null, request: Request): ApiError {
   const isDeep = Number(request.query['page'] ?? 1) > 1;
   const remedies = [
     ...(narrowBy.length > 0 ? [`narrow it by ${narrowBy.join(', ')}`] : []),
-    ...(isDeep ? ['ask for an earlier page'] : []),
+    ...(isDeep ? ['request an earlier page'] : []),
   ];
   return new ApiError(
     'INVALID_INPUT',
