@@ -75,13 +75,13 @@ describe('With DATABASE_POOLER the start is refused in one line', () => {
 
   it('where DATABASE_DIRECT_URL leads to another database', async () => {
     expect(await start(databaseUrl, transactions, { direct: () => bench.databaseUrl })).toBe(
-      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+      'DATABASE_DIRECT_URL and DATABASE_URL connect to different databases. They must connect to the same database.',
     );
   });
 
   it('where prepared statements are promised and the pooler does not keep them, however often it is tried', async () => {
     const line =
-      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, or DATABASE_POOLER=transaction; without a pooler leave DATABASE_POOLER out.';
+      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, or DATABASE_POOLER=transaction. Without a pooler, remove DATABASE_POOLER.';
     expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
     expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
   });

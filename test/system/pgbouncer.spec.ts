@@ -61,7 +61,7 @@ describe('Behind PgBouncer', () => {
     'that pools each %s the start is refused in one line: tenants would share sessions',
     async (mode) => {
       expect(await pooled({ mode, size: 5 }, start)).toBe(
-        'The pooler of DATABASE_URL gives each transaction another session, and tenants could read each other’s rows. Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL itself.',
+        'The pooler of DATABASE_URL gives each transaction another session, and tenants could read each other’s rows. Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL directly.',
       );
     },
   );

@@ -187,7 +187,7 @@ describe('A read of the replica', () => {
     await ofReplica();
     await soon(() =>
       expect(acrossTenants(() => replica.read(async () => database.manager))).rejects.toThrow(
-        'On another server only SQL text can be read.',
+        'Use SQL text to read from another server, not the entity manager.',
       ),
     );
   });

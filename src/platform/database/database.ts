@@ -12,7 +12,7 @@ import { currentTenantContext } from './tenant-context.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
-/** The pool waits as long for a connection. */
+/** Also the time that the pool waits for a connection. */
 const WAIT_FOR_SHARE_MS = 5000;
 
 /**
@@ -30,8 +30,8 @@ export class Database {
   /** TypeORM's manager, in the ambient transaction if one is open. Throws if that transaction has ended, and in `onServer`. */
   get manager(): EntityManager {
     const transaction = this.openTransaction;
-    // The manager would read from the primary without notice.
-    if (!transaction && heldConnection.getStore()) throw new Error('On another server only SQL text can be read.');
+    // The entity manager would silently read from the primary.
+    if (!transaction && heldConnection.getStore()) throw new Error('Use SQL text to read from another server, not the entity manager.');
     return transaction?.runner.manager ?? this.dataSource.manager;
   }
 
@@ -44,7 +44,7 @@ export class Database {
     return (await this.execute<Row & QueryResultRow>(sql, params, this.nameOf(sql))).rows;
   }
 
-  /** As `query`, but planned for each execution: for statements whose best plan depends on the values. */
+  /** Same as `query`, but planned for each execution, for statements whose best plan depends on the values. */
   async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, undefined)).rows;
   }
@@ -95,7 +95,7 @@ export class Database {
 
   private get openTransaction(): OpenTransaction | null {
     const held = heldConnection.getStore();
-    // On another connection the late statement would be committed although its transaction was rolled back.
+    // On another connection, the late statement would be committed although its transaction was rolled back.
     if (held?.hasEnded) throw issuedTooLate();
     return held?.transaction ?? null;
   }
@@ -128,13 +128,13 @@ export class Database {
       return result;
     } catch (error) {
       held.hasEnded = true;
-      // If the rollback fails, the connection is lost: report the original error.
+      // If the rollback fails, the connection is lost. Report the original error.
       await runner.rollbackTransaction().catch(() => held.client.end());
       throw error;
     }
   }
 
-  /** The commit cannot be undone, so an effect that fails is logged and not thrown. */
+  /** Logs errors of effects instead of throwing them, because the commit cannot be undone. */
   private async runCommitted(effect: CommittedEffect): Promise<void> {
     try {
       await effect();
@@ -171,8 +171,8 @@ export class Database {
   }
 
   /**
-   * Gives one organization at most half of a pool's connections: its requests that wait for one another, as purchases of one wallet do,
-   * would otherwise hold all of them. Work across organizations is not counted. Reason: docs/adr/0092-costly-work-runs-in-lanes.md
+   * Limits one organization to half of the pool's connections. Otherwise its requests that wait for each other, such as purchases with one wallet,
+   * could use all of them. Work across organizations is not counted. Reason: docs/adr/0092-costly-work-runs-in-lanes.md
    */
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     const { organization } = currentTenantContext();
@@ -187,7 +187,7 @@ export class Database {
     }
   }
 
-  /** No name beyond the limit: statement texts that vary without bound must not fill the server's memory. */
+  /** Returns no name beyond the limit, so that many different statement texts do not fill the server's memory. */
   private nameOf(sql: string): string | undefined {
     let name = this.statementNames.get(sql);
     if (name === undefined && this.statementNames.size < MAX_PREPARED_STATEMENTS) {
@@ -198,4 +198,4 @@ export class Database {
   }
 }
 
-const issuedTooLate = (): Error => new Error('A statement was issued after the end of the work that it belongs to.');
+const issuedTooLate = (): Error => new Error('A statement was issued after its transaction or connection scope had ended. Await all statements.');

@@ -39,7 +39,7 @@ import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js
 interface EndpointOptions extends Partial<AccessPolicy> {
   /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
   readonly spends?: boolean;
-  /** Open to a session that must enrol a second factor first. */
+  /** Allowed for a session that must still enrol a second factor. */
   readonly duringEnrolment?: boolean;
   /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
   readonly id: string;

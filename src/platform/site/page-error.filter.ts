@@ -7,7 +7,7 @@ import { RequestMeter } from '../http/request-meter.js';
 import { languageOf, SITE_POLICY } from './site-page.js';
 import { SitePages } from './site-pages.js';
 
-/** Sends a page instead of JSON to a browser that requests an unknown address outside the API. */
+/** Returns a page instead of JSON if a browser requests an unknown path outside the API. */
 @Catch()
 @Injectable()
 export class PageErrorFilter extends ErrorFilter {

@@ -23,7 +23,7 @@ export class CursorPageMeta {
   pagination!: CursorPagination;
 }
 
-/** `found`: one row more than `limit` if there is a next page. `cursorOf`: the cursor after a row. */
+/** `found`: contains one row more than `limit` if there is a next page. `cursorOf`: returns the cursor after a row. */
 export function cursorPage<Row>(
   found: readonly Row[],
   limit: number,

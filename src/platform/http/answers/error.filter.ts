@@ -8,7 +8,7 @@ import { RequestMeter } from '../request-meter.js';
 import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';
 
-/** Converts everything that is thrown into an error response. Counts requests that no guard has counted: 429 if over budget. */
+/** Converts every thrown value into an error response. Meters requests that no guard has counted: 429 above the rate limit. */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
@@ -71,7 +71,7 @@ function toApiError(thrown: unknown, request: Request): ApiError {
   }
 }
 
-/** This code always has status 500; `Retry-After` says that the condition is temporary. */
+/** This code always has status 500. `Retry-After` marks the condition as temporary. */
 const unavailable = (): ApiError =>
   new ApiError(
     'INTERNAL_ERROR',

@@ -21,11 +21,11 @@ const LANES = {
   exports: { width: 16, queue: 32, patienceMs: 20_000 },
   uploads: { width: 8, queue: 16, patienceMs: 20_000 },
   imports: { width: 16, queue: 32, patienceMs: 20_000 },
-  // Each is made in parts, between which others are served: two of one organization would leave no time between them.
+  // Runs in parts, with other requests between them. Two of one organization would leave no time for others.
   fetches: { width: 16, share: 1, rest: 1, queue: 32, patienceMs: 20_000 },
-  // A carrier may take seconds, which are spent waiting.
+  // Waits for carriers, which may take seconds.
   quotes: { width: 128, queue: 128, patienceMs: 20_000 },
-  // Each may read all rows of its organization, with a core of PostgreSQL to itself.
+  // Each may read all rows of its organization and use one core of PostgreSQL.
   searches: { width: 4, share: 1, rest: 3, queue: 32, patienceMs: 20_000 },
 } satisfies Record<string, LaneLimits>;
 
@@ -33,10 +33,10 @@ export type LaneName = keyof typeof LANES;
 
 export const RunsInLane = Reflector.createDecorator<LaneName>();
 
-/** How a list is paged and ordered: they do not make it smaller. */
+/** Parameters for paging and ordering, which do not reduce the number of rows. */
 const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortOrder', 'sort', 'order']);
 
-/** A page behind it is read with all that comes before it. */
+/** PostgreSQL reads all rows before a deep page. */
 const LAST_CHEAP_PAGE = 50;
 
 /**
@@ -70,7 +70,7 @@ export class LanesInterceptor implements NestInterceptor {
     );
   }
 
-  /** Handles the request in its organization's turn; one without a credential has none. */
+  /** Handles the request within the concurrency limit of its organization. Requests without a credential are not limited. */
   private inLane(name: LaneName, { principal }: Request, response: Response, next: CallHandler): Observable<unknown> {
     if (!principal) return next.handle();
     return from(this.lanes.get(name)!.enter(principal.organizationId)).pipe(
@@ -78,7 +78,7 @@ export class LanesInterceptor implements NestInterceptor {
         next.handle().pipe(
           tap({
             next: (answer) => {
-              // A table is written as it is read. Otherwise the work is done: a client that has gone, or reads slowly, changes nothing.
+              // A table is written while it is read. For other responses the work is complete here, even if the client reads slowly.
               if (answer instanceof StreamableFile && !response.closed) response.once('close', leave);
               else leave();
             },
