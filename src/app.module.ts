@@ -157,7 +157,7 @@ const FLOWS = [
 /** Runs before the guards, also for requests that match no route. */
 const MIDDLEWARE = [RequestLogMiddleware, MalformedUrlMiddleware, TenantMiddleware];
 
-/** In this order: the first guard that refuses determines the error response. */
+/** The order matters: the first guard that rejects determines the error response. */
 const GUARDS = [
   CredentialGuard,
   RateLimitGuard,
@@ -171,7 +171,7 @@ const GUARDS = [
   VerifiedEmailGuard,
 ];
 
-/** From the outside in. Each does nothing on a route without its metadata. */
+/** From the outermost to the innermost. Each does nothing on a route without its metadata. */
 const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] => [
   BodyInterceptor,
   ...(versions.some(({ changes }) => changes.length > 0) ? [ServiceVersionInterceptor] : []),
@@ -182,7 +182,7 @@ const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] 
   IdempotencyInterceptor,
 ];
 
-/** The whole service. A new context or flow is registered here and nowhere else. */
+/** Root module. Register new contexts and flows only here. */
 @Module({})
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

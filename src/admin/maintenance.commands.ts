@@ -22,7 +22,7 @@ import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
 import { ResealSecrets } from '../platform/secrets/reseal-secrets.js';
 import { secretsConfig } from '../platform/secrets/secrets.config.js';
 
-const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
+const HEADS = ['task', 'schedule', 'runs in', 'last run', 'failures', 'last failure', 'description'];
 
 export const jobs: AdminCommand = {
   name: 'jobs',

@@ -50,10 +50,10 @@ describe('A Redis', () => {
     await replica.send('REPLICAOF', '127.0.0.1', String(master.port));
 
     expect(await start(replica.url)).toBe(
-      'The Redis of REDIS_URL is a read-only replica: name the server that it follows, or REDIS_SENTINELS.',
+      'The Redis of REDIS_URL is a read-only replica. Set REDIS_URL to its master, or set REDIS_SENTINELS.',
     );
     expect(await start(node.url)).toBe(
-      'REDIS_URL names a node of a Redis Cluster, which the queues cannot use: name a server without cluster mode, alone or behind Sentinel.',
+      'REDIS_URL is a node of a Redis Cluster, which the queues do not support. Use a server without cluster mode, standalone or with Sentinel.',
     );
   });
 });

@@ -74,8 +74,8 @@ describe('Files in an S3-compatible bucket', () => {
       'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     ],
     [{ S3_ACCESS_KEY_ID: 'another' }, 403, 'InvalidAccessKeyId', 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-    [{ S3_REGION: 'us-east-1' }, 400, 'AuthorizationHeaderMalformed', 'Is S3_REGION the region of the bucket?'],
-    [{ S3_BUCKET: 'other' }, 404, 'NoSuchBucket', 'Is S3_BUCKET right?'],
+    [{ S3_REGION: 'us-east-1' }, 400, 'AuthorizationHeaderMalformed', 'Set S3_REGION to the region of the bucket.'],
+    [{ S3_BUCKET: 'other' }, 404, 'NoSuchBucket', 'Check S3_BUCKET.'],
   ])('that cannot be kept, with %j, are reported at the start in one line', async (wrong, status, code, remedy) => {
     const line = await lineOf({ ...settings, ...wrong });
 

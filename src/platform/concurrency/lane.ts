@@ -3,37 +3,37 @@ import { restMs } from './resting.js';
 
 export interface LaneLimits {
   readonly width: number;
-  /** How many of them may be of one organization. Default: half. */
+  /** Maximum number of concurrent tasks per organization. Default: half. */
   readonly share?: number;
-  /** Works of one organization that wait: more are refused. Default: any number. */
+  /** Maximum number of queued tasks per organization. More are rejected. Default: unlimited. */
   readonly queue?: number;
-  /** How long one waits before it is refused, in milliseconds. Default: until it runs. */
+  /** Maximum wait in milliseconds before a task is rejected. Default: unlimited. */
   readonly patienceMs?: number;
-  /** Pause of an organization after a work, as a multiple of its duration, at most a second. Default: none. */
+  /** Pause of an organization after a task, as a multiple of the task's duration, at most one second. Default: none. */
   readonly rest?: number;
 }
 
 type Leave = () => void;
 
 class Party {
-  /** Works under way, and those that have ended but whose rest has not. */
+  /** Running tasks, and ended tasks whose pause has not ended. */
   running = 0;
-  /** In their order. Called with what leaves the lane. */
+  /** In queue order. Called with the function that releases the slot. */
   readonly waiting: ((leave: Leave) => void)[] = [];
 }
 
-/** A free place goes to the organization that runs the least. Reason: docs/adr/0092-costly-work-runs-in-lanes.md. */
+/** Limits concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason: docs/adr/0092-costly-work-runs-in-lanes.md. */
 export class Lane {
   private running = 0;
   private readonly share: number;
-  /** In the order in which they began to wait, or to run. */
+  /** In the order in which they started to wait or run. */
   private readonly parties = new Map<string, Party>();
 
   constructor(private readonly limits: LaneLimits) {
     this.share = limits.share ?? Math.ceil(limits.width / 2);
   }
 
-  /** Runs `work` in its turn. Throws `RATE_LIMIT_EXCEEDED` with `reason: BUSY` where its turn does not come. */
+  /** Runs `work` when a slot is free. Throws `RATE_LIMIT_EXCEEDED` with `reason: BUSY` if the queue is full or the wait too long. */
   async run<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter(organizationId);
     try {
@@ -43,7 +43,7 @@ export class Lane {
     }
   }
 
-  /** As `run`, for work whose end is not that of a function: call what it returns, once or more often. */
+  /** Acquires a slot for work that does not end with a function. Returns the release function, which may be called more than once. */
   enter(organizationId: string): Promise<Leave> {
     const leave = this.enterNow(organizationId);
     if (leave) return Promise.resolve(leave);
@@ -65,7 +65,7 @@ export class Lane {
     });
   }
 
-  /** As `enter`; null where it would have to wait. */
+  /** Same as `enter`, but returns null instead of waiting. */
   enterNow(organizationId: string): Leave | null {
     const running = this.parties.get(organizationId)?.running ?? 0;
     const hasRoom = running < this.share && this.running < this.limits.width;
@@ -103,7 +103,7 @@ export class Lane {
       (least, next) => (next[1].running < least[1].running ? next : least),
       first,
     );
-    // Behind the others that run as little.
+    // Placed after other organizations with the same number of running tasks.
     this.parties.delete(organizationId);
     this.parties.set(organizationId, party);
     party.waiting.shift()!(this.start(organizationId, party));
