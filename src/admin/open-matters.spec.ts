@@ -24,7 +24,7 @@ describe('npm run admin without a command', () => {
   const read = async (): Promise<string[]> => (await adminIn(module, 'open-matters')).stdout.trim().split('\n');
 
   it('says that nothing needs a person, and then lists each matter with the next command', async () => {
-    expect(await read()).toEqual(['Nothing needs you. npm run admin -- help lists the commands.']);
+    expect(await read()).toEqual(['Nothing needs an operator. To list the commands: npm run admin -- help.']);
     const { id } = await newOrganization();
     const tenant = { organizationId: id, livemode: true };
     const draft = newDraft(tenant);

@@ -117,7 +117,7 @@ it('A second start on the same DATA_DIR fails with one line that names it, and h
   const first = await start();
   await put(first, 'kept');
   await expect(start()).rejects.toThrow(
-    `DATA_DIR ${dataDir} is in use by another running Guía: stop that one, or set another DATA_DIR.`,
+    `DATA_DIR ${dataDir} is in use by another running Guía. Stop that process, or set another DATA_DIR.`,
   );
   expect(await contents(first)).toEqual({ database: ['kept'], redis: ['kept'] });
   await first.stop();

@@ -64,7 +64,7 @@ describe("A server's output", () => {
 
   it('explains it by its last line if there is no error, and reports empty output', () => {
     expect(failureReason(['one', ' two '])).toBe('two');
-    expect(failureReason([])).toBe('it printed nothing.');
+    expect(failureReason([])).toBe('it printed no output.');
   });
 });
 
