@@ -27,7 +27,7 @@ export interface Plan {
   };
   /** Bytes stored within the period of each type (`STORED_DAYS`). Source: docs/reference/bounded-work.md#what-is-stored */
   readonly storage: Readonly<Record<StoredKind, number>>;
-  /** Labels per month that the plan includes; null: no limit. */
+  /** Labels per month included in the plan. Null if unlimited. */
   readonly labelQuota: number | null;
   /** MXN per label beyond the quota. */
   readonly overageFee: Money;

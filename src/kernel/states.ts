@@ -151,7 +151,7 @@ export function stateOfPostalCode(postalCode: string): string | null {
   return range ? `MX-${range[2]}` : null;
 }
 
-/** The code of the state that an English name or a name with words around it stands for: `Mexico City` → `MX-CMX`. */
+/** The state code for an English name, or for a name with additional words: `Mexico City` → `MX-CMX`. */
 export function meantState(typed: string): string | null {
   if (typed.length > LONGEST) return null;
   const name = plainText(typed);

@@ -18,7 +18,7 @@ const namesARecord = ({ pathParameters }: Operation) => pathParameters.some((nam
 /** What operations on many records answer for one that the caller has not. */
 const ANSWERS_EACH_ID = /"found":false|"code":"RESOURCE_NOT_FOUND"/;
 
-describe('Of another organization, and of the other mode', () => {
+describe('Records of another organization or mode', () => {
   let operations: Operation[];
   let victim: TestOrganization;
   let stranger: TestOrganization;

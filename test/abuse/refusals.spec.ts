@@ -24,7 +24,7 @@ describe('A refusal', () => {
     }
   });
 
-  it('names a list over its maximum once, and looks at none of its items', async () => {
+  it('reports a list over its maximum once, and validates none of its items', async () => {
     const lineItems = Array.from({ length: 10_000 }, () => ({}));
 
     const { error } = await organization.test.post('/v1/orders', { lineItems });
@@ -32,7 +32,7 @@ describe('A refusal', () => {
     expect(error.details).toEqual({ errors: { lineItems: ['must hold at most 200'] } });
   });
 
-  it('tells of the first 50 fields, and how many others there are', async () => {
+  it('contains the first 50 fields, and the number of further ones', async () => {
     const lineItems = Array.from({ length: 200 }, () => ({ quantity: 0 }));
 
     const { text, error } = await organization.test.post('/v1/orders', { lineItems });

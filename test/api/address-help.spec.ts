@@ -17,7 +17,7 @@ describe('Help with addresses', () => {
     };
 
     it.each(['5512345678', '044 55 1234 5678', '01 (55) 1234-5678', '52 1 55 1234 5678', '+52 55 1234 5678 ext. 12'])(
-      '%j is told with the number that is meant, by the path of its field',
+      '%j gets the corrected number as a suggestion, by the path of its field',
       async (contactPhone) => {
         const to = { ...monterrey, contactPhone };
         const meant = '+525512345678';
@@ -37,7 +37,7 @@ describe('Help with addresses', () => {
       },
     );
 
-    it('is told so also of a change, and of a pickup’s contact', async () => {
+    it('is suggested for an update too, and for the contact of a pickup', async () => {
       const { id } = await createShipment(organization.test);
       const { error } = await organization.test.put(`/v1/shipments/${id}`, {
         fromAddress: { ...mexicoCity, contactPhone: '55 1234 5678' },
@@ -55,7 +55,7 @@ describe('Help with addresses', () => {
       ]);
     });
 
-    it('has no suggestion where it is not plain what is meant', async () => {
+    it('has no suggestion if the number is ambiguous', async () => {
       expect(await refusal('/v1/addresses', { ...monterrey, contactPhone: '1234 5678' })).toEqual([
         400,
         'VALIDATION_ERROR',
@@ -177,7 +177,7 @@ describe('Help with addresses', () => {
     });
   });
 
-  it('fills a colonia that is missing in where the postal code has one, and keeps the confidence of what was sent', async () => {
+  it('adds the missing colonia if the postal code has only one, and keeps the confidence of the original address', async () => {
     const verify = async (address: object) =>
       (await organization.test.post('/v1/address-verifications', { address })).data;
 

@@ -65,7 +65,7 @@ describe('POST /v1/shipments/:id/test/advance-status', () => {
     expect((await reader.post('/v1/shipments/shp_1/test/advance-status')).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('a parcel in TEST moves by itself from PICKED_UP to DELIVERED, each step once', async () => {
+  it('moves a TEST parcel automatically from PICKED_UP to DELIVERED, each step once', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     await advance(shipment.id);
     await advance(shipment.id);

@@ -105,7 +105,7 @@ describe('Asynchronous purchase', () => {
   it.each([
     ['label_rejected', 'failed'],
     ['label_timeout', 'action_required'],
-  ])('ends after %s as %s, and tells so in one event', async (simulate, outcome) => {
+  ])('ends after %s as %s, and sends one event', async (simulate, outcome) => {
     const shipment = await createShipment(organization.test, { metadata: { simulate } });
 
     const { data } = await buy(shipment);

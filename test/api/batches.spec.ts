@@ -179,7 +179,7 @@ describe('Batches', () => {
     expect(most.error.details['code']).toBe('SHIPMENTS_NOT_FOUND');
   });
 
-  it('needs labels:write to buy and shipments:read to read, of its own organization and mode', async () => {
+  it('needs labels:write to buy and shipments:read to read, in the same organization and mode', async () => {
     const shipment = await createShipment(organization.test);
     const { data } = await create([shipment.id]);
     const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read'] }));

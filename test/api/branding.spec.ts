@@ -25,7 +25,7 @@ describe('/v1/organizations/me/branding', () => {
   const read = async () => (await organization.session.get(PATH)).data;
   const logoOf = (png: Buffer) => ({ logo: png.toString('base64') });
 
-  it('is empty until somebody sets it', async () => {
+  it('is empty until it is set', async () => {
     const { session } = await newOrganization();
 
     expect((await session.get(PATH)).data).toEqual({
@@ -52,7 +52,7 @@ describe('/v1/organizations/me/branding', () => {
     expect(await read()).toEqual({ ...SHOP, ...changed });
   });
 
-  it('serves the logo for ever from an address of its own, to anybody', async () => {
+  it('serves the logo publicly at a permanent URL', async () => {
     const png = samplePng(240, 80);
     const { logoUrl } = (await put(logoOf(png))).data;
 

@@ -204,7 +204,7 @@ describe('A request about personal data', () => {
     await endWatch(shipment.id);
   }
 
-  describe('reads a telephone as it is dialled in Mexico', () => {
+  describe('accepts a telephone in Mexican dialling notation', () => {
     beforeAll(async () => {
       await createShipment(organization.test, { toAddress: { ...monterrey, contactPhone: '+525598765432' } });
       await createShipment(organization.test, { toAddress: { ...monterrey, contactPhone: '+5215598765432' } });

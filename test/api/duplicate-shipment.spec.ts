@@ -31,7 +31,7 @@ describe('POST /v1/shipments/:id/duplicate', () => {
     expect((await organization.test.post(`/v1/shipments/${data.id}/label`, { rateId })).status).toBe(201);
   });
 
-  it('changes what the body says, as an update does, and leaves the original as it is', async () => {
+  it('applies the fields of the body like an update, and does not change the original', async () => {
     const shipment = await createShipment(organization.test, { externalId: 'PEDIDO-2' });
 
     const { data } = await organization.test.post(`/v1/shipments/${shipment.id}/duplicate`, {

@@ -51,7 +51,7 @@ describe('POST /v1/files', () => {
   const contentOf = (id: string, client = organization.test) =>
     fetch(`${bench.baseUrl}/v1/files/${id}/content`, { headers: headersOf(client) });
 
-  it('keeps a PDF as it is, and gives it to its organization only, as an attachment', async () => {
+  it('stores a PDF unchanged, and returns it only to its organization, as an attachment', async () => {
     const { status, data } = await send(PDF, '../../Factura N° 1.pdf');
     expect([status, data]).toEqual([
       201,

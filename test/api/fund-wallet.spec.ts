@@ -21,7 +21,7 @@ describe('Funding a wallet', () => {
     live = organization.live;
   });
 
-  it('by card returns 201 with what the browser needs, and is credited when the processor reports success', async () => {
+  it('by card returns 201 with the data for the browser, and is credited when the processor reports success', async () => {
     const { status, data } = await live.post('/v1/wallet/fund/card', { amount: 500.5 });
 
     expect(status).toBe(201);

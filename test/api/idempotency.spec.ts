@@ -177,7 +177,7 @@ describe('Idempotency-Key', () => {
     expectReplay(await caller.post('/v1/shipments?x=1', { parcel, toAddress, fromAddress }), first);
   });
 
-  it('tells of reuse before use in flight', async () => {
+  it('reports a reused key before a key in use', async () => {
     const shipment = await createShipment(organization.test);
     const key = newIdempotencyKey();
     const caller = keyed(organization.test, key);
@@ -255,7 +255,7 @@ describe('Idempotency-Key', () => {
     expect([a.status, b.status, a.data.id === b.data.id]).toEqual([201, 201, false]);
   });
 
-  it('is ignored on what is not a POST', async () => {
+  it('is ignored on requests other than POST', async () => {
     const { id } = await createShipment(organization.test);
     const caller = keyed(organization.test, newIdempotencyKey());
 

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { shipmentRequest } from '../support/shipments.js';
 
-describe('Fields that no operation knows', () => {
+describe('Unknown fields', () => {
   let organization: TestOrganization;
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('Fields that no operation knows', () => {
     expect(short.headers.get('ignored-fields')!.split(', ')).toHaveLength(20);
   });
 
-  it('are VALIDATION_ERROR with Prefer: handling=strict, nothing is done, and Preference-Applied says so', async () => {
+  it('are VALIDATION_ERROR with Prefer: handling=strict, nothing is changed, and Preference-Applied is set', async () => {
     const refused = await strict().with({ 'Idempotency-Key': 'strict' }).post('/v1/shipments', misspelt());
     const [shipments] = await sql<{ count: string }>('SELECT count(*) FROM shipments WHERE organization_id = $1', [
       organization.id,

@@ -258,7 +258,7 @@ describe('POST /v1/labels/print', () => {
     ]);
   });
 
-  it.each(['PDF', 'ZPL'])('shows a label as ANULADA in a %s that is asked for after its void', async (format) => {
+  it.each(['PDF', 'ZPL'])('shows a label as ANULADA in a %s that is requested after its void', async (format) => {
     const labels = [await labelled(), await labelled()];
     const { data } = await print({ shipmentIds: labels.map(({ shipment }) => shipment.id), format });
     const isVoid = async (): Promise<boolean[]> => {

@@ -3,8 +3,8 @@ import { bench, sql } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
 import { newOrganization } from '../support/organization.js';
 
-describe('A list whose statement PostgreSQL ends', () => {
-  it('is 422 that says what narrows it', async () => {
+describe('A list whose statement exceeds the time limit', () => {
+  it('returns 422 with the filters that narrow it', async () => {
     const { test } = await newOrganization();
     const other = new pg.Client(bench.databaseUrl);
     await other.connect();

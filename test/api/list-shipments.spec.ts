@@ -126,7 +126,7 @@ describe('GET /v1/shipments filters', () => {
     expect(await found(`${query}&useCursor=true`)).toEqual(expected);
   });
 
-  it('search finds a shipment by what it was changed to, not by what it was', async () => {
+  it('search finds a shipment by its updated values, not by its previous values', async () => {
     const own = await newOrganization();
     const { id } = await createShipment(own.test, { externalId: 'ANTES-1' });
     const matches = async (search: string) => {

@@ -201,7 +201,7 @@ describe('The endpoint for agents', () => {
     ['externalId', { ...SHIPMENT, externalId: 1e21 }],
     ['city', { ...SHIPMENT, to: { ...ADDRESS, city: true } }],
     ['length', { ...SHIPMENT, parcel: { ...SHIPMENT.parcel, length: 'thirty' } }],
-  ])('refuses %s where it is not meant so', async (field, given) => {
+  ])('rejects %s if it is not a valid notation', async (field, given) => {
     const { body } = await send(organization.testKey, 'tools/call', { name: 'create_shipment', arguments: given });
 
     expect(body.result.isError).toBe(true);

@@ -250,7 +250,7 @@ describe.each([
     expect(explained.data.remedy).toContain('fields');
   });
 
-  it('is told of a field that does not exist, and nothing is made', async () => {
+  it('gets an error for an unknown field, and nothing is created', async () => {
     const from = { ...ADDRESS, colonia: 'Juárez' };
 
     const { isError, data } = await agent.call('create_shipment', { ...SHIPMENT, from });

@@ -48,7 +48,7 @@ describe('Members', () => {
     }
   });
 
-  it('become and cease to be OWNER through an OWNER only, and the last OWNER stays', async () => {
+  it('gain and lose the role OWNER only by an OWNER, and the last OWNER stays', async () => {
     const organization = await newOrganization();
     const { userId: adminId, client: admin } = await newMember(organization.id, 'ADMIN');
 

@@ -22,7 +22,7 @@ describe('A purchase that has not succeeded', () => {
   const listed = async (id: string) =>
     (await organization.test.get('/v1/shipments?limit=100')).data.find((each: { id: string }) => each.id === id);
 
-  it('is seen on its shipment, with what was refunded', async () => {
+  it('is shown on its shipment, with the refunded amount', async () => {
     const { id, price } = await buy('label_rejected');
 
     const expected = {

@@ -48,7 +48,7 @@ describe('Rate messages', () => {
     }
   });
 
-  it('say where a carrier does not go, and that nobody goes abroad', async () => {
+  it('report unserved postal codes, and that no carrier ships abroad', async () => {
     const chihuahua = { ...monterrey, city: 'Chihuahua', state: 'MX-CHH', postalCode: '31000' };
     expect(brief(await create({ toAddress: chihuahua }))).toEqual([['NOVENTA9MINUTOS', 'NOT_SERVED']]);
     const abroad = { ...monterrey, state: 'TX', country: 'US', postalCode: '78701' };

@@ -56,7 +56,7 @@ describe('Trackers', () => {
   });
 
   describe('POST /v1/trackers', () => {
-    it.each(['ESTAFETA', 'DHL', 'FEDEX'])('tracks a parcel of %s that somebody else sent: 201', async (carrierCode) => {
+    it.each(['ESTAFETA', 'DHL', 'FEDEX'])('tracks an external parcel of %s: 201', async (carrierCode) => {
       const trackingNumber = foreignNumber();
       const { status, data } = await track(trackingNumber, carrierCode);
 
@@ -186,7 +186,7 @@ describe('Trackers', () => {
     expect((await own.live.get('/v1/trackers')).meta.total).toBe(0);
   });
 
-  it('track a TEST parcel of somebody else until its delivery, with tracker.updated for each change', async () => {
+  it('track an external TEST parcel until its delivery, with tracker.updated for each change', async () => {
     const { data } = await track(foreignNumber());
     const delivered = await eventually(async () => {
       const tracker = (await organization.test.get(`/v1/trackers/${data.id}`)).data;
@@ -273,7 +273,7 @@ describe('Trackers', () => {
     });
   });
 
-  it('show what the carrier said of the organization’s own TEST parcel, with code and exception', async () => {
+  it('show the carrier scans of the organization’s TEST parcel, with code and exception', async () => {
     const { shipment, label } = await createLabelledShipment(organization.test, {
       carrierCode: 'DHL',
       metadata: { simulate: 'attempt_failed' },

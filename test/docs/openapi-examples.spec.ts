@@ -104,7 +104,7 @@ const REFUSED: Readonly<Record<string, number>> = { 'POST /v1/billing/checkout':
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
 describe('The examples in the documentation', () => {
-  it('succeed when they are sent unchanged, except for what is one’s own: ids and emails', async () => {
+  it('succeed when they are sent unchanged, except for ids and emails', async () => {
     const operations = await documentedOperations();
     const failures: string[] = [];
     for (const operation of operations.filter(({ example }) => example !== undefined)) {

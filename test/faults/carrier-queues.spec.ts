@@ -87,7 +87,7 @@ describe('Two processes that buy labels of a real carrier', () => {
     expect(arrivals).toHaveLength(ids.length);
   }
 
-  it('keep within its outgoing limit together', async () => {
+  it('share its outgoing rate limit', async () => {
     const shipments = await quoted();
     // All wait, and no answer comes before both processes are at work: only the limit is in the way of a call.
     await queue.pause();
@@ -109,7 +109,7 @@ describe('Two processes that buy labels of a real carrier', () => {
     expect(tooEarly).toEqual([]);
   });
 
-  it('make every label once although Redis forgets the queue in the middle', async () => {
+  it('create every label once although Redis loses the queue', async () => {
     const shipments = await quoted();
     await buyAll(shipments);
     await eventually(async () => (arrivals.length > 0 ? true : null));

@@ -61,7 +61,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     await database?.end();
   });
 
-  it('is answered as before the crash, and an interrupted one goes on where it was: nothing is done twice', async () => {
+  it('returns the response from before the crash, or continues the interrupted request: nothing is executed twice', async () => {
     const simulate = (value: string) => ({ metadata: { simulate: value } });
     const first = await client('before').post('/v1/shipments', shipmentRequest());
     const made = await client('draft-1').post('/v1/shipments', shipmentRequest(simulate('label_lost_response')));

@@ -19,7 +19,7 @@ import { createShipment, createShipments } from '../support/shipments.js';
 const buy = (organization: TestOrganization, baseUrl: string, shipment: any, body: object = {}): Promise<Reply> =>
   organization.test.at(baseUrl).post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, ...body });
 
-describe('Redis away', () => {
+describe('Redis unavailable', () => {
   let redis: PrivateRedis;
   let faults: FaultBench;
   let service: RunningService;
@@ -163,7 +163,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     await local?.stop();
   });
 
-  it('keeps every label that it reported, settles the rest, and serves again at once', async () => {
+  it('keeps every reported label, settles the other purchases, and serves again immediately', async () => {
     const organization = await newOrganization({ testBalance: '100000.00' });
     const client = organization.test.at(service.baseUrl);
     const shipments = await createShipments(client, 60);

@@ -86,7 +86,7 @@ describe('While PostgreSQL is frozen', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('requests answer INTERNAL_ERROR in bounded time, readiness fails, and afterwards every purchase comes out right', async () => {
+  it('responds with INTERNAL_ERROR in bounded time, fails readiness, and settles every purchase correctly afterwards', async () => {
     const shipments = await Promise.all([
       ...Array.from({ length: 4 }, () => createShipment(client, { metadata: { simulate: 'label_slow' } })),
       ...Array.from({ length: 12 }, () => createShipment(client)),

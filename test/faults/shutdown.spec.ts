@@ -47,7 +47,7 @@ describe('SIGTERM under continuous requests', () => {
       ])
     ).length;
 
-  it('every request is answered, every job that was begun is ended, and the process ends by itself with exit code 0', async () => {
+  it('responds to every request, completes every started job, and exits with code 0', async () => {
     const slow = { metadata: { simulate: 'label_slow' } };
     const [first, last] = [await createShipment(client, slow), await createShipment(client, slow)];
     const background = await Promise.all(
@@ -109,7 +109,7 @@ describe('SIGTERM under continuous requests', () => {
     expect(statuses).toEqual(begun.map(() => ({ status: 'succeeded' })));
   });
 
-  it('what was accepted and not begun is finished by the next process', async () => {
+  it('leaves accepted jobs that have not started to the next process', async () => {
     await faults.start();
     expect(await findingsAtLast(faults.databaseUrl)).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe(`A carrier’s invoice of ${LINES} lines`, () => {
 
   afterAll(() => operators.close());
 
-  it('is charged some hundred lines a transaction, each of a handful of statements, as if one by one', async () => {
+  it('is charged in transactions of some hundred lines with few statements each, with the same result as line by line', async () => {
     const [before] = await statements();
     const lowBalanceThreshold = Number((Number(before!.balance) - (LINES / 4) * 1.01).toFixed(2));
     const { status } = await organizations[0]!.test.patch('/v1/wallet/settings', { lowBalanceThreshold });

@@ -28,7 +28,7 @@ const WORDS = [ximena.contactName, '8198765432', ximena.contactEmail, ximena.str
 
 class Killed extends Error {}
 
-describe('An erasure that is killed before each of its changes, one after the other', () => {
+describe('An erasure that is killed before each of its changes', () => {
   const since = new Date();
   let module: TestingModule;
   let organization: TestOrganization;

@@ -119,7 +119,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
     expect(statement.some(({ status }) => status !== 'COMPLETED')).toBe(true);
   });
 
-  it('the low-balance alert went out once for each fall below the threshold, and was armed again above it', async () => {
+  it('sends the low-balance alert once for each drop below the threshold', async () => {
     let falls = 0;
     let before = new Big(0);
     for (const { balanceAfter, status } of statement) {

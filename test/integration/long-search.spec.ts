@@ -85,7 +85,7 @@ describe(`A search in a table of ${ROWS} rows`, () => {
       expect(await blocksOf(() => found(large, rare))).toBeLessThan(500);
     });
 
-    it('finds what only others have by neither their rows nor all of its own', async () => {
+    it('does not read rows of other organizations or all rows of its organization for a text of other organizations', async () => {
       expect(await found(large, await textOf(1002))).toEqual({ rows: [], total: 0 });
       expect(await found(small, await textOf(1001))).toEqual({ rows: [], total: 0 });
       expect((await found(small, await textOf(300))).rows).toMatchObject([{ id: '300' }]);

@@ -217,7 +217,7 @@ describe('Queued mails', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('are kept and retried later while the server is away', async () => {
+  it('are kept and retried later while the server is unavailable', async () => {
     await queue.add(['ana@tienda.mx'], { subject: 'Aviso', text: 'x' });
 
     const send = sending('smtp://127.0.0.1:1');

@@ -66,7 +66,7 @@ describe('PERSONAL_DATA_DAYS and LABEL_FILE_DAYS', () => {
     return { ...row, hasFile: (await module.get(Files).read(fileName)) !== null };
   }
 
-  it('erase the people and the label files of parcels so long after their end, and of no others', async () => {
+  it('erase the personal data and label files of parcels that ended that long ago, and of no others', async () => {
     const [old, recent, fresh, moving] = [
       await parcel('DELIVERED', 40),
       await parcel('RETURNED', 20),

@@ -137,7 +137,7 @@ describe('npm run admin -- pricing', () => {
     expect(await findings(bench.databaseUrl, organization.id)).toEqual([]);
   });
 
-  it('compares a carrier’s invoice with what it asked, not with what the label was sold for', async () => {
+  it('compares a carrier’s invoice with the carrier’s price, not with the selling price', async () => {
     const [label] = await sql<{ number: string; asked: string }>(
       "SELECT tracking_number AS number, cost ->> 'amount' AS asked FROM labels WHERE organization_id = $1 AND voided_at IS NULL LIMIT 1",
       [organization.id],

@@ -219,7 +219,7 @@ describe('Refunds at risk', () => {
     expect((await wallet()).balance).toBe('1500.00');
   });
 
-  it('do not limit concurrent purchases less than single ones', async () => {
+  it('limit concurrent purchases like sequential ones', async () => {
     await fund(1800);
     const voided = [];
     for (let n = 0; n < 6; n++) voided.push(await buy());

@@ -28,7 +28,7 @@ class TestTask extends ScheduledTask {
   }
 }
 
-describe('What operators see of the scheduled tasks', () => {
+describe('The report of scheduled tasks', () => {
   const name = (what: string): string => `${what} of a test ${process.pid}`;
   const tasks = [
     new TestTask(name('everywhere'), true, null),

@@ -95,7 +95,7 @@ describe('The share of an organization in the deliveries of a process', () => {
     expect(claimed.map(({ organizationId }) => organizationId)).toEqual(Array.from({ length: 4 }, () => newcomer));
   });
 
-  it('is a ninth of the slots where nobody else has any, and is the same for each that wants more', async () => {
+  it('is a ninth of the slots for a single organization, and equal for all organizations with a backlog', async () => {
     await newReceiver(60);
     const claims = new Claims(due);
     await claims.claim();

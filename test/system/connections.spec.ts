@@ -21,7 +21,7 @@ async function conversation(bytes: string): Promise<string> {
   return answer;
 }
 
-describe('Connections that are opened to occupy the service', () => {
+describe('Connections that try to exhaust the service', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const attacker = new Attacker(port);
   let key: string;

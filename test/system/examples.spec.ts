@@ -97,7 +97,7 @@ describe('The example shop', () => {
     await shop.remove();
   });
 
-  it('quotes at the checkout, buys once however often it hears of the payment, and follows the parcel', async () => {
+  it('quotes at the checkout, buys once even after repeated payment notices, and tracks the parcel', async () => {
     const { number, shipmentId, shippingPrice } = await order();
     expect(await chargesOf(organization)).toEqual([]);
 
@@ -135,7 +135,7 @@ describe('The example shop', () => {
     expect((await chargesOf(organization)).filter((id) => id === shipmentId)).toHaveLength(1);
   });
 
-  it('shows prices that it knows, or a fall-back price, while no carrier answers, and ships at it once they do', async () => {
+  it('shows cached prices or a fallback price while no carrier responds, and ships at that price later', async () => {
     const cart = (quantity: number) => ({ items: [{ sku: 'PLATO', quantity }], postalCode: '64000' });
     const known = await ask('/checkout', cart(1));
     expect((await ask('/orders', { ...cart(2), to: TO })).status).toBe(400);
@@ -157,7 +157,7 @@ describe('The example shop', () => {
     await eventually(prices, 'the checkout shows prices again');
   });
 
-  it('tells customers what is wrong, and takes nothing unsigned', async () => {
+  it('shows errors to customers, and rejects unsigned requests', async () => {
     const items = [{ sku: 'TAZA', quantity: 1 }];
     const [{ service }] = (await ask('/checkout', { items, postalCode: '64000' })).body;
     const wrong = await ask('/orders', { items, service, to: { ...TO, contactPhone: '12' } });

@@ -176,7 +176,7 @@ describe.each(WAYS.filter(isPossible))(title, ({ pooling, size, keptStatements }
     expect(await as(theirs, () => owners())).toEqual([theirs]);
   });
 
-  it('holds in a session in which somebody has set everything open', async () => {
+  it('holds in a session in which another client has disabled the tenant settings', async () => {
     const careless = new pg.Client(pooler.url);
     await careless.connect();
     // With one session for all it is this one that the others are given.

@@ -93,7 +93,7 @@ const tools = await installTool('openapi-to-postmanv2@6.3.3', 'newman@6.2.2');
     expect(results.filter(isForSessions).filter(({ status }) => status !== 401)).toEqual([]);
   });
 
-  it('makes requests without headers and filters that nobody asked for', async () => {
+  it('creates requests without optional headers and filters', async () => {
     const collection = await readFile(join(folder, 'collection.json'), 'utf8');
     const names = ['Service-Version', 'Prefer', 'Idempotency-Key'];
 

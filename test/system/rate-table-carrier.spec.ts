@@ -182,7 +182,7 @@ describe('A carrier with a rate table', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('as expected: 1 lines, 116.93 MXN')]);
   });
 
-  it('sells by a new version from its date on, and stops where it is not offered', async () => {
+  it('uses a new version from its start date, and stops quoting services that it lacks', async () => {
     const text = await readFile(TABLE, 'utf8');
     const later = await csv(text.replace('2026-01-01', '2999-01-01').replace('5,,90.00', '5,,500.00'));
     expect((await load(later)).stdout).toContain('~ price TERRESTRE * → * up to 5 kg: 90.00, 2–4 days → 500.00');

@@ -66,7 +66,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     return { shipment, label: reply.data };
   }
 
-  it('GET /v1/carriers answers it for LIVE as it is, and everybody for TEST as simulated', async () => {
+  it('GET /v1/carriers returns the real carrier for LIVE and all simulated carriers for TEST', async () => {
     const real = heard(await live.get('/v1/carriers')).data;
     expect(real.map(({ code, simulated, voids }: any) => [code, simulated, voids])).toEqual([['DHL', false, 'lapse']]);
     expect((await live.get('/v1/carriers/UPS')).status).toBe(404);
@@ -104,7 +104,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(seen.id).toBe(shipment.id);
   });
 
-  it('parcels that are due together are asked about in one call, and an unknown number spoils none', async () => {
+  it('tracks several due parcels in one call, and an unknown number does not affect the others', async () => {
     const [own, others] = [await bought(), await bought()];
     const other = await newOrganization();
     const follow = (trackingNumber: string) =>
@@ -174,7 +174,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(await balance()).toBeCloseTo(before - rate.totalPrice, 2);
   });
 
-  it('TEST asks nobody', async () => {
+  it('calls no real carrier under TEST', async () => {
     const asked = dhl.requests.length;
     const shipment = await createShipment(test);
     expect(new Set(shipment.rates.map(({ carrierCode }: any) => carrierCode)).size).toBeGreaterThan(4);
@@ -183,7 +183,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(dhl.requests).toHaveLength(asked);
   });
 
-  it('nothing of it tells what it costs us, what its adapter keeps, or the credentials', async () => {
+  it('never returns the carrier’s cost, the adapter’s data or the credentials', async () => {
     await receiver.waitFor(3);
     answers.push((await live.get('/v1/events')).text, (await live.get('/v1/requests')).text);
     const log = await readFile(service.logFile, 'utf8');

@@ -94,7 +94,7 @@ describe('A folder that cannot be written', () => {
   });
 });
 
-describe('While the bucket is away', () => {
+describe('While the bucket is unavailable', () => {
   const server = new S3Server();
   let service: RunningService;
 

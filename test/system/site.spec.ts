@@ -93,7 +93,7 @@ describe('The site in a browser', () => {
     await page.getByText('Detenido.').waitFor();
   });
 
-  it('copies an example as it is to be pasted', async () => {
+  it('copies an example ready to paste', async () => {
     await page.goto(`${bench.baseUrl}/es`);
     await page.getByRole('button', { name: 'Copiar' }).nth(2).click();
     await page.getByRole('button', { name: 'Copiado' }).waitFor();

@@ -173,7 +173,7 @@ describe('GET /track/:token', () => {
     ['es-MX', 'No había nadie para recibirlo', 'Procura que alguien pueda recibirlo', 'Movimientos'],
     ['en-US', 'Nobody was there to take it', 'See that somebody can take the parcel', 'History'],
   ])(
-    'says plainly what is wrong and what its recipient can do, and what was scanned by day (%s)',
+    'shows the problem, the recipient’s options, and the scans by day (%s)',
     async (locale, wrong, advice, title) => {
       const { shipment } = await createLabelledShipment(organization.test, {
         metadata: { simulate: 'attempt_failed' },

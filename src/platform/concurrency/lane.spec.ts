@@ -27,7 +27,7 @@ function heldWorks(lane: Lane) {
 }
 
 describe('A lane', () => {
-  it('gives one organization at most half of it, even while nobody waits', async () => {
+  it('gives one organization at most half of its slots, even if no other organization waits', async () => {
     const works = heldWorks(new Lane({ width: 4 }));
     for (let count = 0; count < 5; count += 1) void works.begin('a');
     await sleep(0);
@@ -38,7 +38,7 @@ describe('A lane', () => {
     expect(works.began).toEqual(['a', 'a', 'b']);
   });
 
-  it('gives what becomes free to the organization that runs the least', async () => {
+  it('gives a free slot to the organization with the fewest running tasks', async () => {
     const works = heldWorks(new Lane({ width: 4 }));
     for (const name of ['a', 'a', 'b', 'b', 'a', 'b', 'c']) void works.begin(name);
     await sleep(0);
@@ -50,7 +50,7 @@ describe('A lane', () => {
     expect(works.began.slice(5).sort()).toEqual(['a', 'b']);
   });
 
-  it('takes turns among those that run as little', async () => {
+  it('alternates between organizations with the same number of running tasks', async () => {
     const works = heldWorks(new Lane({ width: 2 }));
     for (const name of ['a', 'b', 'c', 'c', 'd', 'd']) void works.begin(name);
     await sleep(0);
@@ -59,7 +59,7 @@ describe('A lane', () => {
     expect(works.began).toEqual(['a', 'b', 'c', 'd', 'c', 'd']);
   });
 
-  it('refuses an organization’s next work where its queue is full, and takes another’s', async () => {
+  it('rejects a task of an organization whose queue is full, and accepts one of another organization', async () => {
     const works = heldWorks(new Lane({ width: 2, queue: 1 }));
     void works.begin('a');
     void works.begin('a');
@@ -71,7 +71,7 @@ describe('A lane', () => {
     expect(works.began).toEqual(['a', 'b']);
   });
 
-  it('refuses what has waited for too long, and runs it no more', async () => {
+  it('rejects a task that has waited too long, and does not run it', async () => {
     const works = heldWorks(new Lane({ width: 2, patienceMs: 20 }));
     void works.begin('a');
     await expect(works.begin('a')).rejects.toMatchObject({ details: { reason: 'BUSY' } });
@@ -83,7 +83,7 @@ describe('A lane', () => {
     expect(works.began).toEqual(['a', 'a']);
   });
 
-  it('lets an organization rest after a work, and another begin at once', async () => {
+  it('pauses an organization after a task, and starts a task of another organization immediately', async () => {
     const works = heldWorks(new Lane({ width: 1, share: 1, rest: 1000 }));
     for (const name of ['a', 'a', 'b']) void works.begin(name);
     await sleep(5);
@@ -94,7 +94,7 @@ describe('A lane', () => {
     await eventually(async () => (works.began.length === 3 ? true : null));
   });
 
-  it('goes on after a work that fails', async () => {
+  it('continues after a task that fails', async () => {
     const lane = new Lane({ width: 1 });
     await expect(lane.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(lane.run('a', () => Promise.resolve('yes'))).resolves.toBe('yes');

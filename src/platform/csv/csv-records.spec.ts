@@ -43,7 +43,7 @@ describe('The records of CSV text', () => {
     expect(() => csvRecords(text)).toThrow(new NotCsv(message));
   });
 
-  it('are what was written, whatever that is', () => {
+  it('equal the written records, for arbitrary text', () => {
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
     fc.assert(
       fc.property(

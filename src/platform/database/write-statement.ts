@@ -1,6 +1,6 @@
 import { columnOf, isDocument, tableOf, type EntityClass, type PropertyOf } from './columns.js';
 
-/** A column's value: a function of what is written, or an SQL expression, such as `now()`, or one of parameters. */
+/** A column's value: a function of the source, or an SQL expression such as `now()`, with or without parameters. */
 type ColumnValue<Source> =
   | ((source: Source) => unknown)
   | { readonly sql: string }

@@ -7,9 +7,9 @@ import { ownMail } from './mail-layout.js';
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
-  /** HTML version. Absent: the text in the default layout of the service. */
+  /** HTML version. Default: the text in the standard layout of the service. */
   readonly markup?: string | null;
-  /** Sender name. Absent: the name of the service. The sender address is always that of the service. */
+  /** Sender name. Default: the name of the service. The sender address is always that of the service. */
   readonly fromName?: string | null;
   readonly replyTo?: string | null;
   /** URL for one-click unsubscribe by POST (RFC 8058). */

@@ -19,7 +19,7 @@ export class QueuedMailEntity {
   @Column('text', { nullable: true })
   markup!: string | null;
 
-  /** Sender name. Null: the name of the service. */
+  /** Sender name. Null if the service is the sender. */
   @Column('text', { name: 'from_name', nullable: true })
   fromName!: string | null;
 

@@ -2,7 +2,7 @@ import type { Language } from '../http/pages/preferred-language.js';
 
 const ENGLISH = {
   guides: 'Guides',
-  guidesHint: 'What each part of the API is for and when to use it. You can run the examples without changes.',
+  guidesHint: 'Guides explain each part of the API and when to use it. You can run the examples without changes.',
   reference: 'API reference',
   live: 'Live events',
   changelog: 'Changelog',

@@ -16,7 +16,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('A server whose clients do not read', () => {
-  it('keeps a bounded number of bytes for one party, cuts what is more, and serves the others', async () => {
+  it('limits the buffered bytes of one client, closes its excess connections, and serves other clients', async () => {
     const adapter = new HttpAdapter({ trustProxy: false });
     adapter.initHttpServer();
     const [app, server] = [adapter.getInstance<Express>(), adapter.getHttpServer() as Server];
@@ -47,7 +47,7 @@ describe('A server whose clients do not read', () => {
 });
 
 describe('A server that closes', () => {
-  it('answers the connections that wait to be accepted, instead of resetting them', async () => {
+  it('serves connections that are queued in the kernel, instead of resetting them', async () => {
     const adapter = new HttpAdapter({ trustProxy: false });
     adapter.initHttpServer();
     adapter.getInstance<Express>().get('/', (_request, response) => void response.end('answered'));

@@ -49,7 +49,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface AccessPolicy {
   readonly credential: CredentialKind;
   readonly scopes: readonly Scope[];
-  /** Scopes of which a scoped key needs one. Empty: no such requirement. */
+  /** Scopes of which a scoped key needs at least one. Ignored if empty. */
   readonly anyScope: readonly Scope[];
   readonly role: Role;
   readonly mode: Mode;

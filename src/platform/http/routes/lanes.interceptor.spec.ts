@@ -65,7 +65,7 @@ describe('A costly request', () => {
     await Promise.all(all.map(({ answered }) => answered));
   });
 
-  it('keeps its place until its work is done, also where its client has gone', async () => {
+  it('keeps its slot until its work is done, even if the client has disconnected', async () => {
     const query = { search: 'rojo' };
     const [gone, next] = [ask(query), ask(query)];
     await turn();
@@ -78,7 +78,7 @@ describe('A costly request', () => {
     await Promise.all([gone.answered, next.answered]);
   });
 
-  it('that is a table keeps its place until it is written', async () => {
+  it('that exports a table keeps its slot until the table is written', async () => {
     held.release();
     const table = ask({}, { lane: 'exports', answer: new StreamableFile(Buffer.from('a')) });
     await table.answered;

@@ -42,7 +42,7 @@ describe('A list that PostgreSQL does not read in time', () => {
     );
   };
 
-  it('is 422 with the filters that narrow it', async () => {
+  it('returns 422 with the filters that narrow it', async () => {
     expect(await refusal({ page: '900' }, timeout)).toMatchObject({
       status: 422,
       code: 'INVALID_INPUT',
@@ -51,7 +51,7 @@ describe('A list that PostgreSQL does not read in time', () => {
     });
   });
 
-  it('is no other error', async () => {
+  it('does not convert other errors', async () => {
     const other = new Error('connection lost');
     expect(await refusal({}, other)).toBe(other);
   });

@@ -9,7 +9,7 @@ import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor
 export interface RouteSchemas {
   readonly body: Schema | null;
   readonly query: Schema | null;
-  /** Class of `data`, by success status. Null: the responses have no envelope. */
+  /** Class of `data`, by success status. Null if the responses have no envelope. */
   readonly data: Readonly<Record<number, Schema | null>> | null;
   readonly meta: Schema | null;
 }
