@@ -70,7 +70,7 @@ import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middl
 import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
-import { LanesInterceptor } from './platform/http/routes/lanes.interceptor.js';
+import { ConcurrencyLimitInterceptor } from './platform/http/routes/concurrency-limit.interceptor.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -178,7 +178,7 @@ const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] 
   FurtherAccessInterceptor,
   IgnoredFieldsInterceptor,
   EnvelopeInterceptor,
-  LanesInterceptor,
+  ConcurrencyLimitInterceptor,
   IdempotencyInterceptor,
 ];
 

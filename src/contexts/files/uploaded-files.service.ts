@@ -4,7 +4,7 @@ import { existing, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { Lane } from '../../platform/concurrency/lane.js';
+import { ConcurrencyLimiter } from '../../platform/concurrency/concurrency-limiter.js';
 import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
@@ -33,7 +33,7 @@ const ACTIVE_PDF_PROBLEM = drawingTask<typeof activePdfProblem>(
 /** Files that organizations upload. Source: docs/reference/files.md */
 @Injectable()
 export class UploadedFilesService {
-  private readonly images = new Lane({ width: IMAGES_AT_ONCE });
+  private readonly images = new ConcurrencyLimiter({ width: IMAGES_AT_ONCE });
 
   constructor(
     private readonly database: Database,

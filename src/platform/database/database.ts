@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
-import { Lane } from '../concurrency/lane.js';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import { traced } from '../tracing/tracing.js';
 import { prepared } from './connection/tenant-client.js';
 import { isRetryable, isStatementError } from './database-errors.js';
@@ -23,7 +23,7 @@ const WAIT_FOR_SHARE_MS = 5000;
 export class Database {
   private readonly logger = new Logger(Database.name);
   private readonly statementNames = new Map<string, string>();
-  private readonly shares = new WeakMap<Pool, Lane>();
+  private readonly shares = new WeakMap<Pool, ConcurrencyLimiter>();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -177,9 +177,9 @@ export class Database {
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     const { organization } = currentTenantContext();
     if (organization === '' || organization === '*') return work();
-    const lane = this.shares.get(pool) ?? new Lane({ width: pool.options.max, patienceMs: WAIT_FOR_SHARE_MS });
-    this.shares.set(pool, lane);
-    const leave = await lane.enter(organization).catch(() => Promise.reject(new Error(NO_CONNECTION_FREE)));
+    const limiter = this.shares.get(pool) ?? new ConcurrencyLimiter({ width: pool.options.max, maxWaitMs: WAIT_FOR_SHARE_MS });
+    this.shares.set(pool, limiter);
+    const leave = await limiter.enter(organization).catch(() => Promise.reject(new Error(NO_CONNECTION_FREE)));
     try {
       return await work();
     } finally {

@@ -21,7 +21,7 @@ import {
   type AccessPolicy,
   type Method,
 } from '../http/routes/access.js';
-import { RunsInLane, type LaneName } from '../http/routes/lanes.interceptor.js';
+import { LimitConcurrency, type ConcurrencyGroup } from '../http/routes/concurrency-limit.interceptor.js';
 import { Stores, RoomInterceptor } from '../stored-bytes/room.interceptor.js';
 import { ReadsBody } from '../http/fields/body.interceptor.js';
 import { headerReferences, type ResponseHeader } from '../openapi/headers.js';
@@ -63,7 +63,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly example?: object;
   /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
-  readonly lane?: LaneName;
+  /** Concurrency limit of a costly operation. */
+  readonly lane?: ConcurrencyGroup;
   /** Kind of data that the operation stores, limited by the plan. */
   readonly stores?: readonly BoundedKind[];
   /** True if the operation calls a carrier or a processor between transactions: see `Idempotency`. */
@@ -103,7 +104,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     AllowedMode(policy.mode),
     ...(options.duringEnrolment ? [DuringEnrolment(true)] : []),
     ...(options.spends ? [Spends(true)] : []),
-    ...(options.lane ? [RunsInLane(options.lane)] : []),
+    ...(options.lane ? [LimitConcurrency(options.lane)] : []),
     ...(options.stores ? [Stores(options.stores), UseInterceptors(RoomInterceptor)] : []),
     ...(options.produces
       ? []

@@ -3,7 +3,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Lane } from '../concurrency/lane.js';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import { callerAddress } from '../http/edge/caller-address.js';
 import { networkOf } from '../http/edge/network-of.js';
 import { pageHeaders } from '../http/edge/security-headers.js';
@@ -24,7 +24,7 @@ export function installApiDocs(app: INestApplication, options: ApiDocumentOption
 
 /** These responses are not metered. Each network receives one at a time, about 20 a second. Source: docs/reference/bounded-work.md#long-texts */
 function inTurn(): RequestHandler {
-  const lane = new Lane({ width: NETWORKS_AT_ONCE, share: 1, queue: 32, patienceMs: 20_000 });
+  const limiter = new ConcurrencyLimiter({ width: NETWORKS_AT_ONCE, share: 1, queue: 32, maxWaitMs: 20_000 });
   const send = async (response: Response, next: NextFunction): Promise<void> => {
     if (response.closed) return;
     const sent = once(response, 'close');
@@ -33,7 +33,7 @@ function inTurn(): RequestHandler {
     await sleep(PAUSE_MS);
   };
   return (request: Request, response: Response, next: NextFunction) => {
-    lane.run(networkOf(callerAddress(request)), () => send(response, next)).catch(next);
+    limiter.run(networkOf(callerAddress(request)), () => send(response, next)).catch(next);
   };
 }
 

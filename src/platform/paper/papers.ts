@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
-import { Lane } from '../concurrency/lane.js';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import type { DrawingTask } from './drawing-task.js';
 
 /** Leaves one core to the event loop. At least two threads, so that one organization cannot use all. */
@@ -20,7 +20,7 @@ const NICE = 19;
 /** Renders documents in worker threads. One organization can use at most half of them. Reason: docs/adr/0091-papers-are-drawn-in-threads.md. */
 @Injectable()
 export class Papers implements OnApplicationShutdown {
-  private readonly lane = new Lane({ width: THREADS, rest: REST });
+  private readonly limiter = new ConcurrencyLimiter({ width: THREADS, rest: REST });
   private pool: Promise<Piscina> | null = null;
 
   /** The result of the task's function. Rejects with a copy of its error, which loses the error's class. */
@@ -29,7 +29,7 @@ export class Papers implements OnApplicationShutdown {
     task: DrawingTask<Input, Result>,
     input: NoInfer<Input>,
   ): Promise<Result> {
-    return this.lane.run(organizationId, async () => {
+    return this.limiter.run(organizationId, async () => {
       const pool = await (this.pool ??= openPool());
       const filename = this.fileOf(task);
       return (await pool.run(input, { filename, name: task.name, signal: AbortSignal.timeout(TIMEOUT_MS) })) as Result;

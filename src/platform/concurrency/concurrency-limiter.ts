@@ -1,21 +1,22 @@
 import { ApiError } from '../../kernel/api-error.js';
 import { restMs } from './resting.js';
 
-export interface LaneLimits {
+export interface ConcurrencyLimits {
+  /** Maximum number of concurrent tasks. */
   readonly width: number;
   /** Maximum number of concurrent tasks per organization. Default: half. */
   readonly share?: number;
   /** Maximum number of queued tasks per organization. More are rejected. Default: unlimited. */
   readonly queue?: number;
   /** Maximum wait in milliseconds before a task is rejected. Default: unlimited. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
   /** Pause of an organization after a task, as a multiple of the task's duration, at most one second. Default: none. */
   readonly rest?: number;
 }
 
 type Leave = () => void;
 
-class Party {
+class Group {
   /** Running tasks, and ended tasks whose pause has not ended. */
   running = 0;
   /** In queue order. Called with the function that releases the slot. */
@@ -23,13 +24,13 @@ class Party {
 }
 
 /** Limits concurrent tasks. A free slot goes to the organization with the fewest running tasks. Reason: docs/adr/0092-costly-work-runs-in-lanes.md. */
-export class Lane {
+export class ConcurrencyLimiter {
   private running = 0;
   private readonly share: number;
   /** In the order in which they started to wait or run. */
-  private readonly parties = new Map<string, Party>();
+  private readonly groups = new Map<string, Group>();
 
-  constructor(private readonly limits: LaneLimits) {
+  constructor(private readonly limits: ConcurrencyLimits) {
     this.share = limits.share ?? Math.ceil(limits.width / 2);
   }
 
@@ -47,39 +48,39 @@ export class Lane {
   enter(organizationId: string): Promise<Leave> {
     const leave = this.enterNow(organizationId);
     if (leave) return Promise.resolve(leave);
-    const party = this.partyOf(organizationId);
-    if (party.waiting.length >= (this.limits.queue ?? Infinity)) return Promise.reject(busy());
+    const group = this.groupOf(organizationId);
+    if (group.waiting.length >= (this.limits.queue ?? Infinity)) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
-      const { patienceMs } = this.limits;
-      const timer = patienceMs === undefined ? null : setTimeout(() => refuse(), patienceMs);
+      const { maxWaitMs } = this.limits;
+      const timer = maxWaitMs === undefined ? null : setTimeout(() => refuse(), maxWaitMs);
       const begin = (leave: Leave): void => {
         if (timer) clearTimeout(timer);
         resolve(leave);
       };
       const refuse = (): void => {
-        party.waiting.splice(party.waiting.indexOf(begin), 1);
-        this.forgetIdle(organizationId, party);
+        group.waiting.splice(group.waiting.indexOf(begin), 1);
+        this.forgetIdle(organizationId, group);
         reject(busy());
       };
-      party.waiting.push(begin);
+      group.waiting.push(begin);
     });
   }
 
   /** Same as `enter`, but returns null instead of waiting. */
   enterNow(organizationId: string): Leave | null {
-    const running = this.parties.get(organizationId)?.running ?? 0;
+    const running = this.groups.get(organizationId)?.running ?? 0;
     const hasRoom = running < this.share && this.running < this.limits.width;
-    return hasRoom ? this.start(organizationId, this.partyOf(organizationId)) : null;
+    return hasRoom ? this.start(organizationId, this.groupOf(organizationId)) : null;
   }
 
-  private start(organizationId: string, party: Party): Leave {
+  private start(organizationId: string, group: Group): Leave {
     this.running += 1;
-    party.running += 1;
+    group.running += 1;
     const begun = performance.now();
     let hasLeft = false;
     const endShare = (): void => {
-      party.running -= 1;
-      this.forgetIdle(organizationId, party);
+      group.running -= 1;
+      this.forgetIdle(organizationId, group);
       this.startNext();
     };
     return () => {
@@ -94,29 +95,29 @@ export class Lane {
   }
 
   private startNext(): void {
-    const candidates = [...this.parties].filter(
+    const candidates = [...this.groups].filter(
       ([, { running, waiting }]) => waiting.length > 0 && running < this.share,
     );
     const [first, ...others] = candidates;
     if (!first) return;
-    const [organizationId, party] = others.reduce(
+    const [organizationId, group] = others.reduce(
       (least, next) => (next[1].running < least[1].running ? next : least),
       first,
     );
     // Placed after other organizations with the same number of running tasks.
-    this.parties.delete(organizationId);
-    this.parties.set(organizationId, party);
-    party.waiting.shift()!(this.start(organizationId, party));
+    this.groups.delete(organizationId);
+    this.groups.set(organizationId, group);
+    group.waiting.shift()!(this.start(organizationId, group));
   }
 
-  private partyOf(organizationId: string): Party {
-    const party = this.parties.get(organizationId) ?? new Party();
-    this.parties.set(organizationId, party);
-    return party;
+  private groupOf(organizationId: string): Group {
+    const group = this.groups.get(organizationId) ?? new Group();
+    this.groups.set(organizationId, group);
+    return group;
   }
 
-  private forgetIdle(organizationId: string, { running, waiting }: Party): void {
-    if (running === 0 && waiting.length === 0) this.parties.delete(organizationId);
+  private forgetIdle(organizationId: string, { running, waiting }: Group): void {
+    if (running === 0 && waiting.length === 0) this.groups.delete(organizationId);
   }
 }
 
