@@ -65,7 +65,7 @@ import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
-import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
+import { EnvelopeInterceptor } from './platform/http/responses/envelope.interceptor.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
 import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
@@ -76,7 +76,7 @@ import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
-import { PaperModule } from './platform/paper/paper.module.js';
+import { DocumentsModule } from './platform/documents/documents.module.js';
 import { OpenMattersModule } from './platform/open-matters/open-matters.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
@@ -102,7 +102,7 @@ const PLATFORM = [
   MetricsModule,
   OpenMattersModule,
   OutboxModule,
-  PaperModule,
+  DocumentsModule,
   QueueModule,
   RedisModule,
   SecretsModule,

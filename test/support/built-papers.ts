@@ -1,8 +1,8 @@
-import { Papers } from '../../src/platform/paper/papers.js';
-import type { DrawingTask } from '../../src/platform/paper/drawing-task.js';
+import { DocumentRenderer } from '../../src/platform/documents/document-renderer.js';
+import type { DrawingTask } from '../../src/platform/documents/drawing-task.js';
 
 /** Threads load what was built: the modules of a spec that runs in isolation are compiled in memory. */
-class BuiltPapers extends Papers {
+class BuiltPapers extends DocumentRenderer {
   protected override fileOf(task: DrawingTask<never, unknown>): string {
     return super.fileOf(task).replace(/(?<!\/dist)\/src\//, '/dist/src/');
   }

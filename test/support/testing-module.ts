@@ -18,9 +18,9 @@ import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
 import { OpenMattersModule } from '../../src/platform/open-matters/open-matters.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
-import { Papers } from '../../src/platform/paper/papers.js';
+import { DocumentRenderer } from '../../src/platform/documents/document-renderer.js';
 import { builtPapers } from './built-papers.js';
-import { PaperModule } from '../../src/platform/paper/paper.module.js';
+import { DocumentsModule } from '../../src/platform/documents/documents.module.js';
 import { disableJobProcessing } from '../../src/platform/queue/queues.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
 import { Queues } from '../../src/platform/queue/queues.js';
@@ -52,7 +52,7 @@ const PLATFORM = [
   MetricsModule,
   OpenMattersModule,
   OutboxModule,
-  PaperModule,
+  DocumentsModule,
   CallersModule,
   QueueModule,
   RedisModule,
@@ -91,7 +91,7 @@ export async function openTestingModule(
     imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
     providers,
   }).setLogger(SILENT);
-  builder.overrideProvider(Papers).useValue(builtPapers);
+  builder.overrideProvider(DocumentRenderer).useValue(builtPapers);
   if (carrier) {
     const accounts = [simulatedAccount(carrier.code)];
     const directory = new CarrierDirectory({ test: [carrier], live: [carrier], accounts });

@@ -8,8 +8,8 @@ import { ConcurrencyLimiter } from '../../platform/concurrency/concurrency-limit
 import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
-import { drawingTask } from '../../platform/paper/drawing-task.js';
-import { Papers } from '../../platform/paper/papers.js';
+import { drawingTask } from '../../platform/documents/drawing-task.js';
+import { DocumentRenderer } from '../../platform/documents/document-renderer.js';
 import type { activePdfProblem } from './active-pdf.js';
 import type { reEncodeImage } from './re-encode-image.js';
 import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity.js';
@@ -39,7 +39,7 @@ export class UploadedFilesService {
     private readonly database: Database,
     private readonly files: Files,
     private readonly clock: Clock,
-    private readonly papers: Papers,
+    private readonly papers: DocumentRenderer,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */

@@ -33,7 +33,7 @@ import {
   type DataSchema,
   type MetaSchema,
 } from '../http/routes/endpoint-docs.js';
-import { Enveloped } from '../http/answers/envelope.interceptor.js';
+import { Enveloped } from '../http/responses/envelope.interceptor.js';
 import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
-import type { StoredAnswer } from '../http/answers/answer.js';
+import type { StoredAnswer } from '../http/responses/response-envelope.js';
 import { SecretBox } from '../secrets/secret-box.js';
 import { Idempotency } from './idempotency.js';
 

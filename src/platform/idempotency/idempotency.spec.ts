@@ -10,7 +10,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { asTenant } from '../database/tenant-context.js';
-import type { StoredAnswer } from '../http/answers/answer.js';
+import type { StoredAnswer } from '../http/responses/response-envelope.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Idempotency } from './idempotency.js';

@@ -6,7 +6,7 @@ import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { inBatches } from '../database/in-batches.js';
 import { ScheduledTask } from '../scheduler/scheduled-task.js';
-import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
+import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/responses/response-envelope.js';
 import { IDEMPOTENCY_KEY_HOURS, IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';

@@ -4,8 +4,8 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
-import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
-import { errorEnvelope } from '../http/answers/error-envelope.js';
+import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/responses/response-envelope.js';
+import { errorEnvelope } from '../http/responses/error-envelope.js';
 import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
 /** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */

@@ -1,7 +1,7 @@
 import { Catch, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ApiError } from '../../kernel/api-error.js';
-import { ErrorFilter } from '../http/answers/error.filter.js';
+import { ErrorFilter } from '../http/responses/error.filter.js';
 import { prefersHtml } from '../http/pages/preferred-language.js';
 import { RequestMeter } from '../http/request-meter.js';
 import { languageOf, SITE_POLICY } from './site-page.js';

@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
 import { createServer, type Server } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { StoredAnswer } from '../answers/answer.js';
+import { StoredAnswer } from '../responses/response-envelope.js';
 import type { httpConfig } from '../http.config.js';
 import { callerAddress } from './caller-address.js';
 import { networkOf } from './network-of.js';
@@ -13,7 +13,7 @@ import { UnreadAnswers } from './unread-answers.js';
 import type { Socket } from 'node:net';
 import { validationError } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import { errorEnvelope } from '../answers/error-envelope.js';
+import { errorEnvelope } from '../responses/error-envelope.js';
 
 /** Source: docs/reference/bounded-work.md#connections */
 const SERVER_OPTIONS = {

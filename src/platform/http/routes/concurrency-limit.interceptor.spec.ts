@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { firstValueFrom, from, lastValueFrom, throwError } from 'rxjs';
 import { Held } from '../../../../test/support/held.js';
-import { Enveloped } from '../answers/envelope.interceptor.js';
+import { Enveloped } from '../responses/envelope.interceptor.js';
 import { Endpoint } from '../../endpoint/endpoint.js';
 import { Text } from '../fields/fields.js';
 import { PageQuery } from '../fields/query-fields.js';

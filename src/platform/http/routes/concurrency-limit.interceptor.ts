@@ -11,7 +11,7 @@ import { catchError, from, switchMap, tap, throwError, type Observable } from 'r
 import { ApiError } from '../../../kernel/api-error.js';
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../../concurrency/concurrency-limiter.js';
 import { isStatementTimeout } from '../../database/database-errors.js';
-import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor.js';
+import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.interceptor.js';
 import { shapesOf, type RequestClass } from '../fields/request-shape.js';
 import { routeSchemas } from './route-schemas.js';
 

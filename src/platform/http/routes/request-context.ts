@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AnswerTranslation } from '../answers/answer.js';
+import type { AnswerTranslation } from '../responses/response-envelope.js';
 import type { Principal, SessionPrincipal } from '../../../kernel/principal.js';
 
 declare global {

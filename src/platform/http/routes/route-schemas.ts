@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import 'reflect-metadata';
 import type { Schema } from '../../../kernel/api-versions.js';
 import type { DataSchema } from './endpoint-docs.js';
-import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor.js';
+import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.interceptor.js';
 
 /** Classes of a route's request and responses. Null: none, or a plain value. */
 export interface RouteSchemas {

@@ -19,7 +19,7 @@ const NICE = 19;
 
 /** Renders documents in worker threads. One organization can use at most half of them. Reason: docs/adr/0091-papers-are-drawn-in-threads.md. */
 @Injectable()
-export class Papers implements OnApplicationShutdown {
+export class DocumentRenderer implements OnApplicationShutdown {
   private readonly limiter = new ConcurrencyLimiter({ width: THREADS, rest: REST });
   private pool: Promise<Piscina> | null = null;
 
