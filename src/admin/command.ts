@@ -53,7 +53,7 @@ type Values = CommandInput['values'];
 /** The only positional argument. Throws `UsageError`. */
 export function onlyPositional({ positionals }: CommandInput, what: string): string {
   const [first, ...rest] = positionals;
-  if (!first) throw new UsageError(`Which ${what}?`);
+  if (!first) throw new UsageError(`Missing argument: ${what}.`);
   if (rest.length > 0) throw new UsageError(`Unknown argument: ${rest.join(' ')}. The command takes one ${what}.`);
   return first;
 }

@@ -78,7 +78,7 @@ describe('Records of another organization or mode', () => {
     expect(await fingerprintOf(victim.id)).toEqual(before);
   });
 
-  it('nor a key of the other mode', async () => {
+  it('does not find records with a key of the other mode', async () => {
     const before = await fingerprintOf(victim.id);
     const separate = operations.filter(
       (operation) =>

@@ -187,7 +187,7 @@ describe('The fields of POST /v1/shipments', () => {
       expect([status, error.code, error.details['errors']]).toEqual([
         400,
         'VALIDATION_ERROR',
-        { metadata: [`must not hold a number that loses digits (${path}): send it as a string`] },
+        { metadata: [`must not contain a number that loses digits (${path}): send it as a string`] },
       ]);
   });
 
@@ -196,7 +196,7 @@ describe('The fields of POST /v1/shipments', () => {
 
     expect([status, error.details['errors']]).toMatchObject([
       400,
-      { metadata: ['must not hold a number that loses digits (n): send it as a string'] },
+      { metadata: ['must not contain a number that loses digits (n): send it as a string'] },
     ]);
   });
 
@@ -214,7 +214,7 @@ describe('The fields of POST /v1/shipments', () => {
     const body = JSON.stringify(shipmentRequest({ metadata: 'METADATA' })).replace('"METADATA"', metadata);
     const { status, error } = await organization.test.post('/v1/shipments', body);
 
-    const hint = metadata.startsWith('[') ? ': send {} or leave it out' : '';
+    const hint = metadata.startsWith('[') ? ': send {} or omit it' : '';
     expect([status, error.code, error.details['errors']]).toEqual([
       400,
       'VALIDATION_ERROR',

@@ -75,10 +75,10 @@ describe('Unknown fields', () => {
     expect([refused.status, refused.error.code, refused.error.details]).toEqual([
       400,
       'VALIDATION_ERROR',
-      { errors: { 'to.colonia': ['is not known: is neighborhood meant?'], colour: ['is not known'] } },
+      { errors: { 'to.colonia': ['is unknown: did you mean neighborhood?'], colour: ['is unknown'] } },
     ]);
     expect(refused.headers.get('preference-applied')).toBe('handling=strict');
-    expect(query.error.details).toEqual({ errors: { '?estatus': ['is not known: is status meant?'] } });
+    expect(query.error.details).toEqual({ errors: { '?estatus': ['is unknown: did you mean status?'] } });
     expect(shipments!.count).toBe('1');
     // The key is free.
     const made = await strict().with({ 'Idempotency-Key': 'strict' }).post('/v1/shipments', shipmentRequest());

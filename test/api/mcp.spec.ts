@@ -287,7 +287,7 @@ describe('An agent', () => {
     expect((await agent.call('get_balance')).data.balance).toBe('10000.00');
   });
 
-  it('whose client cannot ask repeats the call with the amount that it was given, or buys nothing', async () => {
+  it('without elicitation repeats the call with the returned amount, or buys nothing', async () => {
     const agent = await connected(overHttp(organization.testKey), null);
     const { shipmentId, rates } = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'asked' })).data;
     const purchase = { shipmentId, rateId: rates[0].rateId };

@@ -362,7 +362,7 @@ describe('An operator', () => {
     expect(
       await sql('SELECT revoked_at IS NOT NULL AS ended FROM sessions WHERE user_id = $1 ORDER BY created_at', [id]),
     ).toEqual([{ ended: true }, { ended: false }]);
-    expect((await run()).stdout).toContain('nothing changed');
+    expect((await run()).stdout).toContain('Nothing changed');
     expect((await adminIn(operators, 'switch-off-second-factor', 'nobody@x.mx', '--reason=x')).code).toBe(1);
     expect(
       await sql("SELECT operator, reason FROM audit_records WHERE target = $1 AND action = 'second-factor-off'", [id]),

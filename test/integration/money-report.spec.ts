@@ -121,7 +121,7 @@ describe('npm run admin -- money', () => {
     expect([sum(2), -sum(3), sum(4), sum(7) - sum(6) - sum(5)].map(pesos)).toEqual(
       [CREDIT, DEBIT, REFUND, ADJUSTMENT].map(({ amount }) => amount),
     );
-    const [, before, after, total] = /held (\S+) MXN before and (\S+) MXN after; the change is (\S+) MXN/.exec(stdout)!;
+    const [, before, after, total] = /was (\S+) MXN before and (\S+) MXN after\. The change is (\S+) MXN/.exec(stdout)!;
     expect(pesos(Number(before) + Number(total))).toBe(after);
     expect(stdout).toMatch(new RegExp(`^${organization.id} +ESTAFETA .* ${pesos(prices['used']! + 8)}$`, 'm'));
   });

@@ -247,7 +247,7 @@ describe('Refunds at risk', () => {
     });
     expect((await restore()).stdout).toContain('again');
     await buy(300);
-    expect((await restore()).stdout).toContain('nothing changed');
+    expect((await restore()).stdout).toContain('Nothing changed');
     const records = await sql(
       "SELECT operator, action FROM audit_records WHERE target = $1 AND action = 'void-allowance'",
       [tenant.organizationId],

@@ -134,8 +134,8 @@ it('Servers that a killed process left running are stopped by the next start, an
   // A slow machine is also told that it waits.
   const stopped = log.filter((line) => line.startsWith('Stopping'));
   expect(stopped.map((line) => line.replace(/\d+/, 'N')).sort()).toEqual([
-    'Stopping the PostgreSQL an earlier run left behind (process N)…',
-    'Stopping the Redis an earlier run left behind (process N)…',
+    'Stopping the PostgreSQL of an earlier run (process N)…',
+    'Stopping the Redis of an earlier run (process N)…',
   ]);
   expect(await contents(next)).toEqual({ database: ['kept'], redis: ['kept'] });
   await expect(contents(services)).rejects.toThrow('ECONNREFUSED');

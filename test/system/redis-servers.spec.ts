@@ -34,14 +34,14 @@ describe('A Redis', () => {
     const { url } = redis;
 
     expect(await start(withLogin(url, ':p%40ss'))).toBe('started');
-    expect(await start(url)).toMatch(/^Redis refused the user or the password of REDIS_URL: NOAUTH .*$/);
+    expect(await start(url)).toMatch(/^Redis rejected the user or the password of REDIS_URL: NOAUTH .*$/);
     expect(await start(withLogin(url, ':wrong'))).toMatch(
-      /^Redis refused the user or the password of REDIS_URL: WRONGPASS .*$/,
+      /^Redis rejected the user or the password of REDIS_URL: WRONGPASS .*$/,
     );
 
     await redis.send('ACL', 'SETUSER', 'reader', 'on', '>reading', '+@read', '+@connection', '~*');
     expect(await start(withLogin(url, 'reader:reading'))).toMatch(
-      /^The Redis user of REDIS_URL lacks a right: NOPERM .*$/,
+      /^The Redis user of REDIS_URL lacks a permission: NOPERM .*$/,
     );
   });
 

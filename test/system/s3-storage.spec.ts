@@ -71,16 +71,16 @@ describe('Files in an S3-compatible bucket', () => {
       { S3_SECRET_ACCESS_KEY: 'another' },
       403,
       'SignatureDoesNotMatch',
-      'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     ],
-    [{ S3_ACCESS_KEY_ID: 'another' }, 403, 'InvalidAccessKeyId', 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_ACCESS_KEY_ID: 'another' }, 403, 'InvalidAccessKeyId', 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ S3_REGION: 'us-east-1' }, 400, 'AuthorizationHeaderMalformed', 'Set S3_REGION to the region of the bucket.'],
     [{ S3_BUCKET: 'other' }, 404, 'NoSuchBucket', 'Check S3_BUCKET.'],
   ])('that cannot be kept, with %j, are reported at the start in one line', async (wrong, status, code, remedy) => {
     const line = await lineOf({ ...settings, ...wrong });
 
     expect(line).toContain(
-      `Label files cannot be kept at ${settings['S3_ENDPOINT']}/${'S3_BUCKET' in wrong ? 'other' : 'labels'}: The file storage responded ${status} (${code}) to a write. ${remedy}`,
+      `Label files cannot be stored at ${settings['S3_ENDPOINT']}/${'S3_BUCKET' in wrong ? 'other' : 'labels'}: The file storage responded ${status} (${code}) to a write. ${remedy}`,
     );
     expect(line).not.toContain('\n');
   });
@@ -89,7 +89,7 @@ describe('Files in an S3-compatible bucket', () => {
 describe('A folder that cannot be written', () => {
   it('is reported at the start in one line', async () => {
     expect(await lineOf({ DATA_DIR: '/dev/null' })).toBe(
-      'Label files cannot be kept at /dev/null/files: A file could not be written: ENOTDIR. Is DATA_DIR writable for this user?',
+      'Label files cannot be stored at /dev/null/files: A file could not be written: ENOTDIR. Make DATA_DIR writable for this user.',
     );
   });
 });

@@ -52,7 +52,7 @@ describe('npm run admin -- settle-attempt', () => {
       'eva',
     );
 
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`${attempt.id} failed; ${attempt.charged} MXN`)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${attempt.id} failed. ${attempt.charged} MXN`)]);
     const settled = (await organization.test.get(attempt.statusUrl)).data;
     const { balance } = (await organization.test.get('/v1/wallet/balance')).data;
     expect(settled).toMatchObject({
@@ -141,10 +141,10 @@ describe('npm run admin -- settle-attempt', () => {
     expect(await recordsOf(label.attemptId)).toEqual([]);
   });
 
-  it('shows its usage where the arguments are invalid', async () => {
+  it('prints its usage if the arguments are invalid', async () => {
     const cases = [
-      [['settle-attempt', 'lat_1', '--failed'], 'Say why'],
-      [['fly'], 'There is no command fly'],
+      [['settle-attempt', 'lat_1', '--failed'], 'Set --reason'],
+      [['fly'], 'Unknown command fly'],
     ] as const;
     await Promise.all(
       cases.map(async ([args, message]) => {

@@ -146,7 +146,7 @@ describe('npm run start:prod', () => {
     server.close();
 
     expect(code).toBe(1);
-    expect(output).toBe(`Port ${port} is in use. Stop what listens there, or set PORT to another.`);
+    expect(output).toBe(`Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`);
   });
 
   it('reports in one line that the database does not respond', async () => {
@@ -179,7 +179,7 @@ describe('npm run start:prod', () => {
       'No server responds at 127.0.0.1:1. Check DATABASE_URL, and that PostgreSQL is running.',
       'No server responds at 127.0.0.1:2. Check REDIS_URL, and that Redis is running.',
       expect.stringContaining(
-        'Label files cannot be kept at /dev/null/data/files: A file could not be written: ENOTDIR.',
+        'Label files cannot be stored at /dev/null/data/files: A file could not be written: ENOTDIR.',
       ),
     ]);
   });

@@ -190,7 +190,7 @@ describe('The package of the TypeScript client', () => {
       tell([error instanceof client.ConnectionError, error.message]);
       process.exit();`);
 
-    expect(told).toEqual([true, expect.stringMatching(/\/v1\/wallet\/balance was not answered in time\.$/)]);
+    expect(told).toEqual([true, expect.stringMatching(/\/v1\/wallet\/balance received no response in time\.$/)]);
   });
 
   it('throws what is refused as an error of the class of its code', async () => {
@@ -242,7 +242,7 @@ describe('The package of the TypeScript client', () => {
         const page = await browser.newPage();
         await page.addScriptTag({ content: outputFiles[0]!.text });
 
-        expect(await page.title()).toMatch(/^GuiaError: An API key does not belong in a browser/);
+        expect(await page.title()).toMatch(/^GuiaError: Do not use an API key in a browser/);
       } finally {
         await browser.close();
       }
