@@ -10,7 +10,7 @@ import { HttpAdapter } from './http-adapter.js';
 const CLIENTS = 50;
 const MB = 1024 * 1024;
 
-/** Waits for what comes by network, of which no event tells. */
+/** Waits for network input that triggers no event. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextTurn();
 }
@@ -60,7 +60,7 @@ describe('A server that closes', () => {
       client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
       return text(client).catch((error: NodeJS.ErrnoException) => error.code);
     });
-    // By then each has asked the kernel to connect; the event loop has accepted none.
+    // Each client has sent its connection request, and the event loop has accepted none.
     await new Promise((resolve) => process.nextTick(resolve));
     await adapter.close();
 

@@ -41,7 +41,7 @@ export function changedNumber(value: unknown, path = ''): string | null {
   return null;
 }
 
-/** Rejects every whole number beyond 2^53, also the exact ones: clients cannot distinguish them. */
+/** Rejects all whole numbers beyond 2^53, also exact ones, because neighbouring numbers are not exact. */
 function changes(token: string): boolean {
   const value = Number(token);
   if (!Number.isFinite(value)) return true;

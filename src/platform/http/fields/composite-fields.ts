@@ -133,5 +133,5 @@ const listField = (
 /** Checks the minimum only: `fitToShape` has checked the maximum. */
 function listProblem(value: unknown, { min = 0 }: ListOptions): string | null {
   if (!Array.isArray(value)) return 'must be a list';
-  return value.length < min ? `must have at least ${min} items` : null;
+  return value.length < min ? `must have at least ${min} ${min === 1 ? 'item' : 'items'}` : null;
 }

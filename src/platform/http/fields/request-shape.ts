@@ -51,7 +51,7 @@ function fitList(
   overlong: Overlong,
 ): readonly unknown[] {
   if (list.length > max) {
-    overlong[path] = [`must have at most ${max} items`];
+    overlong[path] = [`must have at most ${max} ${max === 1 ? 'item' : 'items'}`];
     return [];
   }
   if (items === 'any') return list;
