@@ -7,7 +7,7 @@ import { bench } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
 import { newKey, newOrganization } from '../support/organization.js';
 
-/** Of `CONNECTION_LIMITS` in the service. */
+/** Equals the value in `CONNECTION_LIMITS` of the service. */
 const PIPELINED = 32;
 const REQUESTS = 100;
 
