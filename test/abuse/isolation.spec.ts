@@ -41,7 +41,7 @@ describe('Records of another organization or mode', () => {
     const path = fillPath(operation.path, Object.fromEntries(operation.pathParameters.map((name) => [name, id])));
     return client.send(operation.method, path, operation.example);
   };
-  /** What an organization stored is counted up to a second later. */
+  /** Stored bytes are counted with a delay of up to a second. */
   const settledFingerprint = async (organizationId: string) => {
     let fingerprint = await fingerprintOf(organizationId);
     await soon(async () => {

@@ -182,7 +182,7 @@ describe('An invalid key', () => {
     expect(lookUps[0]).toEqual(lookUps[1]);
   });
 
-  /** The statements that a refusal runs. Measuring time instead would need an idle machine. */
+  /** Statements of a rejected request. Measuring time instead would require an idle machine. */
   async function lookUpOf(key: string): Promise<{ found: unknown; statements: string[] }> {
     const statements: string[] = [];
     const database = {

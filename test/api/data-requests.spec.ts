@@ -193,7 +193,7 @@ describe('A request about personal data', () => {
     expect(await tracesOf(WORDS, since)).toEqual([]);
   });
 
-  /** She is mailed about a LIVE parcel, whose label is voided then. */
+  /** Sends the person a mail about a LIVE parcel, then voids its label. */
   async function mailed(): Promise<void> {
     await organization.session.put('/v1/organizations/me/recipient-mails', { moments: ['LABEL_PURCHASED'] });
     const toAddress = { ...laura, contactEmail: laura.contactEmail.toLowerCase() };

@@ -44,7 +44,7 @@ const summarized = (organization: TestOrganization, serviceCode: string, [p50, p
     `INSERT INTO transit_summaries (owner_id, livemode, area, carrier_code, service_code, p50_days, p90_days, sample_size, organizations,
        histogram, refreshed_on)
      VALUES ($1, false, '06>64', 'ESTAFETA', $2, $3, $4, 40, 1, '[]', $5)`,
-    // Of a later day, so that the task of the running service leaves it as it is.
+    // On a later day, so that the task of the running service does not change it.
     [organization.id, serviceCode, p50, p90, daysAfter(TODAY, 2)],
   );
 

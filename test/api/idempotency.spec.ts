@@ -8,7 +8,7 @@ let lastKey = 0;
 const newIdempotencyKey = (): string => `key-${++lastKey}`;
 const keyed = (client: Client, key: string): Client => client.with({ 'Idempotency-Key': key });
 
-/** The same answer as the first time, byte for byte, and said to be one. */
+/** Expects the first response byte for byte, marked as a replay. */
 function expectReplay(replay: Reply, first: Reply): void {
   expect(replay.status).toBe(first.status);
   expect(replay.text).toBe(first.text);

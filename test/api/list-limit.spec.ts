@@ -9,7 +9,7 @@ describe('A list whose statement exceeds the time limit', () => {
     const other = new pg.Client(bench.databaseUrl);
     await other.connect();
     await other.query('BEGIN');
-    // No other test lists addresses meanwhile: a worker has a database of its own.
+    // No other test lists addresses at the same time, because each worker has a separate database.
     await other.query('LOCK TABLE addresses IN ACCESS EXCLUSIVE MODE');
     const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
 

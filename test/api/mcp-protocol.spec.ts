@@ -18,7 +18,7 @@ const SHIPMENT = { from: ADDRESS, to: ADDRESS, parcel: { length: 30, width: 20, 
 const STATELESS = '2026-07-28';
 const CAPABILITIES = { elicitation: { form: {} } };
 
-/** A message as a client of the revision 2026-07-28 sends it: no session, everything in the message. */
+/** A message of protocol revision 2026-07-28: without a session, with all data in the message. */
 async function send(apiKey: string, method: string, params: Record<string, unknown> = {}, headers: object = {}) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': STATELESS,

@@ -33,7 +33,7 @@ const READING = [
 ];
 const ALL = [...READING, 'buy_label', 'create_shipment', 'schedule_pickup', 'void_label'].toSorted();
 
-/** Of an agent: its questions to the person, and what it does with a tool. */
+/** An agent's elicitations and tool calls. */
 interface Agent {
   readonly revision: string | undefined;
   readonly capabilities: object | undefined;

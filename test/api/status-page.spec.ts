@@ -8,7 +8,7 @@ describe('GET /status', () => {
     const response = await fetch(`${bench.baseUrl}/status`, { headers: { 'Accept-Language': language } });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  /** What is written is shown within some seconds. */
+  /** Changes are shown within some seconds. */
   const shown = (language: string, words: string) =>
     eventually(async () => {
       const read = await page(language);

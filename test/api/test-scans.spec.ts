@@ -14,7 +14,7 @@ describe('POST /v1/shipments/:id/test/scans', () => {
   const read = async (id: string): Promise<any> => (await organization.test.get(`/v1/shipments/${id}`)).data;
   const eventsOf = async (id: string, type: string): Promise<any[]> =>
     (await organization.test.get(`/v1/events?objectId=${id}&type=${type}`)).data;
-  /** A parcel that does not move by itself during the test. */
+  /** A parcel that does not move automatically during the test. */
   const stopped = (id: string) => sql('UPDATE shipments SET next_move_at = NULL WHERE id = $1', [id]);
 
   it('adds a scan now and returns it, without a change of status', async () => {

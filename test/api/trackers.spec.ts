@@ -67,7 +67,7 @@ describe('Trackers', () => {
         carrierCode,
         shipmentId: null,
       });
-      // It moves by itself: it may have moved before it is read.
+      // It moves automatically, possibly before it is read.
       const journey = ['DELIVERED', 'OUT_FOR_DELIVERY', 'IN_TRANSIT', 'PICKED_UP'];
       expect(statuses(data.events)).toEqual(journey.slice(journey.indexOf(data.status as string)));
       expect(statuses(data.events).slice(-2)).toEqual(['IN_TRANSIT', 'PICKED_UP']);
@@ -279,7 +279,7 @@ describe('Trackers', () => {
       metadata: { simulate: 'attempt_failed' },
     });
     const { data: tracker } = await track(label.trackingNumber);
-    // It moves by itself, too.
+    // It also moves automatically.
     const read = await eventually(async () => {
       await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
       const { data } = await organization.test.get(`/v1/shipments/${shipment.id}`);

@@ -80,7 +80,7 @@ describe('GET /openapi.json', () => {
   it('satisfies the recommended rules of Redocly', async () => {
     const config = await createConfig({ extends: ['recommended'] });
 
-    // The rules refuse a server on this machine, where the tests have theirs.
+    // The rules reject local servers, which the tests use.
     const source = text.replaceAll(document.servers[0]!.url, 'https://api.tienda.mx');
     const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
 

@@ -2,7 +2,7 @@ import { PEOPLE_TABLES, ROWS_OF_SHIPMENTS } from '../../src/contexts/data-reques
 import { sql } from '../support/bench.js';
 import { COPIES, NOT_PERSONAL } from './not-personal.js';
 
-/** Named by what they are. */
+/** Columns, by type of data. */
 const IS_ID_OR_STATE = /^(id|.+_ids?|status|state)$/;
 
 /** Partitions and views hold nothing of their own. */

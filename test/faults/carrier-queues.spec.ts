@@ -9,7 +9,7 @@ import type { RunningService } from '../support/running-service.js';
 import { startFleet } from '../support/scratch-service.js';
 import { createShipment } from '../support/shipments.js';
 
-/** As the profile of DHL says. */
+/** Limit in the profile of DHL. */
 const CALLS_A_SECOND = 10;
 const PURCHASES = 35;
 /** Jobs of the queue that one process runs at once. */
@@ -21,7 +21,7 @@ describe('Two processes that buy labels of a real carrier', () => {
   let dhl: DhlDouble;
   let services: RunningService[];
   let organization: TestOrganization;
-  /** When each label was asked for, in ms. */
+  /** Time of each label request, in ms. */
   let arrivals: number[];
 
   beforeAll(async () => {

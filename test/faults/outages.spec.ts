@@ -55,13 +55,13 @@ describe('Redis unavailable', () => {
         .post('/v1/batches', { shipmentIds: batch.map(({ id }) => id) });
       await fail();
 
-      // The service goes on without Redis, so no balancer takes the process away.
+      // The service works without Redis, so load balancers keep the process.
       const ready = await eventually(async () => {
         const { status, body } = await new Client({}, service.baseUrl).get('/health/ready');
         return body.status === readiness ? status : null;
       });
       expect(ready).toBe(200);
-      // Answered while Redis is as it is: the limiter has given up waiting for it and counts for itself.
+      // A response shows that the rate limiter has stopped waiting for Redis and counts in the process.
       const [bought, late] = await Promise.all([
         buy(organization, service.baseUrl, one),
         buy(organization, service.baseUrl, batch[0], { async: true }),
@@ -192,7 +192,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     forwarder.retarget(Number(new URL(local.databaseUrl!).port));
     await load;
 
-    // A purchase whose carrier was not reached, or had not made the label when it was asked, is refunded: 502.
+    // A purchase is refunded (502) if the carrier was not reached or had no label when it was queried.
     const right = ['201', '202', '500 INTERNAL_ERROR', '502 CARRIER_ERROR'];
     expect([...outcomes].filter((outcome) => !right.includes(outcome))).toEqual([]);
     const fresh = await createShipment(client);

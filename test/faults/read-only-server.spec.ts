@@ -11,7 +11,7 @@ import { startService, type RunningService } from '../support/running-service.js
 import { createShipment } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
 
-/** Of every session, those that are open included: as after a failover that left a balancer leading to what is a standby now. */
+/** Makes all sessions read-only, including open ones, as after a failover with a load balancer that still uses the old primary. */
 async function takesWrites(does: boolean): Promise<void> {
   await sql(
     does ? 'ALTER SYSTEM RESET default_transaction_read_only' : 'ALTER SYSTEM SET default_transaction_read_only = on',

@@ -47,7 +47,7 @@ describe(`A carrier’s invoice of ${LINES} lines`, () => {
     return row!;
   };
 
-  /** What the statements of both wallets say: each entry continues the one before it, and its event says the same. */
+  /** Checks the statements of both wallets: each entry continues the previous one and matches its event. */
   const statements = () =>
     Promise.all(
       organizations.map(async ({ id }) => {

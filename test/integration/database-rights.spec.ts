@@ -24,7 +24,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return explainStartFailure(error);
 }
 
-/** Does what the line says, as a superuser of the database. */
+/** Runs the statements of the message as a superuser. */
 const obey = (line: string): Promise<unknown> => sql(line.split('Run as a superuser: ')[1]!);
 
 describe('A login of PostgreSQL', () => {

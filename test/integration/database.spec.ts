@@ -35,7 +35,7 @@ describe('The way to PostgreSQL', () => {
   });
 
   it('closes a connection that sends no result within the statement timeout, and keeps the others', async () => {
-    // A connection is looked at once a second: the test says when one has passed. All else takes the time it takes.
+    // Connections are checked once a second. The test triggers this timer. All other timers are real.
     jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
     const watched = await new DataSource({
       ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 2 }),

@@ -53,7 +53,7 @@ const tenant = { organizationId: 'org_list', livemode: true };
 const page = { page: 3, limit: 20 };
 const pickups = { carrierCode: null, status: null, dateFrom: null, dateTo: null };
 const products = { includeInactive: true };
-/** Of a service whose list needs the database only. */
+/** Creates a service whose list needs only the database. */
 const unused = null as never;
 
 type List = (database: Database) => Promise<unknown>;

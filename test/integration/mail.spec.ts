@@ -221,7 +221,7 @@ describe('Queued mails', () => {
     await queue.add(['ana@tienda.mx'], { subject: 'Aviso', text: 'x' });
 
     const send = sending('smtp://127.0.0.1:1');
-    // Its time is rounded: it may be due half a millisecond from now.
+    // Its time is rounded, so it may be due half a millisecond later.
     await soon(async () => {
       await send.run();
       expect(await queued()).toEqual([{ recipient: 'ana@tienda.mx', tries: 1, isLater: true }]);

@@ -12,7 +12,7 @@ import { sql, useDatabase } from '../support/bench.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
 
-/** One dispatcher: claims deliveries into its slots and ends them when the test says so. */
+/** One dispatcher that claims deliveries into its slots and ends them on request of the test. */
 class Claims {
   readonly running: ClaimedDelivery[] = [];
   private readonly slots = new EndpointSlots();

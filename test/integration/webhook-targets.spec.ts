@@ -105,7 +105,7 @@ describe('The target of a webhook', () => {
       pour();
     };
     expect(await post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true)).toBe(200);
-    // What the operating system had buffered already, not all that the server would have sent.
+    // Only the data that the operating system had already buffered.
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 });

@@ -20,7 +20,7 @@ export class StripeServer {
   readonly events: Json[] = [];
   /** Card funding by charge id. */
   readonly cardFundings = new Map<string, string>();
-  /** Number of next collections that find an empty customer balance. */
+  /** True if the next collections find an empty customer balance. */
   hasEmptyBalances = false;
   private readonly intents = new Map<string, Json>();
   /** Runs before each response, to send earlier events or to close the connection. */

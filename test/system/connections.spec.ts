@@ -13,7 +13,7 @@ const REQUESTS = 100;
 
 const port = Number(new URL(bench.baseUrl).port);
 
-/** Sends `bytes` on a connection of its own; what came back when the service has closed it. */
+/** Sends `bytes` on a new connection. Returns the received data when the service closes it. */
 async function conversation(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const answer = text(socket);

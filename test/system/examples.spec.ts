@@ -104,9 +104,9 @@ describe('The example shop', () => {
     const [first, ...repeated] = await Promise.all([pay(number), pay(number), pay(number)]);
     expect(first).toMatchObject({ status: 200, body: { status: 'LABEL_BOUGHT' } });
     for (const notice of repeated) expect(notice.body.label).toEqual(first.body.label);
-    // What is not delivered while the shop is closed would switch its endpoint off, with the short delays of tests.
+    // With the short delays of tests, failed deliveries would deactivate the endpoint while the shop is stopped.
     await eventually(isToldOfAll, 'the shop is told of the label');
-    // Killed, and started again with what its file says.
+    // Killed and restarted with the state in its file.
     await close();
     await open();
     expect((await pay(number)).body.label).toEqual(first.body.label);

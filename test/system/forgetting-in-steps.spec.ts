@@ -8,7 +8,7 @@ import { startService, type RunningService } from '../support/running-service.js
 import { createShipment } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
 
-/** Whoever forgets waits for it. */
+/** Blocks the retention task. */
 const LOCK = 4711;
 const ROWS = 2500;
 

@@ -17,7 +17,7 @@ const asRoot = process.getuid?.() === 0;
 const nobody = asRoot ? { uid: numberOf('id -u nobody'), gid: numberOf('id -g nobody') } : undefined;
 const nobodyReaches = spawnSync('test', ['-r', SOURCES], nobody).status === 0;
 
-/** A program that starts the services, prints their URLs, and on SIGINT uses them once more and stops them. */
+/** A program that starts the services, prints their URLs, and on SIGINT uses them again and stops them. */
 const PROGRAM = `
 import { createRequire } from 'node:module';
 import { startLocalServices } from './local-services.js';
@@ -131,7 +131,7 @@ it('Servers that a killed process left running are stopped by the next start, an
   expect(await contents(services)).toEqual({ database: ['kept'], redis: ['kept'] });
 
   const next = await start();
-  // A slow machine is also told that it waits.
+  // A slow machine also prints waiting messages.
   const stopped = log.filter((line) => line.startsWith('Stopping'));
   expect(stopped.map((line) => line.replace(/\d+/, 'N')).sort()).toEqual([
     'Stopping the PostgreSQL of an earlier run (process N)…',

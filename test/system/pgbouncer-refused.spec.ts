@@ -9,7 +9,7 @@ import { PgBouncer } from '../support/pgbouncer.js';
 
 describe('With DATABASE_POOLER the start is refused in one line', () => {
   const [settings, plain] = [`settings_${randomBytes(4).toString('hex')}`, `plain_${randomBytes(4).toString('hex')}`];
-  /** One whose login has the settings, and one whose login lacks them. */
+  /** Two databases: one with a configured login, one without. */
   let databaseUrl: string;
   let plainUrl: string;
 

@@ -7,7 +7,7 @@ import { installTool } from '../support/installed-tool.js';
 import { newOrganization } from '../support/organization.js';
 import { runProgram } from '../support/run-program.js';
 
-/** What an importer cannot know. */
+/** Values that an importer cannot provide. */
 const NEEDS_MORE: Readonly<Record<string, string>> = {
   'POST /v1/batches': 'ids of shipments',
   'POST /v1/manifests': 'ids of shipments',

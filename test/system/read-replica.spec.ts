@@ -51,7 +51,7 @@ describe('Exports, where there is a replica,', () => {
       env: {
         DATABASE_POOL_SIZE: '4',
         DATABASE_REPLICA_URL: standby.url,
-        // However slow the machine is, the replica is not too far behind by that.
+        // Large enough for a slow machine.
         DATABASE_REPLICA_MAX_LAG_SECONDS: '3600',
         ...env,
       },

@@ -194,7 +194,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
 
     const shown = [...answers, ...receiver.received.map(({ body }) => body)].join('\n');
     expect(shown).not.toMatch(/carrierData|carrier_data|"cost"|pricing_?polic|prp_/i);
-    // DHL asks 116.00 in every answer of these tests.
+    // DHL returns a price of 116.00 in these tests.
     expect(shown).toContain('134.61');
     expect(shown).not.toMatch(/[:"]116(\.00?)?[",}\]]/);
     expect(log).not.toContain('prp_');

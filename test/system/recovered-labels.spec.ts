@@ -10,7 +10,7 @@ import type { RunningService } from '../support/running-service.js';
 import { startFleet } from '../support/scratch-service.js';
 import { createShipment, mexicoCity } from '../support/shipments.js';
 
-/** Carriers that can be asked for a label by our reference: a lost answer is not a lost label. */
+/** Carriers that find labels by reference, so that a lost response does not mean a lost label. */
 describe('With carriers that find labels by their reference', () => {
   const ups = new UpsDouble();
   const noventa9minutos = new Noventa9MinutosDouble();

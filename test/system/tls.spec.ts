@@ -14,7 +14,7 @@ import { PrivateRedis } from '../support/private-redis.js';
 import { startService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
 
-/** Of PostgreSQL, in its data directory; the tests know the server by its address only. */
+/** File in PostgreSQL's data directory. The tests have only the address of the server. */
 const put = (name: string, content: string): Promise<unknown> =>
   sql(`COPY (SELECT '${Buffer.from(content).toString('base64')}') TO PROGRAM 'umask 077 && base64 -d > ${name}'`);
 

@@ -28,11 +28,11 @@ describe('The package of the TypeScript client', () => {
   let project: string;
   let organization: TestOrganization;
 
-  /** Runs a program in the project of somebody who has only the package. */
+  /** Runs a program in a project that has only the package installed. */
   const run = async (program: string, ...args: string[]): Promise<string> =>
     (await promisify(execFile)(program, args, { cwd: project, timeout: PATIENCE_MS })).stdout;
 
-  /** What a program prints as JSON that has what the package exports, and a client `guia`. */
+  /** JSON output of a program that uses the package's exports and a client `guia`. */
   const tell = async (program: string, given: object = {}): Promise<any> => {
     const known = { baseUrl: bench.baseUrl, apiKey: organization.testKey, ...given };
     await writeFile(
