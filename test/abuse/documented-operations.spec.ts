@@ -304,7 +304,7 @@ describe('The server itself', () => {
     expect((await test.post('/v1/shipments', escaped)).data.metadata).toEqual({ a: 1 });
   });
 
-  it('is still healthy after all that', async () => {
+  it('is still healthy afterwards', async () => {
     expect((await fetch(`${bench.baseUrl}/health/ready`)).status).toBe(200);
   });
 });

@@ -55,7 +55,7 @@ describe('Records of another organization or mode', () => {
   const name = ({ method, path }: Operation) => `${method} ${path}`;
   const outcome = ({ status, error }: Reply) => `${status} ${error?.code ?? ''}`;
 
-  it('the tested records exist', async () => {
+  it('creates the tested records', async () => {
     const reads = operations.filter((operation) => namesARecord(operation) && operation.method === 'GET');
     for (const operation of reads) {
       const { status } = await call(operation.takes === 'session' ? victim.session : victim.live, operation);

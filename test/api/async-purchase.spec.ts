@@ -39,7 +39,7 @@ describe('Asynchronous purchase', () => {
       .with(headers)
       .post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, async: true, ...body });
 
-  it('answers 202 with the pending attempt, Location and Retry-After: 2, and the attempt then carries the label', async () => {
+  it('returns 202 with the pending attempt, Location and Retry-After: 2, and the attempt then has the label', async () => {
     const shipment = await createShipment(organization.test);
     const price = shipment.rates[0].totalPrice.toFixed(2);
 
@@ -163,7 +163,7 @@ describe('Asynchronous purchase', () => {
     expect(replay.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('in one call answers 201 with the shipment and its labelPurchaseAttempt', async () => {
+  it('in one call returns 201 with the shipment and its labelPurchaseAttempt', async () => {
     const { status, data } = await organization.test.post(
       '/v1/shipments',
       shipmentRequest({ purchase: { strategy: 'cheapest', async: true } }),

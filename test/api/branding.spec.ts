@@ -41,7 +41,7 @@ describe('/v1/organizations/me/branding', () => {
     });
   });
 
-  it('is kept, with the colour of texts on it; what is absent keeps, null clears', async () => {
+  it('is stored with its text colour; absent keeps, null clears', async () => {
     const { status, data } = await put(SHOP);
     expect([status, data]).toEqual([200, { ...SHOP, color: '#0b5fff', textColor: '#ffffff', logoUrl: null }]);
 
@@ -114,7 +114,7 @@ describe('/v1/organizations/me/branding', () => {
     },
   );
 
-  it('is changed by an ADMIN, read by every member, and no matter of API keys', async () => {
+  it('can be changed by an ADMIN, read by every member, and not accessed with API keys', async () => {
     const member = (await newMember(organization.id, 'MEMBER')).client;
 
     expect((await member.get(PATH)).status).toBe(200);

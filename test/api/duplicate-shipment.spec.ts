@@ -89,7 +89,7 @@ describe('rejectDuplicate of POST /v1/shipments', () => {
     expect(await create(once)).toMatchObject(duplicateOf(unclear.data.id));
   });
 
-  it('takes it again after a void, after a purchase that failed, and beside a DRAFT without a purchase', async () => {
+  it('accepts it again after a void, after a failed purchase, and next to a DRAFT without a purchase', async () => {
     await createShipment(organization.test, { externalId: 'PEDIDO-9' });
     expect((await create({ ...once, metadata: { simulate: 'label_rejected' } })).status).toBe(502);
     const bought = await create(once);

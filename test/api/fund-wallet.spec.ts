@@ -139,7 +139,7 @@ describe('Funding a wallet', () => {
     });
   });
 
-  it('repeats nothing under the same Idempotency-Key', async () => {
+  it('is created once under the same Idempotency-Key', async () => {
     for (const path of PATHS) {
       const keyed = live.with({ 'Idempotency-Key': `funding ${path}`.replaceAll(/[ /]/g, '-') });
       const [first, again] = [await keyed.post(path, { amount: 50 }), await keyed.post(path, { amount: 50 })];

@@ -184,7 +184,7 @@ describe('GET /v1/shipments filters', () => {
     'createdTo=9999-12-31T23:59:59-23:59',
     'page=90071992547409&limit=100',
     'statuses=DRAFT,FAILED&page=90071992547409&limit=100',
-  ])('an extreme value is no fault: %s', async (query) => {
+  ])('accepts an extreme value: %s', async (query) => {
     expect((await organization.test.get(`/v1/shipments?${query}`)).status).toBe(200);
   });
 

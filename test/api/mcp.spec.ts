@@ -182,7 +182,7 @@ describe.each([
     expect(debits).toHaveLength(1);
   });
 
-  it('finds where an order goes in one call, by its number, in any case, or by words', async () => {
+  it('locates an order in one call, by its number, case-insensitively, or by words', async () => {
     const { data: saved } = await organization.test.post('/v1/addresses', {
       ...ADDRESS,
       state: 'MX-CMX',
@@ -277,7 +277,7 @@ describe('An agent', () => {
     return agent;
   }
 
-  it('buys nothing where the person declines', async () => {
+  it('buys nothing if the user declines', async () => {
     const agent = await connected(overHttp(organization.testKey), 'decline');
     const { shipmentId, rates } = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'declined' })).data;
 
@@ -300,7 +300,7 @@ describe('An agent', () => {
     expect((await agent.call('buy_label', { ...purchase, confirmedAmount: spelled })).data.done).toBe(true);
   });
 
-  it('reads only where it was started so', async () => {
+  it('only reads in read-only mode', async () => {
     const http = await connected(overHttp(organization.testKey, undefined, '?readOnly=true'));
     const stdio = await connected(overStdio(organization.testKey, '--read-only'));
 
@@ -315,7 +315,7 @@ describe('An agent', () => {
     expect((await agent.call('create_shipment', SHIPMENT)).data.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('is at the address it calls from: an allowlist holds', async () => {
+  it('is subject to IP allowlists by its client address', async () => {
     const key = await newKey(organization.id, { ipAllowlist: ['203.0.113.7'] });
 
     await expect(connect(overHttp(key))).rejects.toThrow('IP_NOT_ALLOWED');

@@ -102,7 +102,7 @@ describe('DELETE /v1/users/me', () => {
     expect(await sql('SELECT 1 FROM wallets WHERE organization_id = $1', [organization.id])).toHaveLength(2);
   });
 
-  it('is refused while the LIVE wallet holds money, and says how much; forfeit gives it up', async () => {
+  it('is rejected while the LIVE wallet has a balance, with the amount; forfeit gives it up', async () => {
     const { id, session } = await newOrganization({ liveBalance: '150.50', testBalance: '10000.00' });
     const leave = (body?: unknown) => session.send('DELETE', '/v1/users/me', body);
 

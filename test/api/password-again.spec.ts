@@ -44,7 +44,7 @@ const ASKED: readonly [string, (session: Client, own: object) => Promise<Reply>]
 ];
 
 describe.each(ASKED)('%s', (_, act) => {
-  it('needs no password within 15 minutes of the login', async () => {
+  it('requires no password within 15 minutes of the login', async () => {
     const { session } = await ownerSince('14 minutes');
 
     expect([200, 201]).toContain((await act(session, {})).status);

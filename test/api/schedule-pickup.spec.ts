@@ -74,7 +74,7 @@ describe('POST /v1/pickups', () => {
     expect([wrong.status, wrong.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it('is possible for today in Mexico City, or for the first day after it that is worked', async () => {
+  it('is possible for today in Mexico City, or the next business day', async () => {
     expect((await schedulePickup(organization.live, { pickupDate: pickupDay() })).status).toBe('CONFIRMED');
   });
 

@@ -83,7 +83,7 @@ describe('A second factor', () => {
     ]);
   });
 
-  it('is stored sealed, and its recovery codes as digests', async () => {
+  it('is stored encrypted, and its recovery codes as digests', async () => {
     const { id, session } = await newAccount();
     const { secret, recoveryCodes } = await switchOn(session);
     const stored = JSON.stringify([
@@ -317,7 +317,7 @@ describe('An organization that requires a second factor', () => {
     await acceptAgain(userId);
   });
 
-  it.each(['MEMBER', 'VIEWER'] as const)('asks none of a %s, until they become ADMIN', async (role) => {
+  it.each(['MEMBER', 'VIEWER'] as const)('requires none of a %s until they become ADMIN', async (role) => {
     const { organizationId, session } = await requiring();
     const { userId, client } = await newMember(organizationId, role);
 
@@ -369,7 +369,7 @@ describe('An operator', () => {
     ).toEqual([{ operator: 'eva', reason: 'Lost telephone' }]);
   });
 
-  it('seals the secrets again with the first key', async () => {
+  it('re-encrypts the secrets with the first key', async () => {
     const { id, session } = await newAccount();
     await switchOn(session);
     const sealed = async () =>

@@ -63,7 +63,7 @@ describe('POST /v1/shipments/:id/test/scans', () => {
     },
   );
 
-  it('refuses a step back, and an end after another', async () => {
+  it('rejects a step back, and a second final status', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     await scan(shipment.id, { description: 'En camino', status: 'IN_TRANSIT' });
     await stopped(shipment.id);

@@ -29,7 +29,7 @@ describe('Trackers', () => {
     organization.test.post('/v1/trackers', { trackingNumber, carrierCode });
 
   describe('DELETE /v1/trackers/:id', () => {
-    it('ends a tracker: it is not found any more, and the parcel can be tracked anew', async () => {
+    it('ends a tracker: it is no longer found, and the parcel can be tracked again', async () => {
       const trackingNumber = foreignNumber();
       const { data: tracker } = await track(trackingNumber);
 

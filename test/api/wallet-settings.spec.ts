@@ -52,7 +52,7 @@ describe('The low-balance alert', () => {
       [id],
     );
 
-  it('is not sent by a purchase that is refused', async () => {
+  it('is not sent by a rejected purchase', async () => {
     const organization = await newOrganization({ testBalance: '20.00' });
     await organization.test.patch('/v1/wallet/settings', { lowBalanceThreshold: 10 });
     const { id, rates } = await createShipment(organization.test);

@@ -185,7 +185,7 @@ describe('The lists of an organization', () => {
     return flatten(rows[0]!['QUERY PLAN'][0].Plan);
   }
 
-  it.each(IN_ORDER)('are read in the order of an index, without a sort of the rows: %s', async (index, list) => {
+  it.each(IN_ORDER)('use the order of an index without a sort: %s', async (index, list) => {
     const nodes = await plan(list, ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']);
 
     expect(nodes.filter((node) => /Sort/.test(node['Node Type']))).toEqual([]);

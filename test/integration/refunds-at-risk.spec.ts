@@ -153,7 +153,7 @@ describe('Refunds at risk', () => {
       )
     )[0]!;
 
-  it('bound the postage that a small wallet buys, voids and buys again', async () => {
+  it('limit the postage that a small wallet can buy, void and buy again', async () => {
     let bought = 0;
     const thief = async (): Promise<void> => {
       for (;;) {

@@ -92,7 +92,7 @@ describe('A carrier with a rate table', () => {
     }
   });
 
-  it('says why it does not quote', async () => {
+  it('reports why it does not quote', async () => {
     const { rates, rateMessages } = await createShipment(live, {
       carrierCode: 'RAPIDOS',
       toAddress: { ...mexicoCity, city: 'Cancún', state: 'MX-ROO', postalCode: '77500', neighborhood: 'Centro' },
@@ -202,7 +202,7 @@ describe('A carrier with a rate table', () => {
     });
   });
 
-  it('leaves the books in order', async () => {
+  it('leaves no audit violations', async () => {
     expect(await findings(service.databaseUrl, organization.id)).toEqual([]);
   });
 });

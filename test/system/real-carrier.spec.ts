@@ -156,7 +156,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect([nobody.status, nobody.error.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('a lost answer is refunded as a decision, and charged again when a courier scans the label', async () => {
+  it('refunds a purchase with a lost response by decision, and charges it again when a courier scans the label', async () => {
     const before = await balance();
     const made = dhl.shipments.length;
     dhl.failNext({ after: 'cut' }, ({ method, path }) => method === 'POST' && path.endsWith('/shipments'));

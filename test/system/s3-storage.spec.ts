@@ -39,11 +39,11 @@ describe('Files in an S3-compatible bucket', () => {
     expect(Buffer.from((await storage.read('abc.pdf'))!).toString()).toBe('%PDF-1.7 é');
   });
 
-  it('are null where there is none', async () => {
+  it('are null if they do not exist', async () => {
     expect(await storage.read('nobody.pdf')).toBeNull();
   });
 
-  it('are gone once deleted, and may be deleted again', async () => {
+  it('no longer exist after deletion, and may be deleted again', async () => {
     await storage.save('old.pdf', Buffer.from('x'), 'application/pdf');
     await storage.delete('old.pdf');
     await storage.delete('old.pdf');
@@ -51,14 +51,14 @@ describe('Files in an S3-compatible bucket', () => {
     expect(await storage.read('old.pdf')).toBeNull();
   });
 
-  it('are tried again after a server error', async () => {
+  it('are retried after a server error', async () => {
     server.failures = 2;
     await storage.save('later.pdf', Buffer.from('x'), 'application/pdf');
 
     expect(server.requests).toEqual(Array(3).fill('PUT /labels/later.pdf'));
   });
 
-  it('fail with status and error code of the service, and without a word of its secrets', async () => {
+  it('fail with status and error code of the service, without secrets', async () => {
     server.failures = Infinity;
     const failed = storage.save('abc.pdf', Buffer.from('x'), 'application/pdf');
 

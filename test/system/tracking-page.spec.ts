@@ -100,7 +100,7 @@ describe('GET /track/:token', () => {
     },
   );
 
-  it('says whose parcel it is, and in the headline when it was delivered', async () => {
+  it('shows the sender, and the delivery time in the headline', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     const { name } = (await organization.session.get('/v1/organizations/me')).data;
     const advance = () => organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
@@ -150,7 +150,7 @@ describe('GET /track/:token', () => {
     expect(plain.headers.get('content-security-policy')).toMatch(/; style-src 'sha256-[^']+'; img-src data:; /);
   });
 
-  it('says where the parcel was scanned', async () => {
+  it('shows where the parcel was scanned', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { metadata: { simulate: 'returned' } });
     const advance = () => organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
     while ((await advance()).status === 200);

@@ -75,7 +75,7 @@ describe('The package of the TypeScript client', () => {
     expect(data.balance).toBe('10000.00');
   });
 
-  it('lets no misuse compile', async () => {
+  it('rejects misuse at compile time', async () => {
     await writeFile(
       join(project, 'misuse.ts'),
       `import { Guia } from '@guia/client';
@@ -164,7 +164,7 @@ describe('The package of the TypeScript client', () => {
     );
   });
 
-  it('repeats a call whose answer was lost, which is executed once', async () => {
+  it('retries a call with a lost response, which is executed once', async () => {
     const { keys, made } = await tell(`
       const keys = [];
       const lossy = async (url, init) => {
@@ -180,7 +180,7 @@ describe('The package of the TypeScript client', () => {
     expect(made).toEqual([true]);
   });
 
-  it('does not wait longer than it may for an answer', async () => {
+  it('does not wait for a response beyond its timeout', async () => {
     const told = await tell(`
       const { createServer } = await import('node:net');
       const silent = createServer().listen(0, '127.0.0.1');
@@ -250,7 +250,7 @@ describe('The package of the TypeScript client', () => {
     BROWSER_TIMEOUT_MS,
   );
 
-  it('needs nothing but the web platform', async () => {
+  it('uses only the web platform', async () => {
     const built = join(project, 'node_modules/@guia/client/dist');
     const names = (await readdir(built)).filter((name) => name.endsWith('.js'));
     const sources = await Promise.all(names.map((name) => readFile(join(built, name), 'utf8')));
