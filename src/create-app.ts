@@ -68,10 +68,7 @@ const SIMULATED_MONEY =
 /** A worker serves only health checks and metrics, so that a misconfigured load balancer is noticed. */
 function refuseRequests({ originalUrl }: Request, _response: Response, next: NextFunction): void {
   if (SUPERVISOR_PATHS.test(originalUrl)) return next();
-  throw new ApiError(
-    'RESOURCE_NOT_FOUND',
-    'This process is a background worker and serves no requests (ROLE=worker).',
-  );
+  throw new ApiError('RESOURCE_NOT_FOUND', 'This process is a background worker and serves no requests (ROLE=worker).');
 }
 
 const SUPERVISOR_PATHS = /^\/(health\/|metrics(\?|$))/;

@@ -35,7 +35,10 @@ import type { PayloadClasses } from './platform/openapi/webhooks.js';
  * table of the webhook guide are generated from it. Source: docs/reference/webhooks.md#events
  */
 export const EVENT_PAYLOADS: PayloadClasses = {
-  'shipment.created': { type: ShipmentCreated, reports: 'A shipment was created. The payload is the shipment without its rates.' },
+  'shipment.created': {
+    type: ShipmentCreated,
+    reports: 'A shipment was created. The payload is the shipment without its rates.',
+  },
   'shipment.status_changed': {
     type: ShipmentStatusChanged,
     reports: 'The status of a shipment changed. The payload is the updated shipment with `previousStatus`.',
@@ -106,7 +109,8 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'carrier.degraded': {
     type: CarrierDegraded,
-    reports: 'Quotes, labels or tracking of a carrier started to fail, or fail more often. Not matched by the `*` subscription.',
+    reports:
+      'Quotes, labels or tracking of a carrier started to fail, or fail more often. Not matched by the `*` subscription.',
   },
   'carrier.recovered': {
     type: CarrierRecovered,
@@ -114,6 +118,7 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'webhook.test': {
     type: WebhookTest,
-    reports: 'Test event. `POST /v1/webhook-endpoints/{id}/test` sends it to that endpoint, regardless of its subscriptions.',
+    reports:
+      'Test event. `POST /v1/webhook-endpoints/{id}/test` sends it to that endpoint, regardless of its subscriptions.',
   },
 };

@@ -82,6 +82,7 @@ export const resetPassword: AdminCommand = {
 
 function emailOf({ values }: CommandInput): string {
   const { email } = values;
-  if (typeof email !== 'string' || email.trim() === '') throw new UsageError('Set the user, for example: --email=ana@tienda.mx.');
+  if (typeof email !== 'string' || email.trim() === '')
+    throw new UsageError('Set the user, for example: --email=ana@tienda.mx.');
   return email.trim();
 }

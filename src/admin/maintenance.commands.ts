@@ -140,7 +140,8 @@ const MISSING_KEY =
 
 export const resealSecrets: AdminCommand = {
   name: 'reseal-secrets',
-  summary: 'Encrypt the secrets in the database with the first key of SECRETS_KEY, so that the other keys can be removed',
+  summary:
+    'Encrypt the secrets in the database with the first key of SECRETS_KEY, so that the other keys can be removed',
   defaultReason: 'Rotation of SECRETS_KEY',
   async run(app, input) {
     onlyOptions(input);

@@ -14,9 +14,10 @@ export const openMatters: AdminCommand = {
     const record = { action: 'open-matters', target: 'all organizations', details: { count } };
     await recordReport(app, input.operation, record);
     if (count === 0) return 'Nothing needs an operator. To list the commands: npm run admin -- help.';
-    return [count === 1 ? 'One matter needs an operator.' : `${count} matters need an operator.`, ...kinds.map(asText)].join(
-      '\n\n',
-    );
+    return [
+      count === 1 ? 'One matter needs an operator.' : `${count} matters need an operator.`,
+      ...kinds.map(asText),
+    ].join('\n\n');
   },
 };
 

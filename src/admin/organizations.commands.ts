@@ -16,7 +16,8 @@ export const setPlan: AdminCommand = {
   async run(app, input) {
     const organizationId = onlyId(input, 'organization', 'org');
     const { plan } = input.values;
-    if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Set --plan to one of ${PLAN_CODES.join(', ')}.`);
+    if (typeof plan !== 'string' || !isPlan(plan))
+      throw new UsageError(`Set --plan to one of ${PLAN_CODES.join(', ')}.`);
     const before = await app
       .get(OrganizationsService, { strict: false })
       .overridePlan(organizationId, plan, input.operation);

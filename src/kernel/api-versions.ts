@@ -71,9 +71,7 @@ export function supportedVersion({ all, current }: ApiVersions, date: string, to
   const version = all.find((each) => each.date === date);
   const supported = all.filter(({ sunset }) => sunset === null || today <= sunset);
   if (version && supported.includes(version)) return version;
-  const problem = version
-    ? `Version ${version.date} ended on ${version.sunset}.`
-    : 'This API version does not exist.';
+  const problem = version ? `Version ${version.date} ended on ${version.sunset}.` : 'This API version does not exist.';
   throw new ApiError(
     'API_VERSION_UNSUPPORTED',
     `${problem} Send the current version, ${current.date}, as Service-Version, or pin it.`,

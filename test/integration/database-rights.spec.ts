@@ -77,7 +77,9 @@ describe('A login of PostgreSQL', () => {
     const line = await refusal(migrate({ databaseUrl: urlOf(bench.databaseUrl) }));
 
     expect(line).toMatch(
-      new RegExp(`^The login ${name} of DATABASE_URL is not a member of (\\w+), the owner of the tables .* GRANT \\1 TO ${name};$`),
+      new RegExp(
+        `^The login ${name} of DATABASE_URL is not a member of (\\w+), the owner of the tables .* GRANT \\1 TO ${name};$`,
+      ),
     );
   });
 });

@@ -207,7 +207,11 @@ describe('npm run admin -- pricing', () => {
     [['set', '--round-to=0'], 2, '--round-to must be a number from 0.01 to 100'],
     [['set', '--pesos=1', '--carrier=DHX'], 2, 'Set --carrier to one of ESTAFETA, DHL'],
     [['set', '--pesos=1', '--service=AEREO'], 2, 'Set the carrier of the service'],
-    [['set', '--pesos=1', '--carrier=DHL', '--service=AEREO'], 2, 'Set --service to a service of DHL: EXPRESS_DOMESTIC'],
+    [
+      ['set', '--pesos=1', '--carrier=DHL', '--service=AEREO'],
+      2,
+      'Set --service to a service of DHL: EXPRESS_DOMESTIC',
+    ],
     [['remove', '--pesos=1'], 2, 'remove deletes the complete policy'],
     [['set', '--pesos=1', '--organization=org_nobody'], 1, 'Organization not found'],
   ])('does not take %j', async (args, expected, message) => {

@@ -49,7 +49,9 @@ describe.each<Pooling>(['session', 'transaction'])('Row-level security, with poo
     await sql(`CREATE ROLE ${name} LOGIN BYPASSRLS PASSWORD '${name}'`);
     const url = new URL(bench.databaseUrl);
     Object.assign(url, { username: name, password: name });
-    await expect(connect(url.toString(), 1)).rejects.toThrow('bypasses row-level security and cannot switch to the role');
+    await expect(connect(url.toString(), 1)).rejects.toThrow(
+      'bypasses row-level security and cannot switch to the role',
+    );
 
     await sql(`GRANT ${SERVICE_ROLE} TO ${name}`);
     const member = await connect(url.toString(), 1);

@@ -28,7 +28,10 @@ describe('npm run admin --', () => {
       ...['set-plan', organization.id, '--plan', 'GROWTH', '--reason', 'Contract 7', '--operator', 'eva'],
     );
 
-    expect([code, stdout.split('\n')[1]]).toEqual([0, `${organization.id} is on plan GROWTH. The previous plan was FREE.`]);
+    expect([code, stdout.split('\n')[1]]).toEqual([
+      0,
+      `${organization.id} is on plan GROWTH. The previous plan was FREE.`,
+    ]);
     await soon(async () => expect(await limit()).toBe('300'));
     expect(await recordsOf(organization.id)).toEqual([
       { operator: 'eva', action: 'set-plan', reason: 'Contract 7', details: { before: 'FREE', after: 'GROWTH' } },

@@ -56,9 +56,7 @@ export const requestKey = z
 export const confirmedAmount = z
   .string()
   .optional()
-  .describe(
-    'Only for clients without elicitation: the amount that an earlier call returned and the user agreed to.',
-  );
+  .describe('Only for clients without elicitation: the amount that an earlier call returned and the user agreed to.');
 
 /** Additional result fields of a tool that requires confirmation. */
 export const CONFIRMED = {

@@ -28,7 +28,9 @@ export function refusalOf(response: Response, content: unknown): Refusal {
   return {
     status,
     code: error?.code ?? 'UNKNOWN',
-    message: error?.message ?? `Received status ${status} without the error format of the service. Check the base URL and proxies.`,
+    message:
+      error?.message ??
+      `Received status ${status} without the error format of the service. Check the base URL and proxies.`,
     details: error?.details ?? {},
     requestId: error?.requestId ?? headers.get('x-request-id') ?? '',
     // Ignores a date, which the service never sends.

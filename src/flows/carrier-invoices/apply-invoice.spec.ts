@@ -81,11 +81,7 @@ describe('npm run admin -- carrier-invoice', () => {
       'freight amount differs: 1 lines, 9999.00',
     ])
       expect(run.stdout).toContain(finding);
-    for (const finding of [
-      'voided label billed: 1 lines',
-      'billed twice: 1 lines',
-      'unknown label: 1 lines, 10.00',
-    ])
+    for (const finding of ['voided label billed: 1 lines', 'billed twice: 1 lines', 'unknown label: 1 lines, 10.00'])
       expect(run.stdout).toContain(finding);
     expect(run.stdout).toContain('1 surcharges charged.');
 

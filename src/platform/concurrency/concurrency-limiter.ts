@@ -125,8 +125,7 @@ const RETRY_AFTER = 1;
 
 /** Source: docs/reference/rate-limits.md#lanes */
 const busy = (): ApiError =>
-  new ApiError(
-    'RATE_LIMIT_EXCEEDED',
-    `Too many concurrent requests. Retry after ${RETRY_AFTER} second.`,
-    { reason: 'BUSY', retryAfter: RETRY_AFTER },
-  );
+  new ApiError('RATE_LIMIT_EXCEEDED', `Too many concurrent requests. Retry after ${RETRY_AFTER} second.`, {
+    reason: 'BUSY',
+    retryAfter: RETRY_AFTER,
+  });

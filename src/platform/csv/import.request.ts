@@ -3,7 +3,9 @@ import { Flag, Text } from '../http/fields/fields.js';
 
 @ApiSchema({ description: 'Table in CSV format.' })
 export class ImportRequest {
-  @Text({ description: 'CSV text with a header row and at most 1000 rows. The separator is a comma, semicolon or tab.' })
+  @Text({
+    description: 'CSV text with a header row and at most 1000 rows. The separator is a comma, semicolon or tab.',
+  })
   csv!: string;
 
   @Flag({ optional: true, description: 'If true, returns the result without changing anything. Default false.' })

@@ -90,7 +90,10 @@ describe('A table to import', () => {
     ['sku,,name\nA,x,Taza', 'has no name for column 2'],
     ['sku,name,\nA,Taza,x', 'has more cells than columns in row 2'],
     ['sku;name\nA;Taza;x', 'has more cells than columns in row 2'],
-    ['sep=|\nsku|name\nA|Taza', 'must be separated by commas, semicolons or tabs, but its sep= line sets another character'],
+    [
+      'sep=|\nsku|name\nA|Taza',
+      'must be separated by commas, semicolons or tabs, but its sep= line sets another character',
+    ],
     ['sep=;', 'must start with a header row of column names'],
     ['sku;name\nA;"Taza', 'is not valid CSV: a quote is not closed, in row 2'],
   ])('%j is refused: %s', (csv, problem) => {

@@ -122,7 +122,8 @@ function withoutSeparatorLine(csv: string): { readonly text: string; readonly de
   const [line, named] = SEPARATOR_LINE.exec(csv) ?? [];
   if (line === undefined || named === undefined) return { text: csv, delimiter: null };
   const delimiter = DELIMITERS.find((each) => each === (named === '\\t' ? '\t' : named));
-  if (!delimiter) throw refused('must be separated by commas, semicolons or tabs, but its sep= line sets another character');
+  if (!delimiter)
+    throw refused('must be separated by commas, semicolons or tabs, but its sep= line sets another character');
   return { text: csv.slice(line.length), delimiter };
 }
 

@@ -31,7 +31,8 @@ export class Database {
   get manager(): EntityManager {
     const transaction = this.openTransaction;
     // The entity manager would silently read from the primary.
-    if (!transaction && heldConnection.getStore()) throw new Error('Use SQL text to read from another server, not the entity manager.');
+    if (!transaction && heldConnection.getStore())
+      throw new Error('Use SQL text to read from another server, not the entity manager.');
     return transaction?.runner.manager ?? this.dataSource.manager;
   }
 
@@ -177,7 +178,8 @@ export class Database {
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     const { organization } = currentTenantContext();
     if (organization === '' || organization === '*') return work();
-    const limiter = this.shares.get(pool) ?? new ConcurrencyLimiter({ width: pool.options.max, maxWaitMs: WAIT_FOR_SHARE_MS });
+    const limiter =
+      this.shares.get(pool) ?? new ConcurrencyLimiter({ width: pool.options.max, maxWaitMs: WAIT_FOR_SHARE_MS });
     this.shares.set(pool, limiter);
     const leave = await limiter.enter(organization).catch(() => Promise.reject(new Error(NO_CONNECTION_FREE)));
     try {
@@ -198,4 +200,5 @@ export class Database {
   }
 }
 
-const issuedTooLate = (): Error => new Error('A statement was issued after its transaction or connection scope had ended. Await all statements.');
+const issuedTooLate = (): Error =>
+  new Error('A statement was issued after its transaction or connection scope had ended. Await all statements.');

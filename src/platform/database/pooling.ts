@@ -22,7 +22,9 @@ export async function requirePooling({ url, pooling, direct }: Addresses): Promi
     });
   });
   if (database !== (await naming(direct, () => connected(direct.databaseUrl, databaseOf))))
-    throw new StartRefused('DATABASE_DIRECT_URL and DATABASE_URL connect to different databases. They must connect to the same database.');
+    throw new StartRefused(
+      'DATABASE_DIRECT_URL and DATABASE_URL connect to different databases. They must connect to the same database.',
+    );
 }
 
 /** Opens two transactions at once, to detect a pooler that switches sessions within a transaction. */

@@ -17,10 +17,7 @@ export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget
     await processOf(first);
     await connected(databaseUrl, async (second) => {
       if ((await inTime(processOf(second))) === null)
-        throw poolerFull(
-          variable,
-          'Its default_pool_size must be at least DATABASE_POOL_SIZE + 2 for each process.',
-        );
+        throw poolerFull(variable, 'Its default_pool_size must be at least DATABASE_POOL_SIZE + 2 for each process.');
       if (await share(first, second))
         throw new StartRefused(
           variable === 'DATABASE_URL'

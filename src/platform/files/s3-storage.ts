@@ -75,7 +75,9 @@ function failure(error: unknown, operation: Operation): StorageUnavailable {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   const { name, code = name, message } = error as Error & { readonly code?: string };
   if (status === undefined)
-    return new StorageUnavailable(`The file storage did not respond to a ${operation}: ${message}`, code, { cause: error });
+    return new StorageUnavailable(`The file storage did not respond to a ${operation}: ${message}`, code, {
+      cause: error,
+    });
   const word = WORD.test(name) ? ` (${name})` : '';
   return new StorageUnavailable(`The file storage responded ${status}${word} to a ${operation}.`, name);
 }

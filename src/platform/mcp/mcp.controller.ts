@@ -60,7 +60,11 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 function requireAllowedOrigin({ headers: { origin } }: Request, baseUrl: string): void {
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
   if (URL.canParse(origin) && LOCAL_HOSTS.includes(new URL(origin).hostname)) return;
-  throw new ApiError('FORBIDDEN', 'Web pages of this origin may not call /mcp. Call it from a server or a local program.', {
-    origin,
-  });
+  throw new ApiError(
+    'FORBIDDEN',
+    'Web pages of this origin may not call /mcp. Call it from a server or a local program.',
+    {
+      origin,
+    },
+  );
 }

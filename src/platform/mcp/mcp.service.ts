@@ -35,7 +35,10 @@ export class McpService {
     if (typeof sessionId === 'string') {
       const session = this.sessions.find(sessionId, owner);
       if (!session)
-        throw new ApiError('RESOURCE_NOT_FOUND', 'This session has ended or belongs to another process. Start a new session.');
+        throw new ApiError(
+          'RESOURCE_NOT_FOUND',
+          'This session has ended or belongs to another process. Start a new session.',
+        );
       return toNodeHandler({ fetch: session }, { maxRequestBodySize: MAX_BODY_BYTES })(request, response);
     }
     const guia = await clientOf(apiKey, address, request);

@@ -22,7 +22,10 @@ export const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Events', 'Event log.'],
   ['Requests', 'Log of API requests of the last 30 days.'],
   ['Billing', 'Fiscal profile, invoices and plans.'],
-  ['Simulated money', 'Simulated bank and payment processor notifications. Available while no real processor is connected.'],
+  [
+    'Simulated money',
+    'Simulated bank and payment processor notifications. Available while no real processor is connected.',
+  ],
   ['API keys', 'Credentials for programs.'],
   ['Personal data', 'Requests to export or erase the data of a sender or recipient.'],
   ['Accounts', 'Organizations, members, users and sessions.'],
@@ -37,7 +40,8 @@ interface Schema {
 const ENUMERATIONS: Readonly<Record<string, string>> = {
   ActionType: 'Effect of a shipping rule on a shipment.',
   AddressWarningCode: 'Field of an address that contradicts its postal code.',
-  AttemptStatus: 'Status of a purchase attempt. `action_required`: it is not yet known whether the carrier created a label.',
+  AttemptStatus:
+    'Status of a purchase attempt. `action_required`: it is not yet known whether the carrier created a label.',
   BatchStatus: 'Status of a batch. `PARTIAL`: the batch has ended and some of its shipments have no label.',
   CarrierArea: 'Carrier capability. Each capability can fail independently.',
   CarrierCode: 'Code of a carrier.',
@@ -47,7 +51,8 @@ const ENUMERATIONS: Readonly<Record<string, string>> = {
   ConditionField: 'Shipment property that a rule condition compares.',
   ConditionOperator: 'Comparison operator of a rule condition.',
   CreditNoteStatus: 'Status of a credit note. `ISSUED`: stamped by the SAT.',
-  DataRequestStatus: 'Status of a personal data request. `partial`: the data of parcels in transit is processed after delivery.',
+  DataRequestStatus:
+    'Status of a personal data request. `partial`: the data of parcels in transit is processed after delivery.',
   DataRequestType: 'Type of personal data request.',
   DeliveryStatus: 'Status of a webhook delivery. `PENDING`: the delivery will be attempted or retried.',
   DeliveryPlace: 'Place of delivery: the recipient’s address, or a branch of the carrier.',

@@ -34,14 +34,22 @@ const eventSchema = (eventType: string, payload: string): Schema => ({
   description: `Body of a \`${eventType}\` webhook.`,
   required: ['id', 'type', 'livemode', 'createdAt', 'data'],
   properties: {
-    id: { type: 'string', description: 'Id of the event, equal to the header `webhook-id`.', example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za' },
+    id: {
+      type: 'string',
+      description: 'Id of the event, equal to the header `webhook-id`.',
+      example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za',
+    },
     type: {
       type: 'string',
       enum: [eventType],
       description: 'Type of the event. It determines the schema of `data`.',
     },
     livemode: { type: 'boolean', description: 'True for LIVE, false for TEST.', example: false },
-    createdAt: { type: 'string', format: 'date-time', description: 'Time of the event, the same in every delivery attempt.' },
+    createdAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time of the event, the same in every delivery attempt.',
+    },
     data: { $ref: `#/components/schemas/${payload}`, description: 'Payload of the event.' },
   },
 });
@@ -64,7 +72,9 @@ const operation = (eventType: string, schema: string, reports: string, example: 
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, example } },
   },
   responses: {
-    '2XX': { description: 'Received. The delivery is retried after any other status, or after 15 seconds without a response.' },
+    '2XX': {
+      description: 'Received. The delivery is retried after any other status, or after 15 seconds without a response.',
+    },
     '410': { description: 'Deactivates the endpoint.' },
   },
 });

@@ -26,7 +26,8 @@ const ENGLISH = {
     'Every response has the header X-Request-Id. Errors repeat it as requestId. Paste the id to get the API call that returns the request.',
   requestId: 'Request id',
   show: 'Show the call',
-  needsKey: 'The call needs an API key of the same organization and mode with the scope webhooks:read. Requests are kept for 30 days.',
+  needsKey:
+    'The call needs an API key of the same organization and mode with the scope webhooks:read. Requests are kept for 30 days.',
   getKey: 'Get a key',
   tooMany: 'Too many requests',
   tooManyHint: 'Wait a minute and reload the page.',

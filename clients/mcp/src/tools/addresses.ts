@@ -12,7 +12,10 @@ export const ADDRESS_TOOLS = [
     readOnly: true,
     output: {
       isValid: z.boolean().optional().describe('True if the catalog contains the postal code'),
-      confidence: z.number().optional().describe('0.95 if postal code and colonia match, 0.75 if only the postal code matches'),
+      confidence: z
+        .number()
+        .optional()
+        .describe('0.95 if postal code and colonia match, 0.75 if only the postal code matches'),
       normalizedAddress: z.looseObject({}).nullish().describe('Colonia, city and state as spelled in the catalog'),
       errors: z.array(z.unknown()).optional().describe('Invalid fields'),
       warnings: z.array(z.unknown()).optional().describe('Fields that contradict the postal code'),
@@ -56,7 +59,9 @@ export const ADDRESS_TOOLS = [
       'Lists the address book, with ids for `fromAddressId` of create_shipment. Not for recipients of past parcels: ' +
       'use find_shipments.',
     readOnly: true,
-    input: { search: z.string().max(100).optional().describe('Words from contact name, company, street, colonia or city') },
+    input: {
+      search: z.string().max(100).optional().describe('Words from contact name, company, street, colonia or city'),
+    },
     output: {
       addresses: z
         .array(z.looseObject({ addressId: z.string().describe('`addr_…`') }))

@@ -64,7 +64,11 @@ export const FINDING_TOOLS = [
     input: {
       externalId: z.string().max(255).optional().describe('Order number, exact or similar'),
       trackingNumber: z.string().max(100).optional().describe('Tracking number or a part of it'),
-      search: z.string().max(255).optional().describe('Words from recipient, city, state, order number or tracking number'),
+      search: z
+        .string()
+        .max(255)
+        .optional()
+        .describe('Words from recipient, city, state, order number or tracking number'),
       phone: z.string().max(30).optional().describe('Telephone of the recipient, at least the last 8 digits'),
       email: z.string().max(254).optional().describe('Complete email of the recipient, case-insensitive'),
       postalCode: z.string().max(10).optional().describe('Destination postal code of five digits'),

@@ -112,7 +112,10 @@ export const LABEL_TOOLS = [
     output: {
       pickupId: z.string().describe('`pck_…`'),
       status: z.string().describe('Status of the pickup'),
-      confirmationNumber: z.string().nullish().describe('Confirmation number of the carrier. Null until the carrier confirms'),
+      confirmationNumber: z
+        .string()
+        .nullish()
+        .describe('Confirmation number of the carrier. Null until the carrier confirms'),
       pickupDate: z.string().describe('`YYYY-MM-DD`'),
       readyTime: z.string().describe('`HH:mm` in Mexico City time'),
       closingTime: z.string().describe('`HH:mm` in Mexico City time'),

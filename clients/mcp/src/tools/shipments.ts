@@ -111,7 +111,11 @@ export const SHIPMENT_TOOLS = [
       fromAddressId: z.string().optional().describe('Id of a saved address from list_addresses, as the origin'),
       to: address,
       parcel: parcel.extend({ description: z.string().optional().describe('Description of the contents') }),
-      contents: z.array(content).max(100).optional().describe('Goods in the parcel, for carriers that need them for Carta Porte'),
+      contents: z
+        .array(content)
+        .max(100)
+        .optional()
+        .describe('Goods in the parcel, for carriers that need them for Carta Porte'),
       externalId: z.string().optional().describe('Order number of the organization'),
       declaredValue: z.number().positive().optional().describe('MXN'),
       requestInsurance: z.boolean().optional().describe('Needs `declaredValue`'),

@@ -115,7 +115,8 @@ export class TenantClient extends pg.Client {
         `The login of DATABASE_URL bypasses row-level security and cannot switch to the role ${SERVICE_ROLE}. ` +
           `Run npm run migrate, or grant it the role.`,
       );
-    if (session.read_only && !this.readsOnly) throw new DatabaseUnavailable(new Error('the server does not accept writes.'));
+    if (session.read_only && !this.readsOnly)
+      throw new DatabaseUnavailable(new Error('the server does not accept writes.'));
   }
 
   private async answerOf<Answer>(answer: Promise<Answer>): Promise<Answer> {

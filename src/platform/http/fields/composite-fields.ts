@@ -85,7 +85,9 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
     if (Buffer.byteLength(JSON.stringify(value)) > 16 * 1024) return 'must not exceed 16 KiB';
     if (depthOf(value) > 10) return 'must not be nested deeper than 10 levels';
     const changed = changedNumber(value);
-    return changed === null ? null : `must not contain a number that loses digits (${cut(changed)}): send it as a string`;
+    return changed === null
+      ? null
+      : `must not contain a number that loses digits (${cut(changed)}): send it as a string`;
   };
   return Field(
     check,

@@ -156,7 +156,9 @@ interface DayOptions extends FieldOptions {
 export const Day = ({ check = () => null, ...options }: DayOptions = {}): PropertyDecorator =>
   Trimmed(
     (value) =>
-      typeof value === 'string' && isRealDate(value) ? check(value) : 'must be an existing date in the format YYYY-MM-DD',
+      typeof value === 'string' && isRealDate(value)
+        ? check(value)
+        : 'must be an existing date in the format YYYY-MM-DD',
     options,
     { type: String, format: 'date' },
   );

@@ -23,7 +23,10 @@ describe('A costly request', () => {
   });
   afterEach(() => held.release());
 
-  const ask = (query: object, { organizationId = 'org_1', method = 'GET', group = '', answer = {} as unknown } = {}) => {
+  const ask = (
+    query: object,
+    { organizationId = 'org_1', method = 'GET', group = '', answer = {} as unknown } = {},
+  ) => {
     const handler = () => undefined;
     if (group) LimitConcurrency(group as 'papers')(handler);
     else Enveloped({ data: {}, meta: 'page' })(handler);

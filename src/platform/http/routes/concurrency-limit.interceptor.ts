@@ -71,7 +71,12 @@ export class ConcurrencyLimitInterceptor implements NestInterceptor {
   }
 
   /** Handles the request within the concurrency limit of its organization. Requests without a credential are not limited. */
-  private withinLimit(name: ConcurrencyGroup, { principal }: Request, response: Response, next: CallHandler): Observable<unknown> {
+  private withinLimit(
+    name: ConcurrencyGroup,
+    { principal }: Request,
+    response: Response,
+    next: CallHandler,
+  ): Observable<unknown> {
     if (!principal) return next.handle();
     return from(this.limiters.get(name)!.enter(principal.organizationId)).pipe(
       switchMap((leave) =>
