@@ -14,7 +14,7 @@ describe('An operator', () => {
   });
 
   it('must name exactly one organization', async () => {
-    await expect(run(adjust, { amount: '1' }, [])).rejects.toThrow('Set --organization to an organization id.');
+    await expect(run(adjust, { amount: '1' }, [])).rejects.toThrow('Missing argument: organization.');
     await expect(run(setPlan, { plan: 'FREE' }, ['org_1', 'org_2'])).rejects.toThrow('Unknown argument: org_2');
     await expect(run(setPlan, { plan: 'FREE' }, ['FOO'])).rejects.toThrow(
       'FOO is not the id of an organization: org_…',
