@@ -357,7 +357,7 @@ describe('An operator', () => {
     const run = () =>
       adminIn(operators, 'switch-off-second-factor', email, '--reason=Lost telephone', '--operator=eva');
 
-    expect((await run()).stdout).toContain('logs in with the password only');
+    expect((await run()).stdout).toContain('log in with the password only');
     expect((await logIn(email)).status).toBe(200);
     expect(
       await sql('SELECT revoked_at IS NOT NULL AS ended FROM sessions WHERE user_id = $1 ORDER BY created_at', [id]),

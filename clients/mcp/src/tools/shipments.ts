@@ -74,8 +74,8 @@ export const SHIPMENT_TOOLS = [
     name: 'quote_rates',
     title: 'Quote rates',
     description:
-      'Returns prices of all carriers between two postal codes, cheapest first. These rates cannot be bought. ' +
-      'For rates that buy_label accepts, use create_shipment.',
+      'Returns prices of all carriers between two postal codes, cheapest first. Not for buying a label: ' +
+      'buy_label needs a rate from create_shipment.',
     readOnly: true,
     input: {
       fromPostalCode: z.string().describe('Postal code of five digits'),
