@@ -261,7 +261,10 @@ describe('A purchase without a session', () => {
     expect((await buy(of(shipments[0]), answered, other)).error.code).toBe(-32602);
     for (const purchase of [of(shipments[0], 1), of(shipments[1])]) {
       const { result } = await buy(purchase, answered);
-      expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('a different shipment') }] });
+      expect(result).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining('a different shipment') }],
+      });
     }
     expect(await debits()).toHaveLength(0);
   });
