@@ -23,7 +23,7 @@ const CUSTOMERS = options.quick ? 32 : 64;
 const ROUNDS = options.quick ? 3 : 5;
 const SECONDS = options.quick ? 0.7 : 1;
 const LOAD = { connections: CONNECTIONS, seconds: SECONDS };
-/** Until the JIT compiler has optimised the hot code. */
+/** Number of requests until the JIT compiler has optimised the hot code. */
 const WARM_UP_SECONDS = options.quick ? 1.5 : 12;
 const BUYABLE = options.quick ? 8_000 : 20_000;
 const SHIPMENTS_EACH = 150;
@@ -36,13 +36,13 @@ interface Operation {
   /** Minimum throughput relative to the idiomatic server. */
   readonly target: number;
   readonly status: number;
-  /** The next request; null: no requests are left. */
+  /** The next request. Null if none are left. */
   readonly next: () => Call | null;
 }
 
 /**
  * Compares the production service with an idiomatic and a minimal ("floor") implementation of the same five operations.
- * `--quick`: takes a minute; `--only read,list`; `--profile <directory>`: the service alone, under Node's profiler.
+ * `--quick`: takes about a minute. `--only read,list`: selected operations. `--profile <directory>`: only the service, with Node's profiler.
  */
 export const compareServers = (): Promise<void> => inEnvironment(run);
 
@@ -163,7 +163,7 @@ async function hotWallet(pool: pg.Pool, service: Server, customers: readonly Cus
 }
 
 /**
- * Pins this process, and what it starts from here on, to the first two cores that it may use: with more cores, and when a
+ * Pins this process and its later children to the first two available cores. With more cores, or when a
  * process moves between cores, the ratios differ. Returns a description.
  */
 function keepToTwoCores(): string {

@@ -3,7 +3,7 @@ import { say } from './environment.js';
 
 const DEFAULT_YEARS = 10;
 
-/** `npm run bench -- delivery-times [years]`: the backtest of likely deliveries on so many synthetic years. */
+/** `npm run bench -- delivery-times [years]`: backtests likely deliveries on the given number of synthetic years. */
 export async function backtestDeliveryTimes([years]: readonly string[]): Promise<void> {
   const results: LaneResult[] = [];
   for (let seed = 1; seed <= Number(years ?? DEFAULT_YEARS); seed++) {

@@ -6,7 +6,7 @@ import { auditDatabase } from '../src/flows/audit/audit-database.js';
 import { startLocalServices } from '../src/start/local-services/local-services.js';
 import { startServer, type Server, type ServerOptions } from './servers.js';
 
-/** A private PostgreSQL and Redis, and servers on them that end with it. */
+/** A private PostgreSQL and Redis, with servers that stop together with them. */
 export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -14,7 +14,7 @@ export interface Environment {
   readonly pool: pg.Pool;
   /** The production entry point, unless another is named. */
   readonly start: (name: string, options?: Partial<Omit<ServerOptions, 'name'>>) => Promise<Server>;
-  /** What the audit finds, one line each. */
+  /** Findings of the audit, one line each. */
   readonly audit: () => Promise<string[]>;
 }
 
@@ -23,11 +23,11 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** What figures depend on. The load average is that of now. */
+/** Machine data that affects the results, with the current load average. */
 export const machine = (): string =>
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`;
 
-/** `prepare` is told the directory before there is anything in it. PostgreSQL is durable. */
+/** Calls `prepare` with the empty data directory. PostgreSQL is durable. */
 export async function inEnvironment<Result>(
   work: (environment: Environment) => Promise<Result>,
   prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
@@ -44,15 +44,15 @@ export async function inEnvironment<Result>(
   }
 }
 
-/** As `inEnvironment`, on a PostgreSQL and a Redis that are given. */
+/** Same as `inEnvironment`, with an existing PostgreSQL and Redis. */
 export async function onServers<Result>(
   { dataDir, databaseUrl, redisUrl }: Pick<Environment, 'dataDir' | 'databaseUrl' | 'redisUrl'>,
   work: (environment: Environment) => Promise<Result>,
 ): Promise<Result> {
-  // The rows of every tenant, also to a login that is no superuser.
+  // Gives access to the rows of every tenant, also for a login that is not a superuser.
   const options = '-c guia.organization=* -c guia.livemode=*';
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options });
-  // PostgreSQL closes connections when it stops or has no room left: this does not fail the measurement.
+  // PostgreSQL closes connections when it stops or is full. This must not fail the measurement.
   pool.on('error', () => undefined);
   const servers: Server[] = [];
   try {

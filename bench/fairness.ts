@@ -15,13 +15,13 @@ const LINES = 2000;
 const PRODUCTS = 95_000;
 const LABELS = 20;
 const FETCHED = 100;
-/** Rules of an organization and mode are at most 4 MiB together. */
+/** The rules of an organization and mode have at most 4 MiB in total. */
 const RULES = 15;
 const READERS = 48;
-/** The reads of a round are spread over so many organizations, so that no budget is used up. */
+/** Number of organizations that share the reads of a round, so that none exceeds its rate limit. */
 const BYSTANDERS = 64;
 
-/** What one organization, or one address, does. Returns what ends it. */
+/** The load of one organization or address. Returns the function that stops it. */
 interface Guest {
   readonly name: string;
   readonly begin: () => () => Promise<void>;
@@ -29,7 +29,7 @@ interface Guest {
 
 /**
  * Reads of other organizations while one organization sends expensive requests. `GUESTS`: a part of a name.
- * `GUESTS_PROGRAM`: the `dist/src/main.js` of another version, measured on the schema of this one.
+ * `GUESTS_PROGRAM`: the `dist/src/main.js` of another version, measured on the schema of this version.
  */
 export const measureGuests = (): Promise<void> =>
   inEnvironment(async (environment) => {
@@ -39,7 +39,7 @@ export const measureGuests = (): Promise<void> =>
     );
   });
 
-/** Reads of one client beside connections of another address that only occupy the service. */
+/** Measures reads of one client while another address occupies connections. */
 export const measureAttacks = (): Promise<void> =>
   inEnvironment((environment) =>
     measure(environment, { env: { LOG_LEVEL: 'info' } }, async (port) =>
@@ -121,7 +121,7 @@ async function guestsOf(pool: Pool, port: number): Promise<Guest[]> {
   ];
 }
 
-/** Asks on several connections until it is stopped, whatever is answered, and throws the answers away as they come. */
+/** Sends requests on several connections until stopped, and discards the responses. */
 function keepAsking(port: number, { method, path, headers, body }: Call): () => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let isStopped = false;
@@ -140,12 +140,12 @@ function keepAsking(port: number, { method, path, headers, body }: Call): () => 
   return () => {
     isStopped = true;
     agent.destroy();
-    // What is under way goes on for a moment.
+    // Requests in progress continue briefly.
     return sleep(1000);
   };
 }
 
-/** Connections that ask for as much as there is and take no byte of it. */
+/** Connections that request large responses and read nothing. */
 function neverReading(port: number, { key }: Customer): () => Promise<void> {
   const sockets = Array.from({ length: READERS }, (): Socket => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -186,7 +186,7 @@ const orderRequest = () => ({
   })),
 });
 
-/** A rule that is as large as its bound admits. */
+/** A rule of the maximum size. */
 const ruleRequest = (priority: number) => ({
   name: `Rule ${priority}`,
   priority,

@@ -25,7 +25,7 @@ interface LoadOptions {
 }
 
 /**
- * Sends requests over several connections, one at a time on each, and measures. The client uses plain sockets, so that
+ * Sends requests over several connections, one at a time on each, and measures them. The client uses plain sockets, so that
  * it takes as little processor time as possible from the server. A response with another status ends it.
  */
 export async function load(port: number, next: () => Call | null, options: LoadOptions): Promise<Measured> {

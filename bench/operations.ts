@@ -59,7 +59,7 @@ export function draftOf(tenant: Tenant, request: CreateShipmentRequest): NewShip
   };
 }
 
-/** A purchase that begins; the wallet holds `walletBalanceAfter` from now on. */
+/** Starts a purchase. The wallet balance is `walletBalanceAfter` from then on. */
 export function attemptOf(tenant: Tenant, shipmentId: string, rate: Rate, walletBalanceAfter: string) {
   const total = formatMoney(money(rate.totalPrice));
   return {

@@ -13,7 +13,7 @@ export interface Customer {
   readonly rateId: string;
 }
 
-/** `lines`: length of its statement; `shipments`: their number. */
+/** `lines`: length of its statement. `shipments`: number of shipments. */
 export async function newCustomer(
   pool: Pool,
   port: number,
@@ -40,7 +40,7 @@ export async function newCustomer(
   return customer;
 }
 
-/** A LIVE key of an organization that is there, and its first shipment. */
+/** A LIVE key of an existing organization, and its first shipment. */
 export async function customerOf(pool: Pool, port: number, organizationId: string): Promise<Customer> {
   const key = newApiKey(true);
   await pool.query(
@@ -83,7 +83,7 @@ export async function copyShipment(pool: Pool, { shipmentId }: Customer, count: 
   return copied.rows.map(({ id }) => id);
 }
 
-/** The columns of a table that are written, except some, as a list in SQL. */
+/** The writable columns of a table, except some, as an SQL list. */
 export async function columnsOf(pool: Pool, table: string, except: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../src/start/local-services/server-process.js';
 
-/** What a measured process inherits. */
+/** Environment of a measured process. */
 export const ENVIRONMENT = { PATH: process.env['PATH'] };
 
 /** A measured server in its own process. */
@@ -22,7 +22,7 @@ export interface ServerOptions {
   readonly program: string;
   readonly env: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
-  /** Default: a free one. */
+  /** Default: a free port. */
   readonly port?: number;
 }
 

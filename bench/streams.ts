@@ -5,7 +5,7 @@ import { shipmentRequest } from '../test/support/shipments.js';
 import { inEnvironment, machine, median, say } from './environment.js';
 import { newCustomer, post, type Customer } from './seed.js';
 
-/** An organization has at most so many. */
+/** Maximum streams per organization. */
 const STREAMS_EACH = 5;
 const EVENTS = 100;
 const SETTLE_MS = 20_000;

@@ -65,18 +65,18 @@ import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
-import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
+import { EnvelopeInterceptor } from './platform/http/responses/envelope.interceptor.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
 import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
-import { LanesInterceptor } from './platform/http/routes/lanes.interceptor.js';
+import { ConcurrencyLimitInterceptor } from './platform/http/routes/concurrency-limit.interceptor.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
-import { PaperModule } from './platform/paper/paper.module.js';
+import { DocumentsModule } from './platform/documents/documents.module.js';
 import { OpenMattersModule } from './platform/open-matters/open-matters.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
@@ -102,7 +102,7 @@ const PLATFORM = [
   MetricsModule,
   OpenMattersModule,
   OutboxModule,
-  PaperModule,
+  DocumentsModule,
   QueueModule,
   RedisModule,
   SecretsModule,
@@ -157,7 +157,7 @@ const FLOWS = [
 /** Runs before the guards, also for requests that match no route. */
 const MIDDLEWARE = [RequestLogMiddleware, MalformedUrlMiddleware, TenantMiddleware];
 
-/** In this order: the first guard that refuses determines the error response. */
+/** The order matters: the first guard that rejects determines the error response. */
 const GUARDS = [
   CredentialGuard,
   RateLimitGuard,
@@ -171,18 +171,18 @@ const GUARDS = [
   VerifiedEmailGuard,
 ];
 
-/** From the outside in. Each does nothing on a route without its metadata. */
+/** From the outermost to the innermost. Each does nothing on a route without its metadata. */
 const interceptors = (versions: readonly ApiVersion[]): Type<NestInterceptor>[] => [
   BodyInterceptor,
   ...(versions.some(({ changes }) => changes.length > 0) ? [ServiceVersionInterceptor] : []),
   FurtherAccessInterceptor,
   IgnoredFieldsInterceptor,
   EnvelopeInterceptor,
-  LanesInterceptor,
+  ConcurrencyLimitInterceptor,
   IdempotencyInterceptor,
 ];
 
-/** The whole service. A new context or flow is registered here and nowhere else. */
+/** Root module. Register new contexts and flows only here. */
 @Module({})
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

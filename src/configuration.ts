@@ -53,7 +53,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
 ];
 
 /**
- * Checks the whole environment before anything starts; modules read only their own namespaces, and later. Throws
+ * Checks the complete environment at startup. Modules read only their own namespaces, later. Throws
  * `ConfigError` with every missing or invalid variable.
  */
 export const checkConfiguration = (): void => checkNamespaces(NAMESPACES);

@@ -42,7 +42,7 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
   const flushSpans = endpoint ? (await import('./platform/tracing/export-spans.js')).exportSpans(endpoint, role) : null;
   app.get(Shutdown, { strict: false }).attachTo(adapter, flushSpans ?? (() => Promise.resolve()));
 
-  // Before everything else, including the documentation and the queue board, which Nest does not route.
+  // Registered first, so that it also covers the documentation and the queue board, which Nest does not route.
   const { current } = app.get(ApiVersions, { strict: false });
   const metrics = app.get(Metrics, { strict: false });
   app.use(requestId(current.date), securityHeaders, observeRequests(logger, metrics));
@@ -63,15 +63,12 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
 }
 
 const SIMULATED_MONEY =
-  'Payments are simulated (PAYMENT_PROCESSOR): any client of this service can credit LIVE wallets without paying.';
+  'Payments are simulated (PAYMENT_PROCESSOR). Every client of this service can credit LIVE wallets without paying.';
 
-/** A worker serves health checks and metrics only, so that a misconfigured load balancer shows. */
+/** A worker serves only health checks and metrics, so that a misconfigured load balancer is noticed. */
 function refuseRequests({ originalUrl }: Request, _response: Response, next: NextFunction): void {
   if (SUPERVISOR_PATHS.test(originalUrl)) return next();
-  throw new ApiError(
-    'RESOURCE_NOT_FOUND',
-    'This process works in the background and serves no requests (ROLE=worker).',
-  );
+  throw new ApiError('RESOURCE_NOT_FOUND', 'This process is a background worker and serves no requests (ROLE=worker).');
 }
 
 const SUPERVISOR_PATHS = /^\/(health\/|metrics(\?|$))/;

@@ -31,18 +31,21 @@ import { WebhookTest } from './contexts/webhooks/event.response.js';
 import type { PayloadClasses } from './platform/openapi/webhooks.js';
 
 /**
- * The payload class of every event type, and what the event reports: the OpenAPI document, the generated types and the
- * table of the webhook guide follow from it. Source: docs/reference/webhooks.md#events
+ * Payload class and description of every event type. The OpenAPI document, the generated types and the
+ * table of the webhook guide are generated from it. Source: docs/reference/webhooks.md#events
  */
 export const EVENT_PAYLOADS: PayloadClasses = {
-  'shipment.created': { type: ShipmentCreated, reports: 'A shipment was created: the shipment without its rates.' },
+  'shipment.created': {
+    type: ShipmentCreated,
+    reports: 'A shipment was created. The payload is the shipment without its rates.',
+  },
   'shipment.status_changed': {
     type: ShipmentStatusChanged,
-    reports: 'The status of a shipment changed: the shipment as it is now, with `previousStatus`.',
+    reports: 'The status of a shipment changed. The payload is the updated shipment with `previousStatus`.',
   },
   'shipment.rates_ready': {
     type: ShipmentRatesReady,
-    reports: 'The rates of a shipment that were pending are ready.',
+    reports: 'The pending rates of a shipment are ready.',
   },
   'shipment.surcharged': {
     type: ShipmentSurcharged,
@@ -50,20 +53,20 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'surcharge.disputed': {
     type: SurchargeDisputed,
-    reports: 'A surcharge was disputed: it stays charged until it is reversed.',
+    reports: 'A surcharge was disputed. It remains charged until it is reversed.',
   },
-  'surcharge.reversed': { type: SurchargeReversed, reports: 'A surcharge was taken back, and its amount credited.' },
+  'surcharge.reversed': { type: SurchargeReversed, reports: 'A surcharge was reversed and its amount credited.' },
   'shipment.exception': {
     type: ShipmentExceptionReported,
-    reports: 'A scan said that something is wrong with a parcel: once for each such scan.',
+    reports: 'A scan reported a problem with a parcel. Sent once for each such scan.',
   },
   'shipment.tracking_updated': {
     type: ShipmentTrackingUpdated,
-    reports: 'The carrier had news of a parcel: its new `scans`, once for each time it was asked and had some.',
+    reports: 'The carrier reported new `scans` of a parcel. Sent once for each tracking query that returned new scans.',
   },
   'shipment.late': {
     type: ShipmentLate,
-    reports: 'A parcel is on its way past its expected day: once a parcel.',
+    reports: 'A parcel is in transit after its expected delivery date. Sent once per parcel.',
   },
   'label.purchase.completed': {
     type: LabelPurchaseCompleted,
@@ -72,25 +75,25 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   'label.voided': { type: LabelVoided, reports: 'A label was voided and its charge credited.' },
   'label.expiring': {
     type: LabelExpiring,
-    reports: 'A label that the carrier has not scanned expires in three days: once a label.',
+    reports: 'A label without any scan by the carrier expires in three days. Sent once per label.',
   },
   'label.used_after_void': {
     type: LabelUsedAfterVoid,
-    reports: 'The parcel of a voided label was handed over: the refund of the void was charged again.',
+    reports: 'The parcel of a voided label was handed to the carrier. The refund was charged again.',
   },
   'claim.created': { type: ClaimCreated, reports: 'A claim was filed under the insurance of a shipment.' },
   'claim.decided': { type: ClaimDecided, reports: 'The insurer approved or rejected a claim.' },
-  'claim.withdrawn': { type: ClaimWithdrawn, reports: 'A claim was withdrawn: another may be filed.' },
+  'claim.withdrawn': { type: ClaimWithdrawn, reports: 'A claim was withdrawn. Another claim may be filed.' },
   'batch.completed': { type: BatchCompleted, reports: 'A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`.' },
   'pickup.updated': {
     type: PickupUpdated,
-    reports: 'The status of a pickup changed: the pickup as it is now, with `previousStatus`.',
+    reports: 'The status of a pickup changed. The payload is the updated pickup with `previousStatus`.',
   },
   'tracker.updated': {
     type: TrackerUpdated,
-    reports: 'The status of a tracked parcel changed: the tracker as it is now, with `previousStatus`.',
+    reports: 'The status of a tracked parcel changed. The payload is the updated tracker with `previousStatus`.',
   },
-  'wallet.credited': { type: WalletCredited, reports: 'A funding was credited to the wallet.' },
+  'wallet.credited': { type: WalletCredited, reports: 'Funds were credited to the wallet.' },
   'wallet.low_balance': { type: WalletLowBalance, reports: 'The balance fell below the threshold of the wallet.' },
   'wallet.adjusted': {
     type: WalletAdjusted,
@@ -99,21 +102,23 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },
-  'invoice.issued': { type: InvoiceIssued, reports: 'An invoice was stamped: it has its `uuid` and files.' },
+  'invoice.issued': { type: InvoiceIssued, reports: 'An invoice was stamped. Its `uuid` and files are available.' },
   'invoice.problem': {
     type: InvoiceProblem,
-    reports: 'An invoice could not be stamped: `problem` says why. Once for each new reason.',
+    reports: 'An invoice could not be stamped, for the reason in `problem`. Sent once for each new reason.',
   },
   'carrier.degraded': {
     type: CarrierDegraded,
-    reports: 'Quotes, labels or tracking of a carrier began to fail, or fail more. Only to endpoints that name it.',
+    reports:
+      'Quotes, labels or tracking of a carrier started to fail, or fail more often. Not matched by the `*` subscription.',
   },
   'carrier.recovered': {
     type: CarrierRecovered,
-    reports: 'Quotes, labels or tracking of a carrier work again. Only to endpoints that name it.',
+    reports: 'Quotes, labels or tracking of a carrier work again. Not matched by the `*` subscription.',
   },
   'webhook.test': {
     type: WebhookTest,
-    reports: 'Sent by `POST /v1/webhook-endpoints/{id}/test` to that endpoint only, whatever its subscriptions.',
+    reports:
+      'Test event. `POST /v1/webhook-endpoints/{id}/test` sends it to that endpoint, regardless of its subscriptions.',
   },
 };

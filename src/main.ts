@@ -6,7 +6,7 @@ import { onSignal } from './start/on-signal.js';
 import { requireServices } from './start/require-services.js';
 
 /**
- * `npm run start:prod`: requires running services and a current schema, otherwise one clear line and exit code 1.
+ * `npm run start:prod`: requires running services and a current schema. Otherwise prints one line and exits with code 1.
  * NODE_ENV defaults to production, so that a missing variable never relaxes security.
  */
 async function main(): Promise<void> {

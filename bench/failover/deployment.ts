@@ -10,20 +10,20 @@ import { Places, THE_PASSWORD } from './places.js';
 import { PostgresUnderPatroni } from './postgres-under-patroni.js';
 import { RedisUnderSentinel } from './redis-under-sentinel.js';
 
-/** Everything of the page docs/high-availability.md on one machine. */
+/** The deployment of docs/high-availability.md on one machine. */
 export interface Deployment extends Environment {
   readonly places: Places;
   readonly postgres: PostgresUnderPatroni;
   readonly redis: RedisUnderSentinel;
-  /** Two of the API and a worker. */
+  /** Two API processes and a worker. */
   readonly processes: readonly Server[];
-  /** Of HAProxy before the API. */
+  /** Port of HAProxy in front of the API. */
   readonly baseUrl: string;
 }
 
 export async function inDeployment<Result>(work: (deployment: Deployment) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guia-failover-'));
-  // PostgreSQL does not run as root, and its user must be let in.
+  // PostgreSQL does not run as root, so its user needs access.
   await chmod(dataDir, 0o755);
   const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
   const places = new Places(dataDir, { uid: Number(uid), gid: Number(gid) });
@@ -47,7 +47,7 @@ export async function inDeployment<Result>(work: (deployment: Deployment) => Pro
   }
 }
 
-/** One HAProxy before the API and before PostgreSQL. */
+/** One HAProxy in front of the API and PostgreSQL. */
 async function startBalancer(places: Places): Promise<void> {
   const machine = await places.machine('balancer');
   await places.copy('balancers/haproxy.cfg', machine, 'api.cfg');
@@ -55,7 +55,7 @@ async function startBalancer(places: Places): Promise<void> {
   await machine.start('haproxy', '-db', '-q', '-f', 'api.cfg', '-f', 'postgres.cfg');
 }
 
-/** The database of the service, as docs/running.md has it made. */
+/** Creates the database of the service as described in docs/running.md. */
 async function createDatabase(adminUrl: string): Promise<true> {
   const client = new pg.Client(adminUrl);
   await client.connect();

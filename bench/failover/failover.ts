@@ -16,8 +16,8 @@ const CALM_MS = 5000;
 const READINESS_WITHIN_MS = 15_000;
 
 /**
- * Purchases go on while the primary of PostgreSQL is killed, frozen and switched over and the master of Redis is killed, `rounds`
- * times each, on the files of docker/ha. Exits with 1 if anything is lost or doubled, or a client was left without advice.
+ * Purchases continue while the PostgreSQL primary is killed, frozen and switched over, and the Redis master is killed, `rounds`
+ * times each, with the files of docker/ha. Exits with 1 if data is lost or duplicated, or a client received an error without a retry hint.
  */
 export async function failover(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '2' } } });
@@ -45,7 +45,7 @@ async function newCustomers({ pool, processes }: Deployment, url: string): Promi
   const customers = [];
   for (let index = 0; index < CUSTOMERS; index++) {
     const customer = await newCustomer(pool, processes[0]!.port, { lines: 1000, shipments: 1 });
-    // Whoever pays in is mailed about it.
+    // Each funding sends a mail.
     await pool.query(
       "INSERT INTO users (id, organization_id, email, name, password_hash, role) VALUES ($1, $2, $1 || '@tienda.mx', 'Ana Ruiz', '', 'OWNER')",
       [newId('usr'), customer.organizationId],
@@ -69,7 +69,7 @@ async function strike(fault: Fault, traffic: Traffic): Promise<void> {
   );
 }
 
-/** Processes that have not come back by themselves, as a balancer and a dashboard see them: `api-1: 200 degraded (storage)`. */
+/** Processes that have not recovered, with their readiness: `api-1: 200 degraded (storage)`. */
 async function notReady({ processes }: Deployment): Promise<string[]> {
   const found = processes.map(async ({ name, port }) => {
     try {
@@ -86,18 +86,18 @@ async function notReady({ processes }: Deployment): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** What happens to a server, and what follows without anybody's help. */
+/** A failure of a server, and the automatic recovery. */
 interface Fault {
   readonly name: string;
-  /** Who decides what follows. */
+  /** The component that performs the failover. */
   readonly by: 'Patroni' | 'Sentinel';
-  /** Seconds until another server is what this one was. */
+  /** Seconds until another server has taken over. */
   run(): Promise<number>;
-  /** What was struck is back as a standby, and its successor could be struck. */
+  /** Waits until the failed server is a standby again, so that the next failure is possible. */
   mend(): Promise<void>;
 }
 
-/** How long what is back in service is watched before what was struck returns. */
+/** Observation time after the recovery, before the failed server returns. */
 const AFTER_MS = 5000;
 
 function faultsOf({ places, postgres, redis }: Deployment): readonly Fault[] {
@@ -113,7 +113,7 @@ function faultsOf({ places, postgres, redis }: Deployment): readonly Fault[] {
     },
   });
 
-  /** Strikes the primary and waits until the standby is one. `strike` returns what mends it. */
+  /** Causes a failure of the primary and waits until the standby is promoted. `strike` returns the repair function. */
   const succession = (name: string, strike: (nodes: Nodes) => Promise<() => Promise<void>>): Fault =>
     fault(name, 'Patroni', async () => {
       const nodes = await postgres.whole();
@@ -151,7 +151,7 @@ type Nodes = Awaited<ReturnType<PostgresUnderPatroni['whole']>>;
 
 const PATIENCE_MS = 180_000;
 
-/** Waits until nothing is under way any more, then lists what does not hold, a line each. */
+/** Waits until no work is in progress, then lists violated checks, one line each. */
 async function whatDoesNotHold(
   { pool, audit }: Environment,
   traffic: Traffic,
@@ -161,14 +161,14 @@ async function whatDoesNotHold(
     await sleep(500);
   return [
     ...wrongAnswers(traffic),
-    // Each customer began with one.
+    // Each customer started with one.
     ...(await differences(pool, traffic, traffic.customers.length)),
     ...(await untold(pool, receiver)),
     ...(await audit()).map((finding) => `audit: ${finding}`),
   ];
 }
 
-/** Purchases, batches and webhooks that have not ended. */
+/** Number of unfinished purchases, batches and webhooks. */
 async function underWay(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT (SELECT count(*) FROM label_purchase_attempts WHERE status IN ('pending', 'processing'))::int
@@ -179,7 +179,7 @@ async function underWay(pool: Pool): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Each with its route, in which ids are left out. */
+/** Errors with their route, without ids. */
 function wrongAnswers({ answers }: Traffic): string[] {
   const wrong = new Map<string, number>();
   for (const { path, outcome, isWrong } of answers) {
@@ -190,7 +190,7 @@ function wrongAnswers({ answers }: Traffic): string[] {
   return [...wrong].map(([what, count]) => `${count} × ${what}`);
 }
 
-/** What was answered as done, against what is there. `shipmentsBefore`: how many there were before the traffic. */
+/** Compares confirmed requests with stored records. `shipmentsBefore`: number of shipments before the traffic. */
 async function differences(pool: Pool, traffic: Traffic, shipmentsBefore: number): Promise<string[]> {
   const count = async (sql: string, ...params: unknown[]): Promise<number> =>
     (await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, params)).rows[0]!.count;
@@ -222,7 +222,7 @@ async function differences(pool: Pool, traffic: Traffic, shipmentsBefore: number
   ].filter((line) => line !== '');
 }
 
-/** Events that a subscriber was never told of. */
+/** Events that were never delivered to a subscriber. */
 async function untold(pool: Pool, receiver: WebhookReceiver): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; type: string }>(
     'SELECT events.id, events.type FROM events JOIN webhook_endpoints USING (organization_id, livemode) WHERE events.created_at > webhook_endpoints.created_at',

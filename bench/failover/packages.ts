@@ -5,7 +5,7 @@ import { canRun, run, succeeds } from '../../src/start/local-services/run.js';
 import { say } from '../environment.js';
 import { PATH } from './places.js';
 
-/** Programs, and the Debian packages that bring them. Patroni's own dependency may be met by the client of another store. */
+/** Programs and their Debian packages. Patroni's dependency can be satisfied by the client of another store. */
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'redis-server', 'pg_rewind'];
 const PACKAGES = [
   'patroni',
@@ -18,12 +18,12 @@ const PACKAGES = [
 ];
 
 const POSTGRES = '/usr/lib/postgresql';
-/** Asked before a package starts its service: 101 forbids it. */
+/** Policy script that packages run before they start their service. 101 forbids the start. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs what is missing, with apt as root; no service of the system is started.
- * @throws Error that says what is missing and why it was not installed
+ * Installs missing packages with apt as root. Starts no system service.
+ * @throws Error with the missing packages and the reason
  */
 export async function installPrograms(): Promise<void> {
   const folders = [...PATH.split(':'), await postgresPrograms().catch(() => '')];
@@ -47,7 +47,7 @@ export async function installPrograms(): Promise<void> {
   }
 }
 
-/** The folder of the newest PostgreSQL that is installed. */
+/** Folder of the newest installed PostgreSQL. */
 export async function postgresPrograms(): Promise<string> {
   const versions = await readdir(POSTGRES).catch(() => []);
   const newest = versions.map(Number).sort((one, other) => other - one)[0];

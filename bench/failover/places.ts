@@ -7,7 +7,7 @@ import { freePort } from '../../src/start/local-services/server-process.js';
 
 export const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 
-/** A directory in which programs run: what has its working directory there, children of children too, runs on this machine. */
+/** A simulated machine: a directory and all processes (including descendants) whose working directory it is. */
 export class Machine {
   private readonly started: ChildProcess[] = [];
 
@@ -16,14 +16,14 @@ export class Machine {
     readonly account: Account,
   ) {}
 
-  /** One that its programs may write. */
+  /** A directory that its programs may write to. */
   async folder(name: string): Promise<void> {
     const path = join(this.directory, name);
     await mkdir(path, { recursive: true });
     await chown(path, this.account.uid, this.account.gid);
   }
 
-  /** Its output is in the file `log`. */
+  /** Starts a program. Its output is in the file `log`. */
   async start(program: string, ...args: readonly string[]): Promise<ChildProcess> {
     const log = await open(join(this.directory, 'log'), 'a');
     const child = spawn(program, args, {
@@ -38,13 +38,13 @@ export class Machine {
     return child;
   }
 
-  /** The end of what its programs said. */
+  /** The last output of its programs. */
   async lastWords(): Promise<string> {
     const log = await readFile(join(this.directory, 'log'), 'utf8').catch(() => '');
     return log.split('\n').slice(-15).join('\n');
   }
 
-  /** Sends a signal to every process, those that are being started included. */
+  /** Sends a signal to every process, including processes that are starting. */
   async signal(signal: NodeJS.Signals): Promise<void> {
     const told = new Set<number>();
     for (;;) {
@@ -55,7 +55,7 @@ export class Machine {
     }
   }
 
-  /** Ends whatever runs. */
+  /** Ends all processes. */
   async stop(): Promise<void> {
     await this.signal('SIGKILL');
     while ((await this.processes()).length > 0) await sleep(50);
@@ -70,7 +70,7 @@ export class Machine {
   }
 }
 
-/** A process may have ended meanwhile. */
+/** The process may have ended in the meantime. */
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -84,10 +84,10 @@ const PLACE = /\b((?:api|db|etcd|redis|sentinel)-\d|127\.0\.0\.1)(:|\s+(?:port )
 const WAIT_SECONDS = 120;
 const PASSWORD = /\b[A-Z]+_PASSWORD\b/g;
 
-/** Of every server: letters, because it stands in URLs. */
+/** Password of every server. Letters only, because it is used in URLs. */
 export const THE_PASSWORD = 'drill';
 
-/** Where the hosts of the files in docker/ are in this drill: each port of each is a free one of the loopback address. */
+/** Maps the hosts and ports of the files in docker/ to free ports of the loopback address. */
 export class Places {
   readonly machines: Machine[] = [];
   private readonly ports = new Map<string, number>();
@@ -97,7 +97,7 @@ export class Places {
     private readonly account: Account,
   ) {}
 
-  /** Of `db-1:5432`. */
+  /** Local port of `db-1:5432`. */
   async port(place: string): Promise<number> {
     const port = this.ports.get(place) ?? (await freePort());
     this.ports.set(place, port);
@@ -112,7 +112,7 @@ export class Places {
   }
 
   /**
-   * Copies a file of docker/ to a machine, with ports, passwords and `/var/lib` of the drill. Programs of the machine may
+   * Copies a file of docker/ to a machine and replaces ports, passwords and `/var/lib`. Programs of the machine may
    * write the copy.
    */
   async copy(file: string, machine: Machine, name: string, change = (text: string) => text): Promise<void> {
@@ -129,7 +129,7 @@ export class Places {
     await chown(path, this.account.uid, this.account.gid);
   }
 
-  /** Asks until the answer is something. @throws Error with the last words of the machines */
+  /** Polls until the result is not null. @throws Error with the last output of the machines */
   async awaited<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
     for (const until = performance.now() + WAIT_SECONDS * 1000; performance.now() < until; await sleep(50)) {
       const answer = await ask().catch(() => null);

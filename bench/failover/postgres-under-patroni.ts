@@ -5,10 +5,10 @@ import { postgresPrograms } from './packages.js';
 import { send, THE_PASSWORD, type Machine, type Places } from './places.js';
 
 const CONFIGURATION = 'patroni.yml';
-/** Shorter than the interval at which HAProxy asks. */
+/** Shorter than HAProxy's check interval. */
 const ASKED_WITHIN_MS = 500;
 
-/** A PostgreSQL and the Patroni beside it. */
+/** A PostgreSQL with its Patroni. */
 export class PostgresNode {
   private patroni: ChildProcess | undefined;
 
@@ -27,19 +27,19 @@ export class PostgresNode {
     return new PostgresNode(name, machine, `http://127.0.0.1:${await places.port(`${name}:8008`)}`);
   }
 
-  /** As its supervisor would, whatever has happened to it. */
+  /** Restarts Patroni like a supervisor. */
   async start(): Promise<void> {
     this.patroni = await this.machine.start('patroni', CONFIGURATION);
   }
 
-  /** Its Patroni and its postmaster end at once, without a word to anybody. */
+  /** Kills Patroni and the postmaster with SIGKILL. */
   async kill(): Promise<void> {
     const pidFile = join(this.machine.directory, 'postgresql/guia/postmaster.pid');
     const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
     for (const pid of [this.patroni!.pid!, postmaster]) send(pid, 'SIGKILL');
   }
 
-  /** What HAProxy asks. */
+  /** Health check of HAProxy. */
   async isPrimary(): Promise<boolean> {
     return (await this.ask('/primary')).status === 200;
   }
@@ -48,7 +48,7 @@ export class PostgresNode {
     return ((await (await this.ask('/cluster')).json()) as { members: { role: string; state: string }[] }).members;
   }
 
-  /** Asks Patroni to let another node be the primary. */
+  /** Starts a switchover with Patroni. */
   async switchOver(to: PostgresNode): Promise<void> {
     const response = await fetch(`${this.restApi}/switchover`, {
       method: 'POST',
@@ -84,7 +84,7 @@ export class PostgresUnderPatroni {
     return cluster;
   }
 
-  /** The node that Patroni says is the primary, and the other. */
+  /** The primary according to Patroni, and the other node. */
   async roles(): Promise<{ primary: PostgresNode; standby: PostgresNode } | null> {
     const [one, other] = this.nodes;
     const [first, second] = await Promise.all(this.nodes.map((node) => node.isPrimary().catch(() => false)));
@@ -92,7 +92,7 @@ export class PostgresUnderPatroni {
     return second ? { primary: other, standby: one } : null;
   }
 
-  /** Waits until there are a primary and a synchronous standby: nothing that is answered now can be lost with one of them. */
+  /** Waits for a primary and a synchronous standby, so that the loss of one server loses no confirmed data. */
   whole(): Promise<{ primary: PostgresNode; standby: PostgresNode }> {
     return this.places.awaited('a primary with a synchronous standby', async () => {
       const roles = await this.roles();

@@ -14,7 +14,7 @@ export class RedisUnderSentinel {
   ) {}
 
   static async start(places: Places): Promise<RedisUnderSentinel> {
-    /** Each server rewrites its file. */
+    /** Each server rewrites its configuration file. */
     const create = async (name: string, file: string, change: (text: string) => string) => {
       const machine = await places.machine(name);
       await machine.folder('redis');
@@ -50,7 +50,7 @@ export class RedisUnderSentinel {
   /** For `REDIS_URL`: user, password and database only. */
   readonly url = `redis://:${THE_PASSWORD}@sentinels`;
 
-  /** The port of the server that the Sentinels call the master. */
+  /** Port of the master according to the Sentinels. */
   async master(): Promise<number> {
     return Number(new URL(await masterUrl({ url: this.url, sentinels: this.sentinels })).port);
   }
@@ -63,7 +63,7 @@ export class RedisUnderSentinel {
     return this.servers.get(port)!.signal('SIGKILL');
   }
 
-  /** Waits until the master has its replica, and every Sentinel knows it and the others. */
+  /** Waits until the master has its replica and every Sentinel has found all servers. */
   async whole(): Promise<void> {
     for (const { port } of this.sentinels.nodes)
       await this.places.awaited('a Redis master with a replica, known to the Sentinels', () => knowsAll(port));

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shipmentRequest } from '../../test/support/shipments.js';
 import type { Customer } from '../seed.js';
 
-/** What a request got, once. */
+/** Outcome of one attempt of a request. */
 interface Answer {
   readonly at: number;
   readonly path: string;
   /** `201`, `500 with Retry-After`, `ECONNRESET`… */
   readonly outcome: string;
-  /** What a client can do nothing with: a refusal of what is right, a failure that does not say to come back, no answer. */
+  /** Outcomes without a retry hint: a rejected valid request, a failure without Retry-After, or no response. */
   readonly isWrong: boolean;
 }
 
@@ -22,7 +22,7 @@ const ATTEMPT_WITHIN_MS = 60_000;
 const TRIES = 60;
 const PAUSE_MS = 500;
 
-/** Repeats a request with the same key until its answer is final, as docs/buying-safely.md asks. */
+/** Retries a request with the same key until its response is final, as described in docs/buying-safely.md. */
 class PatientClient {
   constructor(
     private readonly baseUrl: string,
@@ -30,7 +30,7 @@ class PatientClient {
     private readonly told: (answer: Answer) => void,
   ) {}
 
-  /** Null: no final answer in `TRIES` tries, or a wrong one. */
+  /** Null without a valid final response in `TRIES` attempts. */
   async post(path: string, body: object = {}): Promise<Final | null> {
     const key = randomUUID();
     const tell = (outcome: string, isWrong: boolean): void =>
@@ -51,7 +51,7 @@ class PatientClient {
         }
         const after = response.headers.get('retry-after');
         const isInUse = error?.code === 'IDEMPOTENCY_KEY_IN_USE';
-        // The carrier had no label yet when it was queried: final, and refunded.
+        // The carrier had no label when it was queried, so the purchase was refunded. This is final.
         const isRefunded = error?.code === 'CARRIER_ERROR' && 'refundedAmount' in error.details;
         const isPassing = isInUse || ([500, 503].includes(status) && after !== null);
         const code = isPassing && !isInUse ? '' : ` ${error?.code}`;
@@ -69,7 +69,7 @@ class PatientClient {
   }
 }
 
-/** A purchase that was answered. */
+/** A purchase with a response. */
 export interface Bought {
   readonly at: number;
   readonly shipmentId: string;
@@ -77,20 +77,20 @@ export interface Bought {
   readonly trackingNumber: string;
 }
 
-/** Of so many purchases one is voided, one is beside a card payment, one is beside a batch of `BATCH` shipments. */
+/** Number of purchases per void, per card payment and per batch of `BATCH` shipments. */
 const EVERY = { void: 5, funding: 10, batch: 25 } as const;
 const BATCH = 3;
 const FUNDED_PESOS = 500;
 
-/** Purchases at a steady rate, whatever becomes of those before, with voids, fundings and batches among them. */
+/** Sends purchases at a constant rate, with voids, fundings and batches. */
 export class Traffic {
   readonly answers: Answer[] = [];
-  /** What was answered as done. */
+  /** Confirmed operations. */
   readonly bought: Bought[] = [];
   readonly voided = new Set<string>();
   readonly funded = new Set<string>();
   readonly batches = new Set<string>();
-  /** Shipments that were asked for, with a key each. */
+  /** Requested shipments, each with a key. */
   asked = 0;
 
   private readonly clients: readonly PatientClient[];
@@ -108,7 +108,7 @@ export class Traffic {
     this.timer = setInterval(() => this.takeTurn(), 1000 / perSecond);
   }
 
-  /** Begins nothing more and waits for the last answer. */
+  /** Sends no more requests and waits for the last response. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.open);
@@ -159,7 +159,7 @@ export class Traffic {
   }
 }
 
-/** The longest time between two purchases that were answered, in seconds, from `from` on. */
+/** Longest time in seconds between two successful purchases since `from`. */
 export function longestPause({ bought }: Traffic, from: number): number {
   const times = [from, ...bought.map(({ at }) => at).filter((at) => at > from)];
   const pauses = times.slice(1).map((at, index) => at - times[index]!);

@@ -31,8 +31,8 @@ import { attemptOf, carrierOf, draftOf, draw } from '../operations.js';
 import { bareDatabase, partsOver, type Parts } from './parts.js';
 
 /**
- * The five operations with the service's statements, tariffs, label rendering and responses, and nothing else: no
- * authentication, validation, metering, logging or crash recovery.
+ * The five operations with the service's statements, tariffs, label rendering and responses, but without
+ * authentication, validation, metering, logging and crash recovery.
  */
 class Work {
   private readonly pool: pg.Pool;

@@ -3,15 +3,15 @@ import type { Pool, PoolClient } from 'pg';
 const ORGANIZATIONS = 2000;
 const BATCH = 500_000;
 
-/** Every tenth row is the largest organization's. */
+/** Every tenth row belongs to the largest organization. */
 const TENANT = `CASE WHEN n % 10 = 0 THEN 0 ELSE n % ${ORGANIZATIONS} END`;
 const ID = "lpad(n::text, 26, '0')";
-/** The past, ten rows a second, so that ids and times agree. */
+/** Times in the past, ten rows per second, so that ids and times agree. */
 const MOMENT = `timestamptz '2026-01-01' + n * interval '100 milliseconds'`;
 
 export const LARGEST = 'org_0';
 
-/** The filled row of an organization next to the `n`th of all. */
+/** The filled row of an organization that is nearest to row `n`. */
 export function rowOf(organization: string, n: number): { readonly n: number; readonly id: string; readonly at: Date } {
   const every = organization === LARGEST ? 10 : ORGANIZATIONS;
   const own =
@@ -19,7 +19,7 @@ export function rowOf(organization: string, n: number): { readonly n: number; re
   return { n: own, id: String(own).padStart(26, '0'), at: new Date(Date.parse('2026-01-01') + own * 100) };
 }
 
-/** Two thousand organizations with a funded wallet and a webhook endpoint that is switched off, and no rows besides. */
+/** Two thousand organizations with a funded wallet, an inactive webhook endpoint and no other rows. */
 export async function prepareOrganizations(pool: Pool): Promise<void> {
   const all = `generate_series(0, ${ORGANIZATIONS - 1}) AS n`;
   await pool.query(
@@ -40,14 +40,14 @@ export async function prepareOrganizations(pool: Pool): Promise<void> {
 
 const FUNDS = 1_000_000_000;
 const PRICE = 150;
-/** The position of row `n` among its organization's. */
+/** Position of row `n` within its organization. */
 const RANK = `(CASE WHEN n % 10 = 0 THEN n / 10 ELSE n / ${ORGANIZATIONS} + 1 END)`;
 const BALANCE = `${FUNDS} - ${PRICE} * ${RANK}`;
 const ADDRESS = `json_build_object('contactName', 'Cliente ' || n, 'street', 'Av. Reforma', 'exteriorNumber', n::text,
   'neighborhood', 'Centro', 'city', 'Puebla', 'state', 'MX-PUE', 'postalCode', '72000')`;
 const RATE = `'{"id": "rat_1", "carrierCode": "ESTAFETA", "total": "${PRICE}.00"}'`;
 
-/** A row of each belongs to one purchase: the audit finds the books in order. Documents are shorter than real ones. */
+/** One row of each table belongs to one purchase, so that the audit finds no violations. Documents are shorter than real ones. */
 const FILLS = {
   shipments: `
     INSERT INTO shipments (id, organization_id, livemode, status, external_id, from_address, to_address, return_address, parcel,
@@ -68,7 +68,7 @@ const FILLS = {
                                          created_at, updated_at, completed_at)
     SELECT 'lat_' || ${ID}, 'org_' || (${TENANT}), true, 'shp_' || ${ID}, 'succeeded', ${RATE}, 'PDF', 'PDF', false,
            ${PRICE}, 20, 0, ${PRICE}, ${BALANCE}, ${MOMENT}, ${MOMENT}, ${MOMENT}`,
-  // Their data has 300 bytes.
+  // Event data of 300 bytes.
   events: `
     INSERT INTO events (id, organization_id, livemode, type, data, created_at, relayed_at)
     SELECT 'evt_' || ${ID}, 'org_' || (${TENANT}), true, (ARRAY['label.purchase.completed', 'shipment.status.updated'])[1 + n % 2],
@@ -103,7 +103,7 @@ export async function fill(pool: Pool, from: number, to: number): Promise<void> 
     await client.query("SET session_replication_role = replica; SET maintenance_work_mem = '1GB'");
     await client.query('SET synchronous_commit = off');
     for (const table of TABLES) await fillTable(client, table, from, to);
-    // Beyond the positions of what is filled later.
+    // Beyond the positions that are filled later.
     await client.query("SELECT setval('wallet_transactions_position', $1)", [1e12 + to]);
     await client.query(`DELETE FROM shipment_counts`);
     await client.query(
@@ -120,7 +120,7 @@ export async function fill(pool: Pool, from: number, to: number): Promise<void> 
 }
 
 async function fillTable(client: PoolClient, table: keyof typeof FILLS, from: number, to: number): Promise<void> {
-  // Indexes are built afterwards, which is many times faster.
+  // Building indexes afterwards is many times faster.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
      WHERE indrelid = ('public.' || $1)::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)`,

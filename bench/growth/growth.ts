@@ -13,8 +13,8 @@ import { load, type Call } from '../load.js';
 import { copyShipment, customerOf, post, type Customer } from '../seed.js';
 
 /**
- * Fills shipments and all that a purchase leaves with each number of million rows, one size after the other, and measures
- * the service on them. It ends with the statements whose blocks grew by more than half.
+ * Fills shipments and the tables of a purchase with each given number of million rows in turn, and measures
+ * the service at each size. Finally lists the statements whose blocks grew by more than half.
  */
 export async function growth(args: readonly string[]): Promise<void> {
   const sizes = args.map((each) => Number(each) * 1e6);
@@ -27,7 +27,7 @@ async function measure(environment: Environment, sizes: readonly number[]): Prom
   await migrate({ databaseUrl });
   await prepareOrganizations(pool);
   await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
-  // No checkpoint a gigabyte while it fills.
+  // Avoids a checkpoint per gigabyte while filling.
   await pool.query("ALTER SYSTEM SET max_wal_size = '8GB'");
   await pool.query('SELECT pg_reload_conf()');
   const statements = new Statements(pool);
@@ -43,7 +43,7 @@ async function measure(environment: Environment, sizes: readonly number[]): Prom
   }
 }
 
-/** `pg_stat_statements` must be there from PostgreSQL's start. */
+/** `pg_stat_statements` must be loaded at PostgreSQL's start. */
 async function preloadStatements(dataDir: string): Promise<void> {
   const services = { dataDir: join(dataDir, 'services'), postgres: true, redis: false, durable: true, log: say };
   const local = await startLocalServices(services);
@@ -56,10 +56,10 @@ async function preloadStatements(dataDir: string): Promise<void> {
 
 const ROUNDS = 60;
 const SMALL = 'org_1';
-/** Would delete what was filled, or read all of it, beside what is measured. */
+/** Tasks that would delete or read the filled rows during the measurement. */
 const LATER_TASKS = ['audit', 'retention'];
 
-/** Times and blocks of the requests and statements that meet the tables that grow, asked of the service itself. */
+/** Measures times and blocks of requests and statements that use the growing tables. */
 async function measureGrowth(environment: Environment, rows: number, statements: Statements): Promise<void> {
   const { pool } = environment;
   await pool.query(

@@ -5,16 +5,16 @@ interface Cost {
   readonly id: string;
   readonly query: string;
   readonly calls: number;
-  /** Of each call. */
+  /** Mean per call. */
   readonly blocks: number;
   readonly ms: number;
 }
 
-/** Blocks that grow by more than this, from some on, are told. */
+/** Growth factor of blocks above which a statement is listed. */
 const GROWTH = 1.5;
 const FEW_BLOCKS = 30;
 
-/** What each statement of the service costs at each size, by `pg_stat_statements`. */
+/** Cost of each statement of the service at each size, from `pg_stat_statements`. */
 export class Statements {
   private readonly noted = new Map<number, readonly Cost[]>();
 

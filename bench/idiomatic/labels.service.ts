@@ -24,13 +24,13 @@ const livemode = true;
 const lock = { mode: 'pessimistic_write' } as const;
 const publicBaseUrl = process.env['PUBLIC_BASE_URL']!;
 
-/** Debit, carrier, label: the two transactions that every purchase needs, each row through its repository. */
+/** Debit, carrier call and label in two transactions, with one repository per row type. */
 @Injectable()
 export class LabelsService {
   private readonly files = new Files(
     new DiskStorage(process.env['DATA_DIR']!),
     { baseUrl: publicBaseUrl },
-    // Counts nothing without a tenant context.
+    // Not counted without a tenant context.
     new StoredBytes(null as never),
     new Metrics(),
   );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** The packages that the architecture names, imported alone; it stays, to be measured, until its input ends. */
+/** Imports only the packages of the architecture, and runs until its input ends. */
 const PACKAGES = [
   'reflect-metadata',
   '@nestjs/core',

@@ -9,7 +9,7 @@ if (list && isMainThread) {
   const session = new Session();
   session.connect();
   session.on('Debugger.scriptParsed', ({ params: { url } }) => {
-    // Not Node's own.
+    // Skips Node's built-in modules.
     if (/^(file:\/\/)?\//.test(url)) files.add(url.replace('file://', ''));
   });
   session.post('Debugger.enable');

@@ -15,7 +15,7 @@ const TICKS_PER_SECOND = 100;
 interface Program {
   readonly name: string;
   readonly file: string;
-  /** Absent: it says so when it has imported everything. */
+  /** Absent if the program reports that it has imported everything. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ interface Start {
   readonly memory: number;
 }
 
-/** From the process to ready, on running servers and a current schema, and the framework packages imported alone. */
+/** Measures the time from process start to ready, with running servers and a current schema, and the import of the framework packages alone. */
 export const compareStarts = (): Promise<void> => inEnvironment(run);
 
 async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<void> {
@@ -63,7 +63,7 @@ async function run({ databaseUrl, redisUrl, dataDir }: Environment): Promise<voi
   }
 }
 
-/** Starts a program, looks at it when it is ready, and stops it. */
+/** Starts a program, measures it when it is ready, and stops it. */
 async function start({ name, file, env }: Program, further: Readonly<Record<string, string>> = {}): Promise<Start> {
   const port = await freePort();
   const begun = performance.now();
@@ -84,7 +84,7 @@ async function start({ name, file, env }: Program, further: Readonly<Record<stri
 
 async function usageOf(pid: number): Promise<Pick<Start, 'processor' | 'memory'>> {
   const [stat, status] = await Promise.all(['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')));
-  // Behind the name of the program, which may have spaces.
+  // After the name of the program, which may contain spaces.
   const fields = stat!.slice(stat!.lastIndexOf(')') + 2).split(' ');
   const memory = Number(/VmRSS:\s+(\d+)/.exec(status!)![1]) / 1024;
   return { processor: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND, memory };

@@ -2,7 +2,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 const HEAD = '/** Generated from the OpenAPI document: `npm run generate`. Do not edit. */\n\n';
 
-/** The types of every path and schema of an OpenAPI document. Where the service runs does not matter to them. */
+/** Types of every path and schema of an OpenAPI document. They do not depend on the server URL. */
 export async function generateTypes(document: OpenAPI3): Promise<string> {
   return HEAD + astToString(await openapiTS({ ...document, servers: [] }));
 }

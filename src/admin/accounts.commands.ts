@@ -2,13 +2,13 @@ import { type FoundOrganization, FindAccounts, type FoundUser } from '../context
 import { PasswordsService } from '../contexts/auth/passwords/passwords.service.js';
 import { type AdminCommand, type CommandInput, onlyOptions, recordReport, tableLines, UsageError } from './command.js';
 
-/** Rows that are printed; a CSV has more. */
+/** Maximum printed rows. A CSV has more. */
 const PRINTED = 50;
 const MOST = 100_000;
 
 export const organizations: AdminCommand = {
   name: 'organizations',
-  summary: 'Find organizations by name, id or the email of a member, all or only the suspended ones; newest first',
+  summary: 'Find organizations by name, id or member email, optionally only suspended ones, newest first',
   usage: '[--search <text>] [--suspended] [--csv <file>]',
   options: { search: { type: 'string' }, suspended: { type: 'boolean' }, csv: { type: 'string' } },
   defaultReason: 'Report',
@@ -39,7 +39,7 @@ const organizationCells = ({ id, name, plan, owners, createdAt, suspendedAt, clo
 
 export const users: AdminCommand = {
   name: 'users',
-  summary: 'Find users by their email or a part of it, with their organization',
+  summary: 'Find users and their organization by email or a part of it',
   usage: '--email <email> [--csv <file>]',
   options: { email: { type: 'string' }, csv: { type: 'string' } },
   defaultReason: 'Report',
@@ -68,7 +68,7 @@ const userCells = (user: FoundUser): string[] => [
 
 export const resetPassword: AdminCommand = {
   name: 'reset-password',
-  summary: 'Print a link to choose a new password, valid once for one hour; send it only to the owner of the account',
+  summary: 'Print a password reset link, valid once within one hour. Send it only to the owner of the account',
   usage: '--email <email>',
   options: { email: { type: 'string' } },
   defaultReason: 'The user requested a new password',
@@ -76,12 +76,13 @@ export const resetPassword: AdminCommand = {
     onlyOptions(input);
     const email = emailOf(input);
     const link = await app.get(PasswordsService, { strict: false }).issueLink(email, input.operation);
-    return `${link}\nThe link works once, within one hour. It replaces an earlier link of ${email}.`;
+    return `${link}\nThe link works once, within one hour. It replaces the earlier link of ${email}.`;
   },
 };
 
 function emailOf({ values }: CommandInput): string {
   const { email } = values;
-  if (typeof email !== 'string' || email.trim() === '') throw new UsageError('Which user? --email=ana@tienda.mx.');
+  if (typeof email !== 'string' || email.trim() === '')
+    throw new UsageError('Set the user, for example: --email=ana@tienda.mx.');
   return email.trim();
 }

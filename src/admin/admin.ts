@@ -16,7 +16,7 @@ import { openMatters } from './open-matters.commands.js';
 
 /**
  * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and
- * public URL). Without a command: what needs a person. Exit codes: 0 done, 1 refused, 2 invalid arguments.
+ * public URL). Without a command: lists matters that need an operator. Exit codes: 0 done, 1 rejected, 2 invalid arguments.
  */
 async function main([name = openMatters.name, ...args]: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {
@@ -28,7 +28,7 @@ async function main([name = openMatters.name, ...args]: readonly string[]): Prom
     const names = COMMANDS.map((each) => each.name);
     const nearest = closestMatch(name, names, { maxDistance: 3 });
     const meant = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-    process.stderr.write(`There is no command ${name}.${meant}\n\n${usageOfAll()}`);
+    process.stderr.write(`Unknown command ${name}.${meant}\n\n${usageOfAll()}`);
     return 2;
   }
   const { code, stdout, stderr } = await runCommand(command, args, (input) => run(command, input));
@@ -54,7 +54,7 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
 }
 
 const usageOfAll = (): string =>
-  `Manual actions of operators. Each is recorded with its operator and its reason.\n\n  npm run admin                    what needs a person now\n  npm run admin -- <command> …\n\n${COMMANDS.map(
+  `Manual actions of operators. Each action is recorded with operator and reason.\n\n  npm run admin                    list matters that need an operator\n  npm run admin -- <command> …\n\n${COMMANDS.map(
     (command) => `  ${callOf(command)}\n      ${command.summary}\n`,
   ).join('\n')}\n  Every command takes --operator <name> (default: the system's user).\n`;
 

@@ -10,19 +10,19 @@ import { SurchargesService } from '../contexts/wallet/surcharges/surcharges.serv
 
 const MEANING = {
   matched: 'as expected',
-  differs: 'freight of another amount',
+  differs: 'freight amount differs',
   surcharge: 'surcharges',
-  void_billed: 'voided, and billed',
+  void_billed: 'voided label billed',
   billed_twice: 'billed twice',
-  unknown: 'of no label of ours',
+  unknown: 'unknown label',
 } as const;
 
-/** The first three are the columns of the invoice. */
+/** The first three columns are those of the invoice. */
 const CLAIM_COLUMNS = ['tracking_number', 'invoice_reference', 'concept', 'billed', 'expected', 'difference', 'reason'];
 
 export const carrierInvoice: AdminCommand = {
   name: 'carrier-invoice',
-  summary: 'Compare a carrier’s invoice (CSV) with our labels and charge its surcharges, each once',
+  summary: 'Compare a carrier’s invoice (CSV) with our labels and charge each surcharge once',
   usage: '<file.csv> --carrier=<code> [--columns=<file.json>] [--claims=<file.csv>] [--dry-run]',
   options: {
     carrier: { type: 'string' },
@@ -34,11 +34,11 @@ export const carrierInvoice: AdminCommand = {
   async run(app, input) {
     const file = onlyPositional(input, 'file');
     const carrierCode = CARRIER_CODES.find((code) => code === input.values['carrier']);
-    if (!carrierCode) throw new UsageError(`Whose invoice? --carrier is one of ${CARRIER_CODES.join(', ')}.`);
+    if (!carrierCode) throw new UsageError(`Set --carrier to one of ${CARRIER_CODES.join(', ')}.`);
     const isDryRun = input.values['dry-run'] === true;
     const { columns, claims: claimsFile } = input.values;
     const invoice = await readLines(file, carrierCode, columns);
-    // A file that cannot be written is found before anything is charged.
+    // Writes the file first, so that an error occurs before any charge.
     await writeCsv(claimsFile, [CLAIM_COLUMNS]);
     const bar = progressBar();
     const { lines, charged, usedVoids } = await app
@@ -51,9 +51,7 @@ export const carrierInvoice: AdminCommand = {
       ...report(lines, claims),
       ...written,
       isDryRun ? 'A dry run: nothing was charged.' : `${charged} surcharges charged.`,
-      ...(usedVoids > 0
-        ? [`${usedVoids} labels charged again: they were voided, and this invoice shows their use.`]
-        : []),
+      ...(usedVoids > 0 ? [`${usedVoids} voided labels charged again, because this invoice shows their use.`] : []),
     ].join('\n');
   },
 };
@@ -78,7 +76,7 @@ const claimCells = ({ line, billed, expected, difference, reason }: Claim): stri
   reason,
 ];
 
-/** Every line that is not as expected, then the sums, which add up to the invoice. */
+/** Every line that differs, then totals that add up to the invoice. */
 function report(lines: readonly CheckedLine[], claims: readonly Claim[]): string[] {
   const sumOf = (selected: readonly CheckedLine[]) =>
     formatMoney(selected.reduce((sum, { line }) => sum.plus(money(line.amount)), ZERO));
@@ -106,13 +104,13 @@ function report(lines: readonly CheckedLine[], claims: readonly Claim[]): string
 
 export const reverseSurcharge: AdminCommand = {
   name: 'reverse-surcharge',
-  summary: 'Take a surcharge back: its amount is credited to the wallet, once',
+  summary: 'Reverse a surcharge and credit its amount to the wallet, once',
   usage: '<surcharge id>',
   async run(app, input) {
     const id = onlyId(input, 'surcharge', 'sur');
     const { transactionId, balanceAfter } = await app
       .get(SurchargesService, { strict: false })
       .reverse(id, input.operation);
-    return `${id} is reversed (${transactionId}); the wallet holds ${formatMoney(balanceAfter)} MXN now.`;
+    return `${id} is reversed (${transactionId}). The wallet balance is ${formatMoney(balanceAfter)} MXN.`;
   },
 };

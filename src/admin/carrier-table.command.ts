@@ -13,7 +13,7 @@ const CODE = /^[A-Z][A-Z0-9_]{1,29}$/;
 
 export const carrierTable: AdminCommand = {
   name: 'carrier-table',
-  summary: 'Load a rate table (CSV) that makes a LIVE carrier without an API; list every price that changes',
+  summary: 'Load the rate table (CSV) of a LIVE carrier without an API and list every price change',
   usage: '<file.csv> --carrier=<code> [--dry-run]',
   options: { carrier: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   defaultReason: 'Rate table',
@@ -41,7 +41,7 @@ export const carrierTable: AdminCommand = {
 
 export const carrierScans: AdminCommand = {
   name: 'carrier-scans',
-  summary: 'Record scans (CSV) of a carrier with a rate table, each once',
+  summary: 'Record scans (CSV) of a carrier with a rate table. Each scan is recorded once',
   usage: '<file.csv> --carrier=<code>',
   options: { carrier: { type: 'string' } },
   defaultReason: 'Scans of the carrier',
@@ -73,7 +73,7 @@ function carrierOf({ values }: CommandInput): string {
   return code;
 }
 
-/** Reads a file as UTF-8, or as Windows-1252, which Excel in Spanish writes. Throws `UsageError`. */
+/** Reads a file as UTF-8, or as Windows-1252, the encoding of Excel in Spanish. Throws `UsageError`. */
 async function read<Content>(file: string, parse: (text: string) => Content): Promise<Content> {
   let bytes: Buffer;
   try {

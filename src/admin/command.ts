@@ -16,13 +16,13 @@ import { Database } from '../platform/database/database.js';
 export interface CommandInput {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** Operator and `--reason`, which are recorded. */
+  /** Operator and `--reason`, for the audit record. */
   readonly operation: Operation;
 }
 
 /**
  * A command of `npm run admin`: a file in this folder and an entry in `commands.ts`. It parses its arguments, calls one
- * use case, which writes the audit record, and returns the text to print. One that only reads may write it with
+ * use case, which writes the audit record, and returns the text to print. A command that only reads writes the record with
  * `recordReport`.
  */
 export interface AdminCommand {
@@ -32,18 +32,18 @@ export interface AdminCommand {
   /** The arguments: `<attempt id> --succeeded|--failed`. Every command also takes `--reason` and `--operator`. */
   readonly usage?: string;
   readonly options?: ParseArgsConfig['options'];
-  /** What is recorded where the operator gives no `--reason`; absent: a reason is required. */
+  /** Reason to record without `--reason`. Absent: a reason is required. */
   readonly defaultReason?: string;
-  /** Throws `UsageError` for invalid arguments, `ApiError` if the use case refuses. */
+  /** Throws `UsageError` for invalid arguments, `ApiError` if the use case rejects. */
   run(app: INestApplicationContext, input: CommandInput): Promise<string>;
 }
 
-/** The arguments are invalid: nothing was done; the usage is printed. */
+/** The arguments are invalid. Nothing was done, and the usage is printed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The command did not reach its result. The message says what to do. */
+/** The command failed. The message contains the next step. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
@@ -53,7 +53,7 @@ type Values = CommandInput['values'];
 /** The only positional argument. Throws `UsageError`. */
 export function onlyPositional({ positionals }: CommandInput, what: string): string {
   const [first, ...rest] = positionals;
-  if (!first) throw new UsageError(`Which ${what}?`);
+  if (!first) throw new UsageError(`Missing argument: ${what}.`);
   if (rest.length > 0) throw new UsageError(`Unknown argument: ${rest.join(' ')}. The command takes one ${what}.`);
   return first;
 }
@@ -72,10 +72,10 @@ export function onlyOptions({ positionals }: CommandInput): void {
   if (positionals.length > 0) throw new UsageError(`Unknown argument: ${positionals.join(' ')}.`);
 }
 
-/** The month of `--month`; `list` is the option that takes it. Throws `UsageError`. */
+/** The value of `--month`. `list`: the option that needs it. Throws `UsageError`. */
 export function monthOf({ month }: Values, list = ''): Month {
   const found = typeof month === 'string' ? readMonth(month) : null;
-  if (!found) throw new UsageError(`Which month? ${list}--month=2026-11.`);
+  if (!found) throw new UsageError(`Set the month, for example: ${list}--month=2026-11.`);
   return found;
 }
 
@@ -87,7 +87,7 @@ function readInput(command: AdminCommand, args: readonly string[]): CommandInput
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const { defaultReason = '' } = command;
     const reason = (values.reason ?? defaultReason).trim();
-    if (reason === '') throw new Error('Say why: --reason "…" is recorded.');
+    if (reason === '') throw new Error('Set --reason "…". It is recorded.');
     const operator = values.operator?.trim() || userInfo().username;
     return { positionals, values: values as Values, operation: { operator, reason } };
   } catch (error) {
@@ -98,7 +98,7 @@ function readInput(command: AdminCommand, args: readonly string[]): CommandInput
 /** Options of every command. */
 const RECORDED = { reason: { type: 'string' }, operator: { type: 'string' } } as const;
 
-/** Names every unknown option at once, and the option that is probably meant. Throws `UsageError`. */
+/** Reports all unknown options, each with the most similar option. Throws `UsageError`. */
 function requireKnownOptions(name: string, known: readonly string[], args: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
   const unknown = tokens.flatMap((token) =>
@@ -113,13 +113,13 @@ function requireKnownOptions(name: string, known: readonly string[], args: reado
 }
 
 export interface Outcome {
-  /** Exit code: 0 done, 1 refused, 2 invalid arguments. */
+  /** Exit code: 0 done, 1 rejected, 2 invalid arguments. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a command with the arguments after its name; `execute` has the application that it takes. */
+/** Runs a command with the arguments after its name. `execute` provides the application. */
 export async function runCommand(
   command: AdminCommand,
   args: readonly string[],
@@ -142,7 +142,7 @@ export const callOf = ({ name, usage = '', defaultReason }: AdminCommand): strin
 const usageOf = (command: AdminCommand): string =>
   `${command.summary}\n\n  npm run admin -- ${callOf(command)} [--operator <name>]\n`;
 
-/** Rows as text in columns of equal width; the `numeric` ones are aligned to the right. */
+/** Rows as text in aligned columns. `numeric` columns are right-aligned. */
 export function textTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -160,12 +160,12 @@ export function textTable(
     .join('\n');
 }
 
-/** A number as text is no formula, although it may begin with a minus. */
+/** A number as text is not a formula, although it may start with a minus. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const cell = (text: string) => (NUMBER.test(text) ? text : escapeFormula(text));
 
 /**
- * Writes rows as CSV, formulas escaped, where a file is named, and returns the line that says so. Throws `UsageError` where
+ * Writes rows as CSV with escaped formulas if a file is given, and returns a confirmation line. Throws `UsageError` if
  * the file cannot be written.
  */
 export async function writeCsv(file: Values[string], rows: readonly (readonly string[])[]): Promise<string[]> {
@@ -188,22 +188,22 @@ interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly numeric: readonly string[];
-  /** Rows that are printed; `--csv` has all. */
+  /** Maximum printed rows. `--csv` contains all. */
   readonly printed: number;
 }
 
-/** The lines of a table, and its CSV where `--csv` names a file. */
+/** Lines of a table. Also writes it as CSV if `--csv` is given. */
 export async function tableLines({ columns, rows, numeric, printed }: Table, { csv }: Values): Promise<string[]> {
   const written = await writeCsv(csv, [columns, ...rows]);
   const further = rows.length - printed;
   return [
     textTable(columns, rows.slice(0, printed), numeric),
-    ...(further > 0 ? [`… and ${further} more: --csv=<file> has all.`] : []),
+    ...(further > 0 ? [`… and ${further} more. Use --csv=<file> for all rows.`] : []),
     ...written,
   ];
 }
 
-/** Records that an operator has read something. A command that changes something calls a use case, which records it itself. */
+/** Records that an operator has read data. Use cases that change data write the record themselves. */
 export function recordReport(
   app: INestApplicationContext,
   operation: Operation,

@@ -13,7 +13,7 @@ import {
   type CommandInput,
 } from './command.js';
 
-/** Rows that are printed; a CSV has all. */
+/** Maximum printed rows. A CSV contains all. */
 const PRINTED = 200;
 
 const AMOUNTS: readonly string[] = ['total', 'reversed', 'credited', 'waiting', 'net', 'subtotal', 'iva', 'tries'];
@@ -21,7 +21,7 @@ const AMOUNTS: readonly string[] = ['total', 'reversed', 'credited', 'waiting', 
 export const invoices: AdminCommand = {
   name: 'invoices',
   summary:
-    'Invoices that wait for their stamp and why, those whose funding went back, or the fundings of a month that have none',
+    'List invoices that wait for their stamp and why, invoices with a reversed funding, or the fundings of a month without an invoice',
   usage: '[--waiting | --reversed | --missing --month=YYYY-MM] [--csv=<file>]',
   options: {
     waiting: { type: 'boolean' },
@@ -42,17 +42,17 @@ export const invoices: AdminCommand = {
   },
 };
 
-/** Waiting ones where none is chosen. Throws `UsageError`. */
+/** The chosen list. Default: waiting invoices. Throws `UsageError`. */
 function listOf(app: INestApplicationContext, { values }: CommandInput) {
   const chosen = (['waiting', 'reversed', 'missing'] as const).filter((name) => values[name] === true);
-  if (chosen.length > 1) throw new UsageError(`One list at a time: ${chosen.join(' or ')}?`);
+  if (chosen.length > 1) throw new UsageError(`Choose one list: ${chosen.join(' or ')}.`);
   const [list = 'waiting'] = chosen;
-  if (list !== 'missing' && values['month'] !== undefined) throw new UsageError('--month goes with --missing.');
+  if (list !== 'missing' && values['month'] !== undefined) throw new UsageError('--month requires --missing.');
   const reports = app.get(InvoiceReports, { strict: false });
   switch (list) {
     case 'waiting':
       return {
-        title: 'Invoices and credit notes that wait, and profiles for which none can be stamped',
+        title: 'Waiting invoices and credit notes, and fiscal profiles without possible stamps',
         target: list,
         columns: ['organization', 'kind', 'id', 'rfc', 'total', 'created', 'tries', 'problem', 'message', 'since'],
         read: collect(reports.waiting(), ({ organizationId, kind, id, rfc, total, createdAt, tries, ...problem }) => [

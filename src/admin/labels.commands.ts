@@ -19,24 +19,24 @@ export const settleAttempt: AdminCommand = {
       .get(SettleManually, { strict: false })
       .execute(attemptId, await readSettlement(input), input.operation);
     return label
-      ? `${attempt.id} succeeded with ${label.carrierCode} ${label.trackingNumber}; the wallet stays charged with ${attempt.total} MXN.`
-      : `${attempt.id} failed; ${attempt.refundedAmount} MXN are back in the wallet and the shipment is free again.`;
+      ? `${attempt.id} succeeded with ${label.carrierCode} ${label.trackingNumber}; the charge of ${attempt.total} MXN remains.`
+      : `${attempt.id} failed. ${attempt.refundedAmount} MXN were refunded, and a label can be bought again for the shipment.`;
   },
 };
 
 async function readSettlement({ values }: CommandInput): Promise<ManualSettlement> {
   const { succeeded, failed, 'tracking-number': trackingNumber, 'label-file': labelFile } = values;
-  if (Boolean(succeeded) === Boolean(failed)) throw new UsageError('Say how it ended: either --succeeded or --failed.');
+  if (Boolean(succeeded) === Boolean(failed)) throw new UsageError('Set the outcome: either --succeeded or --failed.');
   if (failed) {
     if (trackingNumber !== undefined || labelFile !== undefined)
-      throw new UsageError('A purchase that failed has neither --tracking-number nor --label-file.');
+      throw new UsageError('Do not set --tracking-number or --label-file for a failed purchase.');
     return { kind: 'failed' };
   }
   if (trackingNumber === undefined && labelFile === undefined) return { kind: 'succeeded', label: null };
   if (typeof trackingNumber !== 'string' || typeof labelFile !== 'string' || trackingNumber.trim() === '')
-    throw new UsageError('A label needs both --tracking-number and --label-file.');
+    throw new UsageError('Set both --tracking-number and --label-file.');
   if (!/^[\x21-\x7e]{1,30}$/.test(trackingNumber.trim()))
-    throw new UsageError('A tracking number is 1 to 30 characters, without spaces.');
+    throw new UsageError('A tracking number must have 1 to 30 characters without spaces.');
   const file = await readFile(labelFile).catch((error: Error) => {
     throw new UsageError(`The label file cannot be read: ${error.message}`);
   });
@@ -52,7 +52,7 @@ export const decideClaim: AdminCommand = {
     const claimId = onlyId(input, 'claim', 'clm');
     const { approved, rejected } = input.values;
     if (Boolean(approved) === Boolean(rejected))
-      throw new UsageError('Say what was decided: either --approved or --rejected.');
+      throw new UsageError('Set the decision: either --approved or --rejected.');
     const claim = await app
       .get(ClaimsService, { strict: false })
       .decide(claimId, approved ? 'APPROVED' : 'REJECTED', input.operation);

@@ -22,11 +22,11 @@ import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
 import { ResealSecrets } from '../platform/secrets/reseal-secrets.js';
 import { secretsConfig } from '../platform/secrets/secrets.config.js';
 
-const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
+const HEADS = ['task', 'schedule', 'runs in', 'last run', 'failures', 'last failure', 'description'];
 
 export const jobs: AdminCommand = {
   name: 'jobs',
-  summary: 'List the background work that is not in the queues: its last run, its failures and what it does',
+  summary: 'List background work outside the queues, with last run, failures and description',
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
@@ -36,7 +36,7 @@ export const jobs: AdminCommand = {
     await recordReport(app, input.operation, { action: 'jobs', target: 'all scheduled tasks', details });
     const works = scheduler.otherWork().map(({ name, purpose }) => [name, purpose]);
     const tasks = textTable(HEADS, report.map(taskCells), ['every', 'failures']);
-    return `${tasks}\n\n${textTable(['in each process, when there is some', 'what it does'], works)}`;
+    return `${tasks}\n\n${textTable(['continuous work of each process', 'description'], works)}`;
   },
 };
 
@@ -56,7 +56,7 @@ const LOGGED_DAYS = 30;
 
 export const auditLog: AdminCommand = {
   name: 'audit-log',
-  summary: 'List actions of operators, changes of keys and roles, passwords and failed logins, newest first',
+  summary: 'List actions of operators, changes of keys, roles and passwords, and failed logins, newest first',
   usage: '[--organization=<organization id>] [--since=<YYYY-MM-DD or time>] [--csv=<file>]',
   options: { organization: { type: 'string' }, since: { type: 'string' }, csv: { type: 'string' } },
   defaultReason: 'Report',
@@ -81,18 +81,18 @@ export const auditLog: AdminCommand = {
   },
 };
 
-/** A day of Mexico City, or a time with its zone. Throws `UsageError`. */
+/** A day in Mexico City time, or a time with its zone. Throws `UsageError`. */
 function readSince(text: string | boolean): Date {
   if (typeof text === 'string' && isRealDate(text)) return mexicoCityInstant(text);
   const time = typeof text === 'string' && TIME_WITH_ZONE.test(text) ? new Date(text) : null;
   if (time === null || Number.isNaN(time.getTime()))
-    throw new UsageError('Since when? --since=2026-11-27, or --since=2026-11-27T14:30:00-06:00.');
+    throw new UsageError('Set --since to a day or time: --since=2026-11-27 or --since=2026-11-27T14:30:00-06:00.');
   return time;
 }
 
 const TIME_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Organizations that are printed; a CSV has more. */
+/** Maximum printed organizations. A CSV has more. */
 const PRINTED = 50;
 const MOST = 100_000;
 const KINDS = ['records', ...Object.keys(STORED_DAYS)] as BoundedKind[];
@@ -104,7 +104,7 @@ const COLUMNS = ['organization', 'name', 'plan', ...AMOUNTS];
 export const storage: AdminCommand = {
   name: 'storage',
   summary:
-    'What each organization stores: records, answers of Idempotency-Keys, files and imported tables, and how much of its plan that is',
+    'Show the storage of each organization (records, responses of Idempotency-Keys, files, imported tables) and its share of the plan limit',
   usage: '[--csv=<file>]',
   options: { csv: { type: 'string' } },
   defaultReason: 'Report',
@@ -136,19 +136,20 @@ const keySource = (): string => {
 };
 
 const MISSING_KEY =
-  'Run the command with the SECRETS_KEY of the running service, the previous key after the new one. Rotate these secrets only if that key is lost.';
+  'Run the command with the SECRETS_KEY of the running service, with the previous key after the new one. Replace these secrets only if that key is lost.';
 
 export const resealSecrets: AdminCommand = {
   name: 'reseal-secrets',
-  summary: 'Seal the secrets in the database with the first key of SECRETS_KEY, so that the others can be taken away',
+  summary:
+    'Encrypt the secrets in the database with the first key of SECRETS_KEY, so that the other keys can be removed',
   defaultReason: 'Rotation of SECRETS_KEY',
   async run(app, input) {
     onlyOptions(input);
     const { count, unreadable } = await app.get(ResealSecrets, { strict: false }).execute(input.operation);
-    const done = `The secrets of ${count} record${count === 1 ? '' : 's'} are sealed with the first key.`;
+    const done = `The secrets of ${count} record${count === 1 ? '' : 's'} are encrypted with the first key.`;
     if (unreadable.length === 0) return done;
     throw new CommandFailed(
-      `${done}\nThe key that sealed the secrets of ${unreadable.join(', ')} is missing: it is ${keySource()}. ${MISSING_KEY}`,
+      `${done}\nThe key that encrypted the secrets of ${unreadable.join(', ')} is missing: it is ${keySource()}. ${MISSING_KEY}`,
     );
   },
 };

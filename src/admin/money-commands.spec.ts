@@ -14,7 +14,7 @@ describe('An operator', () => {
   });
 
   it('must name exactly one organization', async () => {
-    await expect(run(adjust, { amount: '1' }, [])).rejects.toThrow('Which organization?');
+    await expect(run(adjust, { amount: '1' }, [])).rejects.toThrow('Missing argument: organization.');
     await expect(run(setPlan, { plan: 'FREE' }, ['org_1', 'org_2'])).rejects.toThrow('Unknown argument: org_2');
     await expect(run(setPlan, { plan: 'FREE' }, ['FOO'])).rejects.toThrow(
       'FOO is not the id of an organization: org_…',
@@ -46,25 +46,25 @@ describe('An operator', () => {
     },
   );
 
-  it('reads in an operator’s words that an adjustment would take a wallet below zero', async () => {
+  it('gets a clear error for an adjustment that would make the balance negative', async () => {
     const refusal = new ApiError('INSUFFICIENT_BALANCE', 'Add funds and try again.', { available: '12.00' });
     const app = { get: () => ({ adjust: () => Promise.reject(refusal) }) };
     const operation = { operator: 'eva', reason: 'x' };
 
     await expect(
       adjust.run(app as never, { positionals: ['org_1'], values: { amount: '-13.00' }, operation }),
-    ).rejects.toThrow('Nothing was posted: the wallet holds 12.00 MXN');
+    ).rejects.toThrow('Nothing was posted. The wallet balance is 12.00 MXN');
   });
 
   it('must give the outcome of a purchase or claim, and a label completely', async () => {
-    await expect(run(settleAttempt, {}, ['lat_1'])).rejects.toThrow('Say how it ended');
+    await expect(run(settleAttempt, {}, ['lat_1'])).rejects.toThrow('Set the outcome');
     await expect(run(settleAttempt, { succeeded: true, 'tracking-number': '1' }, ['lat_1'])).rejects.toThrow(
-      'needs both',
+      'Set both',
     );
-    await expect(run(decideClaim, {}, ['clm_1'])).rejects.toThrow('Say what was decided');
+    await expect(run(decideClaim, {}, ['clm_1'])).rejects.toThrow('Set the decision');
   });
 
   it('cannot set a plan that does not exist', async () => {
-    await expect(run(setPlan, { plan: 'GOLD' })).rejects.toThrow('Which plan?');
+    await expect(run(setPlan, { plan: 'GOLD' })).rejects.toThrow('Set --plan to one of');
   });
 });

@@ -28,17 +28,17 @@ const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][
   ['margin', (row) => whenKnown(row, row.revenue.minus(row.cost).toFixed(2))],
 ];
 
-/** The CSV's head. */
+/** Header of the CSV. */
 const COLUMNS = [...NAMES, ...FIGURES.map(([name]) => name.replace(' ', '_'))];
 
-/** Where carriers neither billed a label nor said what they ask for it, nobody knows the cost. */
+/** The cost is unknown if a carrier neither billed a label nor returned its price. */
 const whenKnown = ({ labels, billed, unbilled }: LabelFigures, amount: string): string =>
   billed + unbilled > 0 ? amount : labels > 0 ? 'unknown' : '';
 
 export const moneyOfMonth: AdminCommand = {
   name: 'money',
   summary:
-    'What a month brought and cost, by organization and carrier or by one of them: as a table, and as CSV where a file is named',
+    'Show revenue and carrier cost of a month, by organization and carrier or by one of them, as a table and optionally as CSV',
   usage: '--month=YYYY-MM [--by=carrier|organization] [--csv=<file>]',
   options: { month: { type: 'string' }, by: { type: 'string' }, csv: { type: 'string' } },
   defaultReason: 'Report',
@@ -47,7 +47,7 @@ export const moneyOfMonth: AdminCommand = {
     const { values, operation } = input;
     const month = monthOf(values);
     const grouping = GROUPINGS.find((each) => each === values['by']);
-    if (values['by'] !== undefined && !grouping) throw new UsageError(`By what? ${GROUPINGS.join(' or ')}.`);
+    if (values['by'] !== undefined && !grouping) throw new UsageError(`Set --by to ${GROUPINGS.join(' or ')}.`);
     const read = await app.get(ReadMoney, { strict: false }).execute(month, operation);
     const report = grouping ? { ...read, rows: groupedBy(grouping, read.rows) } : read;
     const written = await writeCsv(values['csv'], [COLUMNS, ...linesOf(report)]);
@@ -64,8 +64,8 @@ function tableOf(report: MoneyReport): string[] {
   const figures = FIGURES.map(([name]) => name);
   const totals = ['total', '', ...FIGURES.map(([, figure]) => figure(total))];
   return [
-    `${month.name} in Mexico City, LIVE wallets, MXN with IVA. Revenue, carrier cost and margin are of the billed and the unbilled labels.`,
+    `${month.name} in Mexico City, LIVE wallets, MXN with IVA. Revenue, carrier cost and margin cover billed and unbilled labels.`,
     textTable([...NAMES, ...figures], [...linesOf(report), totals], figures),
-    `The wallets held ${formatMoney(openingBalance)} MXN before and ${formatMoney(closingBalance)} MXN after; the change is ${formatMoney(changeOf(total))} MXN.`,
+    `The total wallet balance was ${formatMoney(openingBalance)} MXN before and ${formatMoney(closingBalance)} MXN after. The change is ${formatMoney(changeOf(total))} MXN.`,
   ];
 }

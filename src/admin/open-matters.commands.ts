@@ -5,7 +5,7 @@ import { DatabaseServer } from '../platform/database/database-server.js';
 
 export const openMatters: AdminCommand = {
   name: 'open-matters',
-  summary: 'List what needs a person now, each with the next command: what npm run admin does without a command',
+  summary: 'List matters that need an operator, each with the next command (the default command)',
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
@@ -13,10 +13,11 @@ export const openMatters: AdminCommand = {
     const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
     const record = { action: 'open-matters', target: 'all organizations', details: { count } };
     await recordReport(app, input.operation, record);
-    if (count === 0) return 'Nothing needs you. npm run admin -- help lists the commands.';
-    return [count === 1 ? 'One matter needs a person.' : `${count} matters need a person.`, ...kinds.map(asText)].join(
-      '\n\n',
-    );
+    if (count === 0) return 'Nothing needs an operator. To list the commands: npm run admin -- help.';
+    return [
+      count === 1 ? 'One matter needs an operator.' : `${count} matters need an operator.`,
+      ...kinds.map(asText),
+    ].join('\n\n');
   },
 };
 
@@ -30,7 +31,7 @@ const GRACE_SECONDS = 60;
 
 export const listFindings: AdminCommand = {
   name: 'list-findings',
-  summary: 'List violations of the invariants, of all organizations or of one',
+  summary: 'List violations of the invariants for all organizations or for one',
   usage: '[--organization <id>]',
   options: { organization: { type: 'string' } },
   defaultReason: 'Report',
@@ -43,6 +44,6 @@ export const listFindings: AdminCommand = {
     const findings = verdicts.reduce((sum, { count }) => sum + count, 0);
     const target = organizationId ?? 'all organizations';
     await recordReport(app, operation, { action: 'list-findings', target, details: { findings } });
-    return findings === 0 ? 'Nothing found: every invariant holds.' : lines.join('\n');
+    return findings === 0 ? 'No violations: every invariant holds.' : lines.join('\n');
   },
 };

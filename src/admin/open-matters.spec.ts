@@ -23,8 +23,8 @@ describe('npm run admin without a command', () => {
 
   const read = async (): Promise<string[]> => (await adminIn(module, 'open-matters')).stdout.trim().split('\n');
 
-  it('says that nothing needs a person, and then lists each matter with the next command', async () => {
-    expect(await read()).toEqual(['Nothing needs you. npm run admin -- help lists the commands.']);
+  it('reports that nothing needs an operator, and later lists each matter with the next command', async () => {
+    expect(await read()).toEqual(['Nothing needs an operator. To list the commands: npm run admin -- help.']);
     const { id } = await newOrganization();
     const tenant = { organizationId: id, livemode: true };
     const draft = newDraft(tenant);
@@ -94,7 +94,7 @@ describe('npm run admin without a command', () => {
     expect(lines.join('\n')).not.toMatch(/whe_off|inv_new|UPS|s3cret|lat_fresh of/);
   });
 
-  it('switch-on-endpoint switches on what the service switched off, once, and is recorded', async () => {
+  it('switch-on-endpoint reactivates a deactivated endpoint once, and is recorded', async () => {
     const reason = ['--reason', 'They mended it', '--operator', 'eva'];
 
     const first = await adminIn(module, 'switch-on-endpoint', 'whe_gone', ...reason);

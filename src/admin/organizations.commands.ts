@@ -10,17 +10,18 @@ import { WebhookEndpointsService } from '../contexts/webhooks/webhook-endpoints.
 
 export const setPlan: AdminCommand = {
   name: 'set-plan',
-  summary: 'Change the plan of an organization; every process applies it within a second',
+  summary: 'Change the plan of an organization. Takes effect within a second',
   usage: `<organization id> --plan ${PLAN_CODES.join('|')}`,
   options: { plan: { type: 'string' } },
   async run(app, input) {
     const organizationId = onlyId(input, 'organization', 'org');
     const { plan } = input.values;
-    if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Which plan? One of ${PLAN_CODES.join(', ')}.`);
+    if (typeof plan !== 'string' || !isPlan(plan))
+      throw new UsageError(`Set --plan to one of ${PLAN_CODES.join(', ')}.`);
     const before = await app
       .get(OrganizationsService, { strict: false })
       .overridePlan(organizationId, plan, input.operation);
-    return `${organizationId} is on ${plan}; it was on ${before}.`;
+    return `${organizationId} is on plan ${plan}. The previous plan was ${before}.`;
   },
 };
 
@@ -37,19 +38,19 @@ const changeSpending = (name: 'suspend' | 'resume', summary: string, done: strin
 
 export const suspend = changeSpending(
   'suspend',
-  'Stop the LIVE spending of an organization; reading and voiding go on',
-  'is suspended: it buys nothing LIVE from the next second on.',
+  'Stop the LIVE spending of an organization. Reads and voids remain possible',
+  'is suspended. Within a second it cannot spend LIVE money.',
 );
 
 export const resume = changeSpending(
   'resume',
-  'Let a suspended organization spend again',
+  'Allow a suspended organization to spend again',
   'may buy LIVE labels again.',
 );
 
 export const voidAllowance: AdminCommand = {
   name: 'void-allowance',
-  summary: 'Restore the allowance to spend refunds at risk, which the use of a voided label ended',
+  summary: 'Restore the allowance for refunds at risk, which ended because a voided label was used',
   usage: '<organization id>',
   async run(app, input) {
     const organizationId = onlyId(input, 'organization', 'org');
@@ -58,33 +59,33 @@ export const voidAllowance: AdminCommand = {
       .restoreAllowance(organizationId, input.operation);
     return restored
       ? `${organizationId} may spend refunds at risk up to its allowance again.`
-      : `${organizationId} had its allowance: nothing changed.`;
+      : `${organizationId} already has its allowance. Nothing changed.`;
   },
 };
 
 export const switchOffSecondFactor: AdminCommand = {
   name: 'switch-off-second-factor',
-  summary: 'Switch off the second factor of a user who has lost the app and the recovery codes; ends their sessions',
+  summary: 'Disable the second factor of a user who has lost the app and the recovery codes, and end their sessions',
   usage: '<email>',
   async run(app, input) {
     const email = onlyPositional(input, 'user');
     const isOff = await app.get(SecondFactorsService, { strict: false }).switchOffFor(email, input.operation);
     return isOff
-      ? `${email} logs in with the password only. They get a mail about it.`
-      : `${email} has no second factor: nothing changed.`;
+      ? `${email} can now log in with the password only. A mail informs the user.`
+      : `${email} has no second factor. Nothing changed.`;
   },
 };
 
 const belowZero = ({ details }: ApiError): CommandFailed =>
   new CommandFailed(
-    `Nothing was posted: the wallet holds ${String(details['available'])} MXN, and an adjustment never takes it below zero. Use a smaller --amount.`,
+    `Nothing was posted. The wallet balance is ${String(details['available'])} MXN, and an adjustment cannot make it negative. Use a smaller --amount.`,
   );
 
 const AMOUNT = /^[+-]?\d{1,9}(\.\d{1,2})?$/;
 
 export const adjust: AdminCommand = {
   name: 'adjust',
-  summary: 'Post an adjustment to a wallet, never below zero; the statement shows the reason',
+  summary: 'Post an adjustment to a wallet, never below zero. The statement shows the reason',
   usage: '<organization id> --amount=<MXN, signed> [--test]',
   options: { amount: { type: 'string' }, test: { type: 'boolean' } },
   async run(app, input) {
@@ -97,23 +98,23 @@ export const adjust: AdminCommand = {
       .catch((error: unknown) => {
         throw error instanceof ApiError && error.code === 'INSUFFICIENT_BALANCE' ? belowZero(error) : error;
       });
-    return `${transactionId}: ${formatMoney(amount)} MXN to the ${livemode ? 'LIVE' : 'TEST'} wallet of ${organizationId}; the balance is ${formatMoney(balanceAfter)} MXN.`;
+    return `${transactionId}: ${formatMoney(amount)} MXN to the ${livemode ? 'LIVE' : 'TEST'} wallet of ${organizationId}. The balance is ${formatMoney(balanceAfter)} MXN.`;
   },
 };
 
 function readAmount(text: string | boolean | undefined): Money {
   if (typeof text !== 'string' || !AMOUNT.test(text) || money(text).eq(0))
-    throw new UsageError('How much? --amount=250.00 credits, --amount=-250.00 takes; two decimals, not zero.');
+    throw new UsageError('Set --amount with two decimals, not zero: --amount=250.00 credits, --amount=-250.00 debits.');
   return money(text);
 }
 
 export const switchOnEndpoint: AdminCommand = {
   name: 'switch-on-endpoint',
-  summary: 'Switch on a webhook endpoint that the service switched off because it failed',
+  summary: 'Reactivate a webhook endpoint that the service deactivated after failures',
   usage: '<endpoint id>',
   async run(app, input) {
     const id = onlyId(input, 'endpoint', 'whe');
     const url = await app.get(WebhookEndpointsService, { strict: false }).switchOn(id, input.operation);
-    return `${id} receives events again at ${url}. What it missed its owner gets by POST /v1/webhook-endpoints/${id}/recover.`;
+    return `${id} receives events again at ${url}. To deliver missed events, the owner calls POST /v1/webhook-endpoints/${id}/recover.`;
   },
 };

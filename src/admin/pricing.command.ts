@@ -5,7 +5,7 @@ import type { PricingPolicy, PricingScope, PricingTerms } from '../contexts/carr
 import { formatMoney, money } from '../kernel/money.js';
 import { onlyPositional, UsageError, type AdminCommand, type CommandInput, textTable } from './command.js';
 
-/** In percent and pesos; the database holds the same bounds. */
+/** In percent and pesos. The database has the same limits. */
 const LIMITS = { percent: 500, pesos: 10_000, 'round-to': 100 };
 type Amount = keyof typeof LIMITS;
 const AMOUNTS = Object.keys(LIMITS) as readonly Amount[];
@@ -14,7 +14,7 @@ const HEADS = ['organization', 'carrier', 'service', 'percent', 'pesos', 'rounde
 
 export const pricing: AdminCommand = {
   name: 'pricing',
-  summary: 'List, set or remove what is added to carriers’ prices in LIVE; every process applies it within a second',
+  summary: 'List, set or remove the margin on carrier prices in LIVE. Takes effect within a second',
   usage:
     'list|set|remove [--organization=<id>] [--carrier=<code> [--service=<code>]] [--percent=<%>] [--pesos=<MXN>] [--round-to=<MXN>] [--dry-run]',
   options: {
@@ -32,7 +32,7 @@ export const pricing: AdminCommand = {
     if (action === 'list') return list(app, input);
     if (action === 'set') return change(app, input, termsOf(input));
     if (action === 'remove') return change(app, withoutAmounts(input), null);
-    throw new UsageError(`What is ${action}? list, set or remove.`);
+    throw new UsageError(`Unknown action ${action}. Use list, set or remove.`);
   },
 };
 
@@ -40,7 +40,7 @@ async function list(app: INestApplicationContext, { values, operation }: Command
   const given = Object.keys(values);
   if (given.some((name) => name in pricing.options!)) throw new UsageError('The list takes no options.');
   const policies = await app.get(PricingPoliciesService, { strict: false }).list(operation);
-  if (policies.length === 0) return 'There are no policies: prices are those of the carriers.';
+  if (policies.length === 0) return 'There are no policies. Prices are those of the carriers.';
   return textTable(HEADS, policies.map(cellsOf), ['percent', 'pesos', 'rounded up to']);
 }
 
@@ -55,7 +55,7 @@ async function change(
     .get(PricingPoliciesService, { strict: false })
     .change(scope, terms, isDryRun ? null : operation);
   const was = before ? wordsOf(before) : 'no policy';
-  if (!isChanged) return `Nothing to change: ${nameOf(scope)} has ${was}.`;
+  if (!isChanged) return `Nothing changed. ${nameOf(scope)} has ${was}.`;
   return `${isDryRun ? 'Would change' : 'Changed'} ${nameOf(scope)} from ${was} to ${terms ? wordsOf(terms) : 'no policy'}.`;
 }
 
@@ -63,20 +63,20 @@ function scopeOf(values: CommandInput['values']): PricingScope {
   const [organizationId, carrierCode, serviceCode] = ['organization', 'carrier', 'service'].map(
     (name) => (values[name] as string | undefined) ?? null,
   ) as [string | null, string | null, string | null];
-  if (organizationId === '') throw new UsageError('Which organization?');
+  if (organizationId === '') throw new UsageError('Set --organization to an organization id.');
   const offers = carrierOffers();
   const carrier = offers.find(({ code }) => code === carrierCode);
-  if (carrierCode !== null && !carrier) throw new UsageError(`Which carrier? One of ${codesOf(offers)}.`);
+  if (carrierCode !== null && !carrier) throw new UsageError(`Set --carrier to one of ${codesOf(offers)}.`);
   if (serviceCode === null) return { organizationId, carrierCode, serviceCode };
-  if (!carrier) throw new UsageError('Of which carrier is the service? --carrier=CODE.');
+  if (!carrier) throw new UsageError('Set the carrier of the service: --carrier=CODE.');
   if (!carrier.services.some(({ code }) => code === serviceCode))
-    throw new UsageError(`Which service of ${carrierCode}? One of ${codesOf(carrier.services)}.`);
+    throw new UsageError(`Set --service to a service of ${carrierCode}: ${codesOf(carrier.services)}.`);
   return { organizationId, carrierCode, serviceCode };
 }
 
 function termsOf({ values }: CommandInput): PricingTerms {
   if (AMOUNTS.every((name) => values[name] === undefined))
-    throw new UsageError('Set to what? --percent, --pesos and --round-to; what is left out is zero.');
+    throw new UsageError('Set --percent, --pesos or --round-to. Omitted values are zero.');
   return {
     marginBasisPoints: hundredthsOf(values, 'percent') ?? 0,
     marginCentavos: hundredthsOf(values, 'pesos') ?? 0,
@@ -86,11 +86,11 @@ function termsOf({ values }: CommandInput): PricingTerms {
 
 function withoutAmounts(input: CommandInput): CommandInput {
   const given = AMOUNTS.find((name) => input.values[name] !== undefined);
-  if (given) throw new UsageError(`What is --${given} for? A policy is removed whole.`);
+  if (given) throw new UsageError(`--${given} is not allowed: remove deletes the complete policy.`);
   return input;
 }
 
-/** Null where it is left out. */
+/** Null if it is omitted. */
 function hundredthsOf(values: CommandInput['values'], name: Amount): number | null {
   const text = values[name];
   if (text === undefined) return null;
@@ -99,7 +99,7 @@ function hundredthsOf(values: CommandInput['values'], name: Amount): number | nu
   const least = name === 'round-to' ? 1 : 0;
   if (!(hundredths >= least && hundredths <= LIMITS[name] * 100))
     throw new UsageError(
-      `--${name} is a number from ${least / 100} to ${LIMITS[name]} with two decimals at most, not ${String(text)}.`,
+      `--${name} must be a number from ${least / 100} to ${LIMITS[name]} with at most two decimals, not ${String(text)}.`,
     );
   return hundredths;
 }

@@ -11,7 +11,7 @@ import {
 
 const place = (city: string, state: string, country = 'MX') => ({ city, state, country });
 
-describe('Words that stand in an address already', () => {
+describe('Words that an address already contains', () => {
   it.each([
     ['4-B', '222, Int. 4-B'],
     ['Int. 4-B', '222, Int. 4-B'],

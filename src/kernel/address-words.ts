@@ -3,8 +3,8 @@ import type { PostalAddress, StreetAddress } from './postal-address.js';
 import { findState, stateCodeOfName, stateAbbreviation } from './states.js';
 
 /**
- * An address in the words of a Mexican envelope, for labels, papers, pages, mails and carriers. People type `Int. 4-B` where a form
- * asks for the interior number, and `Col. Juárez` where it asks for the colonia: words that stand there already are not added.
+ * An address as written on a Mexican envelope, for labels, documents, pages, mails and carriers. People type `Int. 4-B` into the field
+ * for the interior number, and `Col. Juárez` into the field for the colonia. Words that a field already contains are not added again.
  * Source: docs/reference/addresses.md#words-on-paper
  */
 
@@ -12,13 +12,13 @@ type Numbers = Pick<StreetAddress, 'exteriorNumber' | 'interiorNumber'>;
 type StreetParts = Numbers & Pick<StreetAddress, 'street'>;
 type Place = Pick<StreetAddress, 'city' | 'state'> & { readonly country: string };
 
-/** `Piso 3`, `Depto. 5`, `Of. 2`, `PB` say what they number; `4-B`, `#4` and `No. 4` do not. */
+/** Matches interior numbers with a type, such as `Piso 3`, `Depto. 5`, `Of. 2` and `PB`, but not `4-B`, `#4` or `No. 4`. */
 const NAMES_ITSELF = /^(?!n[uú]m)(?:\p{L}{3}|(?:of|lt|mz|pb|ph)(?!\p{L}))/iu;
 const INTERIOR_WORD = /^int(?:erior)? /;
-/** Before `Int. 4-B`: another of its kind, or a number sign. */
+/** Prefix of an interior number: a word such as `Int.`, or a number sign. */
 const BEFORE_INTERIOR = /^(?:int(?:erior)?|no|n[uú]m(?:ero)?)?\.?\s*#?\s*(?=int(?:erior)?\b)/iu;
 
-/** `4-B` → `Int. 4-B`. Empty: there is none, or it stands in the exterior number. */
+/** `4-B` → `Int. 4-B`. Empty without an interior number, or if the exterior number contains it. */
 export function interiorWords({ exteriorNumber, interiorNumber }: Numbers): string {
   const interior = (interiorNumber ?? '').trim().replace(BEFORE_INTERIOR, '');
   if (interior === '' || before(exteriorNumber, waysToSay(interior))) return '';
@@ -30,13 +30,13 @@ export function numberWords(numbers: Numbers): string {
   return [numbers.exteriorNumber, interiorWords(numbers)].filter(Boolean).join(', ');
 }
 
-/** An interior number as it stands behind others: `int 4 b`, and `depto 5`, which names itself. */
+/** Normalized variants of an interior number at the end of a text: `int 4 b`, or `depto 5`. */
 function waysToSay(interior: string): readonly string[] {
   const number = plainText(interior).replace(INTERIOR_WORD, '');
   return [`int ${number}`, `interior ${number}`, ...(/^\p{L}{3}/u.test(number) ? [number] : [])];
 }
 
-/** The text before one of these ends, in plain words; null: it has none of them at its end, or nothing before. */
+/** The normalized text before one of these endings. Null if the text has none of them, or nothing before it. */
 function before(text: string, ends: readonly string[]): string | null {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   for (const end of ends) {
@@ -47,7 +47,7 @@ function before(text: string, ends: readonly string[]): string | null {
   return null;
 }
 
-/** A street may be called by a number: `Calle 60` keeps it, whatever the number of the house. */
+/** Street names that are a number: `Calle 60` keeps its number even if the house number is the same. */
 const NUMBERED_STREET =
   /^(?:calle|c|avenida|av|ave|avda|eje|circuito|cto|retorno|ret|cerrada|cda|privada|priv|andador|and|oriente|ote|poniente|pte|norte|nte|sur|carretera|carr|km|kilometro|ruta|camino|prolongacion|prol|manzana|mz|lote|lt|diagonal|calzada|calz|de|del|y|entre)$/;
 
@@ -55,8 +55,8 @@ const NUMBERED_STREET =
 const NUMBER_SIGN = /[\s,]+(?:no|n[uú]m(?:ero)?)\b\.?\s*#?\s*$|[\s,]*#\s*$/iu;
 
 /**
- * The street without the numbers that are typed behind it, since those follow: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A number of
- * one or two digits may be a part of the name: `Paseo Lomas 12`.
+ * The street without repeated house numbers at its end: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A number of
+ * one or two digits is kept, because it may be part of the name: `Paseo Lomas 12`.
  */
 export function streetWords({ street, exteriorNumber, interiorNumber }: StreetParts): string {
   const interior = interiorNumber ? waysToSay(interiorNumber) : [];
@@ -74,7 +74,7 @@ export function streetWords({ street, exteriorNumber, interiorNumber }: StreetPa
   return isApart && !isName ? name : typed;
 }
 
-/** The street where its number is written beside it. Empty: it is typed as the number again, as `Mz 4 Lt 5` where streets have no names. */
+/** The street for layouts that print the number separately. Empty if it equals the number, such as `Mz 4 Lt 5` where streets have no names. */
 export function streetBesideNumber(address: StreetParts): string {
   const street = streetWords(address);
   return /\p{L}/u.test(street) && plainText(street) === plainText(address.exteriorNumber) ? '' : street;
@@ -84,34 +84,34 @@ export function streetBesideNumber(address: StreetParts): string {
 export const streetLine = (address: StreetParts): string =>
   [streetBesideNumber(address), numberWords(address)].filter(Boolean).join(' ');
 
-/** The company, which stands below the name of its contact. Empty: there is none, or its name was typed into both. */
+/** The company, printed below the contact name. Empty if there is none, or if it equals the contact name. */
 export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'company' | 'contactName'>): string =>
   company && plainText(company) !== plainText(contactName) ? company : '';
 
-/** Instructions for the courier, which stand behind `Ref.`: `Referencia: portón verde` → `portón verde`. */
+/** Courier instructions for printing after `Ref.`: `Referencia: portón verde` → `portón verde`. */
 export const referenceWords = (reference: string): string =>
   reference.replace(/^ref(?:erencias?)?\s*[.:]\s*(?=\S)/iu, '');
 
-/** Kinds of settlement, which stand before a name instead of `Col.`. */
+/** Types of settlement that replace `Col.` before a name. */
 const SETTLEMENT =
   /^(?:colonia|col|fraccionamiento|fracc|frac|fto|barrio|bo|pueblo|pblo|poblado|unidad|u h|uh|infonavit|conjunto|conj|condominio|cond|residencial|res|ejido|rancheria|rancho|rch|ampliacion|ampl|amp|hacienda|hda|villa|zona|parque|granja|congregacion|comunidad|localidad|seccion|secc) ./;
 const COLONIA = /^col(?:onia)?(?:\.\s*|\s+)/iu;
 
-/** `Juárez` → `Col. Juárez`; `Fracc. Las Lomas` names its kind. */
+/** `Juárez` → `Col. Juárez`. `Fracc. Las Lomas` is unchanged, because it has a type. */
 export function coloniaWords(neighborhood: string): string {
   const once = neighborhood.trim().replace(/^col(?:onia)?(?:\.\s*|\s+)(?=col(?:onia)?[.\s])/iu, '');
   return SETTLEMENT.test(plainText(once)) ? once : `Col. ${once}`;
 }
 
-/** `Col. Juárez` → `Juárez`, where the place for it says that it is a colonia. */
+/** `Col. Juárez` → `Juárez`, for fields that are labelled as colonia. */
 export function coloniaName(neighborhood: string): string {
   const name = neighborhood.trim().replace(COLONIA, '').replace(COLONIA, '');
   return name === '' ? neighborhood : name;
 }
 
 /**
- * City and state, `Monterrey, N.L.`, and the country where it is another. `stateText`: how the state is written. `Puebla, Pue.`
- * is a city and its state; `CDMX` and `Monterrey, Nuevo León` have theirs already.
+ * City and state, `Monterrey, N.L.`, plus the country outside Mexico. `stateText`: formats the state. `Puebla, Pue.`
+ * is a city and its state. `CDMX` and `Monterrey, Nuevo León` already contain the state.
  */
 export function cityWords(place: Place, stateText = stateAbbreviation(place.state)): string {
   const city = place.city.trim();
@@ -129,12 +129,12 @@ function namesState(city: string, { state, country }: Place, stateText: string):
   return parts.some(isState) || isStateAlone(first!, isState, state) || endsWithState(city, isState);
 }
 
-/** Mexico City is both; of the others only a name is also that of a city. */
+/** Mexico City is a city and a state. Other state names can also be the name of a city. */
 const isStateAlone = (city: string, isState: (words: string) => boolean, state: string): boolean =>
   isState(city) &&
   (state === 'MX-CMX' || stateCodeOfName(city) === undefined || /^(?:estado|edo) /.test(plainText(city)));
 
-/** Behind these a state's name belongs to the city's: `Santiago de Querétaro`, `Ciudad Victoria`. */
+/** After these words, a state's name is part of the city name: `Santiago de Querétaro`, `Ciudad Victoria`. */
 const PART_OF_NAME = /^(?:de|del|la|el|ciudad|cd|villa|nuevo|nueva|san|santa)$/;
 
 /** `Monterrey NL`, `Monterrey Nuevo León`. */

@@ -5,11 +5,11 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 /** Field name (a path such as `fromAddress.postalCode`) → its problems. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Field name → the value that the refused one plainly means. */
+/** Field name → suggested replacement of the rejected value. */
 export type Suggestions = Readonly<Record<string, string>>;
 
 /**
- * The only error that is returned to clients. Anything else that is thrown is a bug and becomes `500 INTERNAL_ERROR`,
+ * The only error that is returned to clients. Any other thrown value is a bug and becomes `500 INTERNAL_ERROR`,
  * without its message. Source: docs/reference/requests.md#error-envelope
  */
 export class ApiError extends Error {
@@ -41,11 +41,11 @@ export const validationError = (errors: FieldErrors, suggestions: Suggestions = 
 export const invalidFields = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
   new ApiError('INVALID_INPUT', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
-/** The number of invalid fields that an error names. Source: docs/reference/bounded-work.md#size-of-an-error */
+/** Maximum number of invalid fields in an error. Source: docs/reference/bounded-work.md#size-of-an-error */
 const MAX_SHOWN = 50;
 const MAX_SHOWN_CHARACTERS = 12_000;
 
-/** The first fields with their suggestions, and in `moreErrors` the number of others. */
+/** The first fields with their suggestions. `moreErrors` is the number of further fields. */
 function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
   const all = Object.entries(errors);
   let characters = 0;
@@ -62,14 +62,14 @@ function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
   };
 }
 
-/** `400 INVALID_INPUT` with a finer code in `details.code`. */
+/** `400 INVALID_INPUT` with a more specific code in `details.code`. */
 export const invalidInput = (code: InputErrorCode, message: string, details: ErrorDetails = {}): ApiError =>
   new ApiError('INVALID_INPUT', message, { code, ...details });
 
-/** `404 RESOURCE_NOT_FOUND`: missing, of another organization, or of the other mode, indistinguishably. */
+/** `404 RESOURCE_NOT_FOUND`, also for records of another organization or mode, so that they are indistinguishable. */
 export const notFound = (what: string): ApiError => new ApiError('RESOURCE_NOT_FOUND', `${what} not found.`);
 
-/** Throws `RESOURCE_NOT_FOUND` for a row that was not found. */
+/** Throws `RESOURCE_NOT_FOUND` if the row is null. */
 export function existing<Row>(row: Row | null, what: string): Row {
   if (row === null) throw notFound(what);
   return row;
@@ -77,7 +77,7 @@ export function existing<Row>(row: Row | null, what: string): Row {
 
 const MAX_IN_MESSAGE = 3;
 
-/** The first fields, and the number of the others: `a is required; b is required; c is required, and 4 more`. */
+/** The first fields and the number of further ones: `a is required; b is required; c is required, and 4 more`. */
 function summary(errors: FieldErrors): string {
   const all = Object.entries(errors);
   const first = all.slice(0, MAX_IN_MESSAGE).map(([field, messages]) => `${field} ${messages[0]}`);

@@ -7,11 +7,11 @@ export type JsonObject = { readonly [key: string]: Json };
 /** A class that describes a JSON object: a request, a response, or a part of one. */
 export type Schema = abstract new () => object;
 
-/** A pure function between two shapes of a schema. It receives requests before validation: fields have any type. */
+/** A pure function between two versions of a schema. It receives requests before validation, so fields can have any type. */
 export type Rewrite = (object: JsonObject) => JsonObject;
 
 /**
- * One breaking change of a version to requests. Handlers know the current version only.
+ * One breaking change of a version to requests. Handlers support only the current version.
  * Source: docs/reference/versioning.md#publishing-a-version
  */
 export interface RequestChange {
@@ -23,7 +23,7 @@ export interface RequestChange {
 }
 
 /**
- * One breaking change of a version to answers: wherever these schemas occur: in lists, bulk results and details of errors too.
+ * One breaking change of a version to responses. It applies wherever these schemas occur, including lists, bulk results and error details.
  * Source: docs/reference/versioning.md#publishing-a-version
  */
 export interface AnswerChange {
@@ -32,7 +32,7 @@ export interface AnswerChange {
   readonly answers: readonly Schema[];
   /** This version's shape → the previous version's. */
   readonly downgrade: Rewrite;
-  /** The reverse, for a stored answer that is replayed to a later version than it was made for. */
+  /** The reverse, for a stored response that is replayed to a client of a later version. */
   readonly upgrade: Rewrite;
 }
 
@@ -41,13 +41,13 @@ export type VersionChange = RequestChange | AnswerChange;
 /** Days are `YYYY-MM-DD`. Source: docs/reference/versioning.md#lifecycle-of-a-version */
 export interface Lifetime {
   readonly date: string;
-  /** The last day it is served; null: no end date. */
+  /** Last day on which the version is served. Null if no end date is set. */
   readonly sunset: string | null;
 }
 
 /** A published version of the API. Source: docs/reference/versioning.md */
 export interface ApiVersion extends Lifetime {
-  /** Changes against the previous version, in the order in which they upgrade; the first version has none. */
+  /** Changes since the previous version, in upgrade order. Empty for the first version. */
   readonly changes: readonly VersionChange[];
 }
 
@@ -71,12 +71,10 @@ export function supportedVersion({ all, current }: ApiVersions, date: string, to
   const version = all.find((each) => each.date === date);
   const supported = all.filter(({ sunset }) => sunset === null || today <= sunset);
   if (version && supported.includes(version)) return version;
-  const problem = version
-    ? `Version ${version.date} ended on ${version.sunset}.`
-    : 'This version of the API was never published.';
+  const problem = version ? `Version ${version.date} ended on ${version.sunset}.` : 'This API version does not exist.';
   throw new ApiError(
     'API_VERSION_UNSUPPORTED',
-    `${problem} The current version is ${current.date}: send it as Service-Version, or pin it.`,
+    `${problem} Send the current version, ${current.date}, as Service-Version, or pin it.`,
     { supportedVersions: supported.map((each) => each.date), currentVersion: current.date },
   );
 }

@@ -1,10 +1,10 @@
-/** What people and their keyboards write besides letters and digits, and which plain signs stand for it. */
+/** Typographic characters that people type, and their plain equivalents. */
 
-/** Without ink: bidirectional marks, zero-width characters, soft hyphens, variation selectors, fillers. */
+/** Invisible characters: bidirectional marks, zero-width characters, soft hyphens, variation selectors, fillers. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Every dash and hyphen, and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2043\u2212]/gu;
-/** Emoji, their skin tones, flags and keycaps. Not the three signs that fonts of text have. */
+/** Emoji, skin tones, flags and keycaps, except the three symbols that text fonts contain. */
 const EMOJI = /[\p{Emoji_Modifier}\p{Regional_Indicator}\u20E3]|(?![©®™])\p{Extended_Pictographic}/gu;
 const WITHOUT_INK = /[\s\p{Cc}\p{M}]/gu;
 
@@ -17,13 +17,13 @@ export const plainHyphens = (text: string): string => text.replace(HYPHENS, '-')
 export const hasVisibleText = (text: string): boolean =>
   withoutInvisible(text).replace(EMOJI, '').replace(WITHOUT_INK, '') !== '';
 
-/** Signs with one plain form each, besides hyphens. */
+/** Characters with one plain equivalent, besides hyphens. */
 const SIGNS: Readonly<Record<string, string>> = {
   "'": '\u02B9\u02BB\u02BC\u02BD\u02BE\u02BF\u02C8\u02CA\u02CB\u2018\u2019\u201B\u2032\u2035\uA78B\uA78C',
   '"': '\u02BA\u02EE\u2033\u2036\u3003',
 };
 
-/** Letters of Latin script that do not come apart into a base letter and a mark. */
+/** Latin letters that do not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'ȺⱭⱯⱰ',
   a: 'ɐɑɒᴀᶏᶐⱥꬰꭤ',
@@ -128,6 +128,6 @@ const PLAIN = new Map(
   ),
 );
 
-/** The plain form of a sign, or the base letter of a Latin one: `‐` → `-`, `ʼ` → `'`, `Ł` → `L`. Null: it has none here. */
+/** The plain equivalent of a character, or its base letter: `‐` → `-`, `ʼ` → `'`, `Ł` → `L`. Null if unknown. */
 export const plainCharacter = (char: string): string | null =>
   PLAIN.get(char) ?? (plainHyphens(char) === '-' ? '-' : null);

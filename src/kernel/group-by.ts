@@ -1,4 +1,4 @@
-/** The items by a key that each has, in their order; `Map.groupBy` of later versions of Node. */
+/** Groups items by key and keeps their order. Replaces `Map.groupBy` of later Node versions. */
 export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

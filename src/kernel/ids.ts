@@ -50,7 +50,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
  */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${encodeTime(Date.now())}${randomCharacters(16)}`;
 
-/** A lower bound for ids of its kind that were created at that time or later. */
+/** A lower bound of the ids with this prefix that were created at that time or later. */
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
 
 /** `length` characters of base62 from the system's secure random source: keys, tokens, file names. */
@@ -65,7 +65,7 @@ export function randomToken(length: number): string {
   return token;
 }
 
-/** Fetched for 256 ids at once, because each request has one and each call of the random source costs microseconds. */
+/** Random bytes for 256 ids at once: every request needs an id, and each call of the random source costs microseconds. */
 let randomness = Buffer.alloc(0);
 
 function randomCharacters(length: number): string {

@@ -3,7 +3,7 @@ import Big from 'big.js';
 /** Pesos, exact. In JSON: decimal strings in wallets, labels, summaries and invoices; numbers in rates. */
 export type Money = Big;
 
-/** What an amount may be created from: `numeric` columns are strings, amounts in requests are JSON numbers. */
+/** Inputs of an amount: `numeric` columns are strings, amounts in requests are JSON numbers. */
 export type MoneySource = Big | string | number;
 
 export const money = (source: MoneySource): Money => new Big(source);
@@ -20,7 +20,7 @@ export const roundToCentavos = (amount: MoneySource): Money => money(amount).rou
 export const formatMoney = (amount: MoneySource): string =>
   isFormatted(amount) ? amount : money(amount).toFixed(2, Big.roundHalfUp);
 
-/** Values of `numeric(14, 2)` columns have this form already: a statement has a hundred of them. */
+/** Skips the conversion of values from `numeric(14, 2)` columns, which already have this format. */
 const isFormatted = (amount: MoneySource): amount is string =>
   typeof amount === 'string' && /^-?(?:0|[1-9]\d*)\.\d\d$/.test(amount);
 

@@ -5,10 +5,10 @@ import { ApiError } from './api-error.js';
 /** Requests per minute. Source: docs/reference/rate-limits.md */
 export type RequestBudgets = Readonly<Record<'read' | 'write' | 'quote', number>>;
 
-/** What is stored for an organization: answers of Idempotency-Keys, files, tables that are imported. */
+/** Types of data stored for an organization: responses of Idempotency-Keys, files, imported tables. */
 export type StoredKind = 'answers' | 'files' | 'imports';
 
-/** Records are counted as long as they exist, the other kinds by day. */
+/** Records are counted while they exist, the other types by day. */
 export type BoundedKind = StoredKind | 'records';
 
 export interface Plan {
@@ -16,7 +16,7 @@ export interface Plan {
   readonly name: string;
   /** Shared by the organization's LIVE keys. */
   readonly budgets: RequestBudgets;
-  /** Maximum numbers of records. A new one is also in `CAPS` below and in `contexts/billing/plans/plan.response.ts`. */
+  /** Maximum numbers of records. Add a new one to `CAPS` below and to `contexts/billing/plans/plan.response.ts` too. */
   readonly caps: {
     readonly apiKeys: number;
     readonly webhookEndpoints: number;
@@ -25,9 +25,9 @@ export interface Plan {
     /** Bytes of orders, shipments, addresses, products and trackers. Source: docs/reference/bounded-work.md#what-is-stored */
     readonly storageBytes: number;
   };
-  /** Bytes that are stored in the days of each kind (`STORED_DAYS`). Source: docs/reference/bounded-work.md#what-is-stored */
+  /** Bytes stored within the period of each type (`STORED_DAYS`). Source: docs/reference/bounded-work.md#what-is-stored */
   readonly storage: Readonly<Record<StoredKind, number>>;
-  /** Labels per month that the plan includes; null: no limit. */
+  /** Labels per month included in the plan. Null if unlimited. */
   readonly labelQuota: number | null;
   /** MXN per label beyond the quota. */
   readonly overageFee: Money;
@@ -51,7 +51,7 @@ const plan = (
   overageFee: money(0),
 });
 
-/** What each plan includes. Label quotas and fees are a deployment's: `auth/deployment-plans`. */
+/** Limits of each plan. Label quotas and fees are configured per deployment: `auth/deployment-plans`. */
 export const PLANS: Readonly<Record<PlanCode, Plan>> = {
   FREE: plan('FREE', 'Free', [60, 30, 20], [3, 1, 2, 50, GIB / 4], [2, 2, 1]),
   GROWTH: plan('GROWTH', 'Growth', [300, 150, 60], [10, 5, 10, 1000, 4 * GIB], [8, 10, 4]),
@@ -71,7 +71,7 @@ export interface PlanTerms {
   readonly overageFee: number;
 }
 
-/** The plans with a deployment's terms. */
+/** The plans with the terms of the deployment. */
 export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): Readonly<Record<PlanCode, Plan>> => {
   const withTerms = ({ code }: Plan): Plan => {
     const own = terms[code];

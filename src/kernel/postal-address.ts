@@ -1,4 +1,4 @@
-/** Where something is, in the parts that every kind of Mexican address has. */
+/** The fields that every type of Mexican address has. */
 export interface StreetAddress {
   readonly street: string;
   readonly exteriorNumber: string;

@@ -41,7 +41,7 @@ export interface SessionPrincipal extends Caller {
   readonly kind: 'session';
   readonly sessionId: string;
   readonly userId: string;
-  /** The organization requires a second factor that the user lacks: the session can only enrol. */
+  /** True if the organization requires a second factor that the user lacks. The session can then only enrol one. */
   readonly mustEnrol?: boolean;
 }
 

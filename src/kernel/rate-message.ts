@@ -14,13 +14,13 @@ export const RATE_MESSAGE_CODES = [
 ] as const;
 export type RateMessageCode = (typeof RATE_MESSAGE_CODES)[number];
 
-/** One reason, as answered beside `rates`. */
+/** One reason, returned next to `rates`. */
 export interface RateMessage {
-  /** Null: it is about the shipment, not about a carrier. */
+  /** Null if the message is about the shipment, not about a carrier. */
   readonly carrierCode: string | null;
-  /** Absent: it is about every service of the carrier. */
+  /** Absent if the message is about every service of the carrier. */
   readonly serviceCode?: string;
   readonly code: RateMessageCode;
-  /** For people; may change. */
+  /** Text for people. It may change. */
   readonly message: string;
 }

@@ -21,7 +21,7 @@ export interface RateBreakdown {
   readonly total: number;
 }
 
-/** What a charge of a rate is for. Source: docs/reference/rates.md#charges */
+/** Purpose of a charge in a rate. Source: docs/reference/rates.md#charges */
 export const CHARGE_CODES = [
   'BASE',
   'FUEL',
@@ -34,19 +34,19 @@ export const CHARGE_CODES = [
 ] as const;
 export type ChargeCode = (typeof CHARGE_CODES)[number];
 
-/** A charge beside the transport that a carrier names: MXN before IVA, positive whole centavos, part of `baseRate`. */
+/** An additional charge listed by the carrier: MXN before IVA, positive whole centavos, part of `baseRate`. */
 export interface Accessorial {
   readonly code: Exclude<ChargeCode, 'BASE' | 'FUEL' | 'INSURANCE'>;
   readonly amount: number;
 }
 
-/** Where a parcel ends. Source: docs/reference/rates.md#delivery */
+/** Place of delivery. Source: docs/reference/rates.md#delivery */
 export const DELIVERY_PLACES = ['door', 'branch'] as const;
 
 export interface RateDelivery {
   /** `branch`: the recipient collects the parcel at a branch of the carrier. */
   readonly to: (typeof DELIVERY_PLACES)[number];
-  /** On which the destination is served, ascending, 1 is Monday; null: on every business day, or the carrier does not say. */
+  /** Weekdays on which the destination is served, ascending, 1 is Monday. Null for every business day, or if unknown. */
   readonly weekdays: readonly number[] | null;
   readonly extendedArea: boolean;
 }
@@ -68,27 +68,27 @@ export interface Rate {
   readonly estimatedDays: { readonly min: number; readonly max: number };
   /** Absent: `DELIVERY_TO_DOOR`. */
   readonly delivery?: RateDelivery;
-  /** Counted from the ship date of the quote; of a purchased rate, not from before the purchase. Null: quoted before there were estimates. */
+  /** Counted from the ship date of the quote, or from the purchase if that is later. Null for rates quoted before estimates existed. */
   readonly estimatedDelivery: EstimatedDelivery | null;
-  /** Counted as `estimatedDelivery` is. Null or absent: there were too few delivered parcels. */
+  /** Counted like `estimatedDelivery`. Null or absent if there are too few delivered parcels. */
   readonly likelyDelivery?: LikelyDelivery | null;
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;
   readonly breakdown: RateBreakdown;
-  /** Null: the carrier does not say; absent: quoted before there were weights. */
+  /** Null if the carrier does not return it. Absent in old quotes. */
   readonly billedWeightKg?: number | null;
   readonly volumetricWeightKg?: number | null;
-  /** Absent: the carrier names none. */
+  /** Absent if the carrier returns none. */
   readonly accessorials?: readonly Accessorial[];
-  /** What the carrier asks of us; absent: simulated, at the carrier's own price. Stored with the rate, never answered. */
+  /** The carrier's price to the platform. Absent for simulated carriers. Stored with the rate, never returned. */
   readonly cost?: CarrierCost;
-  /** Of the policy that made the price; absent: the price is the carrier's. Stored with the rate, never answered. */
+  /** The pricing policy that set the price. Absent if the price is the carrier's. Stored with the rate, never returned. */
   readonly pricingPolicyId?: string;
-  /** Opaque data of the carrier's adapter, for the request for the label. Stored with the rate, never answered. */
+  /** Opaque data of the carrier adapter, for the label request. Stored with the rate, never returned. */
   readonly carrierData?: Readonly<Record<string, unknown>>;
 }
 
-/** What a carrier asks of us for a label, in MXN with IVA. */
+/** The carrier's price of a label to the platform, in MXN, IVA included. */
 export interface CarrierCost {
   readonly amount: number;
   readonly currency: 'MXN';
@@ -96,7 +96,7 @@ export interface CarrierCost {
   readonly items: readonly { readonly code: string; readonly amount: number }[];
 }
 
-/** The days between which a bought parcel is expected, for people: from delivered parcels where there are enough. */
+/** The expected delivery days of a bought parcel, for people. Based on delivered parcels if there are enough. */
 export const expectedDelivery = ({
   estimatedDelivery,
   likelyDelivery,

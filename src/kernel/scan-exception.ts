@@ -1,4 +1,4 @@
-/** What can go wrong with a parcel on its way. Source: docs/reference/tracking.md#exceptions */
+/** Problems of a parcel in transit. Source: docs/reference/tracking.md#exceptions */
 export const SCAN_EXCEPTIONS = [
   'RECIPIENT_ABSENT',
   'ADDRESS_PROBLEM',

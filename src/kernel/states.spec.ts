@@ -7,7 +7,7 @@ const SHOPIFY =
 const WOOCOMMERCE = 'AG,BC,BS,CM,CH,CS,DF,CO,CL,DG,GR,GT,HG,JA,MX,MI,MO,NA,NL,OA,PU,QT,QR,SI,SL,SO,TB,TM,TL,VE,YU,ZA';
 
 describe('The states', () => {
-  it('are 32, each with a code, a number and a name of its own', () => {
+  it('are 32, each with a unique code, number and name', () => {
     expect(STATES).toHaveLength(32);
     for (const field of ['code', 'number', 'name'] as const) {
       expect(new Set(STATES.map((state) => state[field])).size).toBe(32);

@@ -11,9 +11,9 @@ export interface State {
   readonly number: string;
   /** Official. */
   readonly name: string;
-  /** As people write it: `N.L.`. */
+  /** Customary abbreviation: `N.L.`. */
   readonly abbreviation: string;
-  /** Other accepted texts: upper-case, without dots or spaces; besides the ISO suffix, which is always accepted. */
+  /** Further accepted texts, in upper case without dots or spaces. The ISO suffix is always accepted. */
   readonly accepted: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export const findState = (text: string): State | undefined =>
     ? undefined
     : (byText.get(text.toUpperCase().replace(/[.\s]/g, '')) ?? byCode.get(stateCodeOfName(text) ?? ''));
 
-/** Three times the longest name: what is longer is not worth normalizing. */
+/** Three times the longest name. Longer texts are not normalized. */
 const LONGEST = 100;
 
 const byCode = new Map(STATES.map((each) => [each.code, each]));
@@ -79,7 +79,7 @@ const byCode = new Map(STATES.map((each) => [each.code, each]));
 /** `MX-NLE` → `Nuevo León`. Any other text is returned unchanged. */
 export const stateName = (code: string): string => byCode.get(code)?.name ?? code;
 
-/** A state as people write it: `MX-NLE` → `N.L.`. Any other text is returned unchanged. */
+/** Customary abbreviation of a state: `MX-NLE` → `N.L.`. Any other text is returned unchanged. */
 export const stateAbbreviation = (code: string): string => byCode.get(code)?.abbreviation ?? code;
 
 /** Common names that differ from the official ones. */
@@ -143,7 +143,7 @@ const PREFIXES: readonly (readonly [first: number, last: number, suffix: string]
   [90, 90, 'TLA'], [91, 96, 'VER'], [97, 97, 'YUC'], [98, 99, 'ZAC'],
 ]; // prettier-ignore
 
-/** The code of the state that has postal codes of this prefix; null: none, or no Mexican postal code. */
+/** Code of the state with postal codes of this prefix. Null for an unknown prefix or a text that is not a Mexican postal code. */
 export function stateOfPostalCode(postalCode: string): string | null {
   if (!/^\d{4,5}$/.test(postalCode)) return null;
   const prefix = Number(postalCode.padStart(5, '0').slice(0, 2));
@@ -151,7 +151,7 @@ export function stateOfPostalCode(postalCode: string): string | null {
   return range ? `MX-${range[2]}` : null;
 }
 
-/** The code of the state that an English name or a name with words around it stands for: `Mexico City` → `MX-CMX`. */
+/** The state code for an English name, or for a name with additional words: `Mexico City` → `MX-CMX`. */
 export function meantState(typed: string): string | null {
   if (typed.length > LONGEST) return null;
   const name = plainText(typed);

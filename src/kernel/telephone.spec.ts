@@ -1,6 +1,6 @@
 import { comparedDigits, compactPhone, isE164, meantPhone, mexicanDigits } from './telephone.js';
 
-describe('A telephone number as it is typed in Mexico', () => {
+describe('A telephone number in Mexican notation', () => {
   it.each([
     '5512345678',
     '55 1234 5678',
@@ -96,7 +96,7 @@ describe('A telephone number as it is typed in Mexico', () => {
     expect(comparedDigits(phone)).toBe('525598765432');
   });
 
-  it('is compared by its digits where it is not plain which is meant', () => {
+  it('is compared by its digits if it is ambiguous', () => {
     expect(['1234-5678', '+1 212 555 0100', '+34 911234567'].map(comparedDigits)).toEqual([
       '12345678',
       '12125550100',
@@ -105,7 +105,7 @@ describe('A telephone number as it is typed in Mexico', () => {
     expect(compactPhone('\u200E+52\u201155.1234 (5678)')).toBe('+525512345678');
   });
 
-  it('has ten digits where it is Mexican', () => {
+  it('must have ten digits if it is Mexican', () => {
     expect(['+525512345678', '+5215512345678', '+12125550100', '5512345678'].map(mexicanDigits)).toEqual([
       '5512345678',
       '5512345678',

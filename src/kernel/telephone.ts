@@ -1,34 +1,34 @@
 import { plainHyphens, withoutInvisible } from './characters.js';
 
-/** Mexico, and the 1 that mobiles had until 2019. */
+/** Country code 52, and the 1 of mobile numbers until 2019. */
 const MEXICAN = /^\+52(?:1(?=\d{10}$))?(\d{10})$/;
 
-/** The ten digits of a Mexican number in E.164, with or without the 1 of old mobiles; null: another country's. */
+/** The ten digits of a Mexican number in E.164, without the 1 of old mobile numbers. Null for other countries. */
 export const mexicanDigits = (e164: string): string | null => MEXICAN.exec(e164)?.[1] ?? null;
 
 /** Without spaces, dots, hyphens, brackets and invisible characters. */
 export const compactPhone = (phone: string): string => plainHyphens(withoutInvisible(phone)).replace(/[\s().-]/g, '');
 
-/** True for E.164. A Mexican number has ten digits, or those behind the 1 that mobiles had. */
+/** True for E.164. A Mexican number has ten digits, with or without the 1 of old mobile numbers. */
 export const isE164 = (compact: string): boolean =>
   /^\+[1-9]\d{7,14}$/.test(compact) && (!compact.startsWith('+52') || MEXICAN.test(compact));
 
-/** Longer text is no telephone number, whatever is in it. */
+/** Longer texts are not telephone numbers. */
 const LONGEST = 60;
 /** `Tel.`, `Cel:`, `WhatsApp` before a number. */
 const KIND = /^(?:tel(?:[eé]fono)?s?|cel(?:ular)?|m[oó]vil|whats ?app|lada)[.:\s]+/iu;
-/** `ext. 12`, `extensión 12`, `x12`, `#12` behind one. */
+/** `ext. 12`, `extensión 12`, `x12`, `#12` after a number. */
 const EXTENSION = /[\s,;(]*(?:ext(?:ensi[oó]n)?|x|#)[.:\s]*\d{1,6}\)?$/iu;
 const DIGITS = /^\+?\d+$/;
-/** Ten digits, which begin with neither 0 nor 1, behind what was dialled before them until 2019: 044, 045 and 01. */
+/** Ten digits that do not start with 0 or 1, with the dialling prefixes in use until 2019: 044, 045 and 01. */
 const NATIONAL = /^(?:044|045|01)?([2-9]\d{9})$/;
-/** The same behind 52, where a 1 may stand for mobiles. */
+/** The same after 52, with an optional 1 for mobile numbers. */
 const BEHIND_COUNTRY_CODE = /^52(?:044|045|01|1)?([2-9]\d{9})$/;
 
 /**
- * The number in E.164 that somebody means who types it the Mexican way: `55 1234 5678`, `044 55 1234 5678`, `01 (55) 1234-5678`,
- * `+52 1 55 1234 5678`, each also with an extension, which E.164 cannot hold and is left out. Null: it is not plain which number is
- * meant, as of eleven digits, which may be foreign. Refusals, imports and whatever else reads telephones ask here.
+ * Converts a number in Mexican notation to E.164: `55 1234 5678`, `044 55 1234 5678`, `01 (55) 1234-5678`,
+ * `+52 1 55 1234 5678`. Removes an extension, which E.164 cannot contain. Returns null if the number is ambiguous,
+ * such as eleven digits, which may be foreign. All code that reads telephones uses this function.
  * Source: docs/reference/addresses.md#telephones
  */
 export function meantPhone(typed: string): string | null {
@@ -41,7 +41,7 @@ export function meantPhone(typed: string): string | null {
   return dialled !== number && !dialled.startsWith('52') && isE164(`+${dialled}`) ? `+${dialled}` : null;
 }
 
-/** The digits by which telephones are compared, in whatever notation each is written: `55 9876 5432` → `525598765432`. */
+/** Normalized digits for comparing telephones in any notation: `55 9876 5432` → `525598765432`. */
 export const comparedDigits = (phone: string): string => {
   const e164 = meantPhone(phone) ?? compactPhone(phone);
   const national = mexicanDigits(e164);

@@ -1,7 +1,7 @@
 import { plainHyphens, withoutInvisible } from './characters.js';
 
 /**
- * A tracking number as it is compared. Labels print it in groups, and scanners add the `*` of a barcode: blanks, hyphens,
+ * Normalizes a tracking number for comparison. Labels print it in groups, and scanners add the `*` of a barcode: blanks, hyphens,
  * `*`, `#` and invisible characters are removed.
  */
 export const comparedTrackingNumber = (written: string): string =>

@@ -18,20 +18,20 @@ import { acrossTenants } from '../platform/database/tenant-context.js';
 
 const CERTIFIABLE = new Map([...REAL_CARRIERS].filter(([, { certifiable }]) => certifiable));
 
-const USAGE = `Takes a sample parcel through a carrier's sandbox, and keeps its answers without secrets.
+const USAGE = `Tests a carrier's sandbox with a sample parcel and stores the responses without secrets.
 
   npm run carriers:certify -- CODE [--out FOLDER] [--find-seconds N] [--production] [--operator NAME]
 
-  CODE            ${[...CERTIFIABLE.keys()].join(', ')}, with its variables as docs/running.md has them
-  --out           where the answers are kept (default .data/certification)
-  --find-seconds  how long a label is looked for by its reference (default 60)
-  --production    also where <CODE>_BASE_URL is not set: labels are real, and cost what they cost until they are voided
-  --operator      who is recorded to have tried it (default: the system's user)
+  CODE            ${[...CERTIFIABLE.keys()].join(', ')}, with its environment variables set (docs/running.md)
+  --out           folder for the responses (default .data/certification)
+  --find-seconds  maximum time to find a label by its reference (default 60)
+  --production    run without <CODE>_BASE_URL: labels are real and cost money until they are voided
+  --operator      operator to record (default: the system's user)
 
-The result is recorded in the database of DATABASE_URL, or of a running npm start. Where there is neither it is in its file only.
+The result is recorded in the database of DATABASE_URL, or of a running npm start. Without either, it is only in the file.
 `;
 
-/** `npm run carriers:certify`: exit code 0 where every step went as it should. */
+/** `npm run carriers:certify`: exit code 0 if every step succeeded. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -47,10 +47,10 @@ async function main(): Promise<number> {
   const findSeconds = Number(values['find-seconds']);
   if (!certifiable || !(findSeconds >= 0)) throw new StartRefused(USAGE);
   if (!process.env[`${code}_BASE_URL`] && !values.production)
-    throw new StartRefused(`Set ${code}_BASE_URL to the sandbox (docs/running.md), or say --production.`);
+    throw new StartRefused(`Set ${code}_BASE_URL to the sandbox (docs/running.md), or use --production.`);
 
   const database = await findDatabase();
-  process.stdout.write(`${database ?? 'Database: none is set or running, and none is needed'}\n`);
+  process.stdout.write(`${database ?? 'Database: none is set or running. None is needed'}\n`);
   process.env['LIVE_CARRIERS'] = code;
   const account = carriersConfig().accounts.get(code)!;
   const clock = new SystemClock();
@@ -75,7 +75,7 @@ async function main(): Promise<number> {
     await withDatabase(databaseConfig().direct.databaseUrl, (connected) =>
       acrossTenants(() => connected.transaction(() => new AuditTrail(connected).record(record))),
     );
-  process.stdout.write(`\n${steps.length - failed} of ${steps.length} steps as they should be. Answers: ${file}\n`);
+  process.stdout.write(`\n${steps.length - failed} of ${steps.length} steps succeeded. Responses: ${file}\n`);
   return failed === 0 ? 0 : 1;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shutdownConfig } from '../platform/shutdown/shutdown.config.js';
 import { FINISH_SECONDS } from '../platform/shutdown/shutdown.js';
 
-/** For closing connections after the shutdown; one that does not respond is abandoned. */
+/** Timeout for closing connections after the shutdown. A connection that does not respond is abandoned. */
 const CLOSE_SECONDS = 4;
 
 /** Closes the application in the order of `Shutdown`. False if that fails or takes too long. */

@@ -9,7 +9,7 @@ import { findRunningPostgres } from './local-services/private-postgres.js';
 /**
  * For programs of operators: the database of DATABASE_URL, or without it the private one of a running `npm start` with the
  * same DATA_DIR, which becomes this process's DATABASE_URL.
- * @returns which it is, for the first line that the program prints; null: there is neither
+ * @returns a description for the first output line, or null without a database
  */
 export async function findDatabase(): Promise<string | null> {
   if (process.env['DATABASE_URL']?.trim()) return `Database: ${nameOf(process.env['DATABASE_URL'])} (DATABASE_URL)`;
@@ -21,15 +21,15 @@ export async function findDatabase(): Promise<string | null> {
 }
 
 /**
- * As `findDatabase`, and prints the line. Then checks the configuration: these programs do not connect to Redis.
- * @throws Error with what to do where there is no database; `ConfigError`
+ * Same as `findDatabase`, but prints the line and checks the configuration. These programs do not connect to Redis.
+ * @throws Error with the next step if there is no database; `ConfigError`
  */
 export async function requireDatabase(): Promise<void> {
   const line = await findDatabase();
   if (line === null)
     throw new StartRefused(
       `No database: DATABASE_URL is not set, and no npm start is running with its data under ${localServicesConfig().dataDir}.
-Run npm start in another terminal, or set DATABASE_URL to the database of the service. Where its data is in another folder, set DATA_DIR.`,
+Run npm start in another terminal, or set DATABASE_URL to the database of the service. If its data is in another folder, set DATA_DIR.`,
     );
   process.stdout.write(`${line}\n`);
   process.env['REDIS_URL'] ||= 'redis://127.0.0.1:1';
@@ -38,12 +38,12 @@ Run npm start in another terminal, or set DATABASE_URL to the database of the se
 
 /** Without user, password and parameters, which may be secrets. */
 function nameOf(databaseUrl: string): string {
-  if (!URL.canParse(databaseUrl)) return 'of an address that cannot be read';
+  if (!URL.canParse(databaseUrl)) return 'with an invalid URL';
   const { host, pathname } = new URL(databaseUrl);
   return `${pathname.slice(1) || 'postgres'} on ${host || 'this machine'}`;
 }
 
-/** Connects for the duration of `work`, as a login that may administer the database. */
+/** Connects for the duration of `work` with administrative rights. */
 export async function withDatabase<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,

@@ -10,30 +10,30 @@ export function explainStartFailure(error: unknown): string {
   if (tlsFailure) return tlsFailure;
   switch (cause.code) {
     case 'EADDRINUSE':
-      return `Port ${cause.port} is in use. Stop what listens there, or set PORT to another.`;
+      return `Port ${cause.port} is in use. Stop the program that uses it, or set PORT to another port.`;
     case 'EACCES':
-      return `Port ${cause.port} needs more rights than this user has. Set PORT to one above 1023.`;
+      return `This user may not open port ${cause.port}. Set PORT to a number above 1023.`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
-      return `Nothing${cause.isTls ? ' that speaks TLS' : ''} answers at ${cause.address ?? cause.hostname ?? 'the given address'}${cause.port ? `:${cause.port}` : ''}. ${cause.server === undefined ? 'Are DATABASE_URL and REDIS_URL right, and the servers running?' : `Is ${cause.variable} right, and ${cause.server} running?`}`;
+      return `No server${cause.isTls ? ' with TLS' : ''} responds at ${cause.address ?? cause.hostname ?? 'the given address'}${cause.port ? `:${cause.port}` : ''}. ${cause.server === undefined ? 'Check DATABASE_URL and REDIS_URL, and that the servers are running.' : `Check ${cause.variable}, and that ${cause.server} is running.`}`;
     case 'ENOSPC':
       return `The disk is full: ${cause.message}. Free space, or enlarge the volume of DATA_DIR.`;
     case '53100':
       return `The disk of PostgreSQL is full: ${cause.message}.`;
     case '28P01':
     case '28000':
-      return 'PostgreSQL refused the user or the password of DATABASE_URL.';
+      return 'PostgreSQL rejected the user or the password of DATABASE_URL.';
     case '42501':
-      return `PostgreSQL refuses something to the login of DATABASE_URL: ${cause.message}.`;
+      return `The login of DATABASE_URL lacks a permission in PostgreSQL: ${cause.message}.`;
     case '3D000':
-      return 'The database that DATABASE_URL names does not exist.';
+      return 'The database of DATABASE_URL does not exist.';
     default:
       return cause instanceof Error ? (cause.expected ? cause.message : (cause.stack ?? cause.message)) : String(error);
   }
 }
 
-/** Ends a program that has failed. */
+/** Ends a failed program. */
 export function exitWithFailure(error: unknown): never {
   process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);
@@ -44,36 +44,36 @@ interface Cause extends Error {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
-  /** TLS was requested: a Redis without it does not answer. */
+  /** True with TLS: a Redis without TLS does not respond. */
   readonly isTls?: boolean;
-  /** The message is meant for the user: set by `local-services`, which imports nothing of the service. */
+  /** True if the message is for the user. Set by `local-services`, which imports nothing from the service. */
   readonly expected?: boolean;
   readonly path?: string;
-  /** What the connection was to, and the variable that names it. */
+  /** Target of the connection, and its variable. */
   readonly server?: string;
   readonly variable?: string;
 }
 
-/** A connection to a name with several addresses fails with one error for each. */
+/** A connection to a host with several addresses fails with one error per address. */
 function rootOf(error: unknown): Cause {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
   return error as Cause;
 }
 
-/** Codes of OpenSSL for a certificate that it does not trust. */
+/** OpenSSL codes for untrusted certificates. */
 const UNTRUSTED = /SELF_SIGNED_CERT|^UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/;
 const NO_TLS = /does not support SSL|wrong version number|packet length too long/i;
 
-/** One line for a failed start whose cause is TLS; null: it is another. */
+/** One line for a start that failed because of TLS. Null for other causes. */
 function explainTlsFailure({ message, code = '', path, server, variable }: Cause): string | null {
   if (server === undefined) return null;
   if (UNTRUSTED.test(code))
-    return `The certificate of ${server} is of a CA that is not known (${message}). Set NODE_EXTRA_CA_CERTS to the file with its certificate${server === 'PostgreSQL' ? ', or sslrootcert in DATABASE_URL' : ''}.`;
+    return `The certificate of ${server} is signed by an unknown CA (${message}). Set NODE_EXTRA_CA_CERTS to the file with its certificate${server === 'PostgreSQL' ? ', or sslrootcert in DATABASE_URL' : ''}.`;
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code.startsWith('CERT_'))
-    return `The certificate of ${server} is not accepted: ${message}. ${variable} must name the server as its certificate does.`;
-  if (NO_TLS.test(message)) return `${server} does not speak TLS, which ${variable} asks for.`;
+    return `The certificate of ${server} is not accepted: ${message}. The host in ${variable} must match the certificate.`;
+  if (NO_TLS.test(message)) return `${server} does not support TLS, but ${variable} requires it.`;
   if (server === 'Redis' && /closed unexpectedly|ECONNRESET/i.test(message))
-    return 'Redis closed the connection. If it speaks TLS, REDIS_URL starts with rediss://.';
-  if (code === 'ENOENT' && path) return `${variable} names the file ${path}, which does not exist.`;
+    return 'Redis closed the connection. If Redis uses TLS, start REDIS_URL with rediss://.';
+  if (code === 'ENOENT' && path) return `The file ${path} in ${variable} does not exist.`;
   return null;
 }

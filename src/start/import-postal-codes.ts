@@ -17,9 +17,9 @@ import { progressBar, type ProgressBar } from './progress-bar.js';
 const USAGE = `Usage: npm run postal-codes:import -- FILE [--force]
        npm run postal-codes:download [-- --from URL] [--force]
 
-FILE is the catalog of Correos de México as text (CPdescarga.txt), as it was downloaded: plain, .zip or .gz.
-download gets it from Correos de México, or from another address with the same form.
-It goes into the database of DATABASE_URL; without one, into the private database of npm start, running or not.
+FILE is the text catalog of Correos de México (CPdescarga.txt): plain, .zip or .gz.
+download gets it from Correos de México, or from another URL with the same form.
+The catalog is imported into the database of DATABASE_URL. Without it, into the private database of npm start, running or not.
 --force loads a file that has much less than the loaded catalog.
 `;
 

@@ -1,4 +1,4 @@
-/** A terminal signals everybody, and npm passes on what it is sent: what arrives together is one signal. */
+/** A terminal signals all processes, and npm forwards its signal too. Signals within this time count as one. */
 const TOGETHER_MS = 1000;
 
 /** Runs `first` on the first SIGINT or SIGTERM; a second one exits immediately. */

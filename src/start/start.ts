@@ -26,7 +26,7 @@ function welcome(demo: DemoCredentials, postalCodes: string, startedInMs: number
   return `
   Guía is ready (${(startedInMs / 1000).toFixed(1)} s)
 
-  API        ${publicBaseUrl}           its front page; en español: /es
+  API        ${publicBaseUrl}           front page; en español: /es
   Guides     ${publicBaseUrl}/guides    en español: /es/guides
   Swagger UI ${publicBaseUrl}/docs      press Authorize, paste the TEST key
   OpenAPI    ${publicBaseUrl}/openapi.json

@@ -9,7 +9,7 @@ import { onSignal } from './on-signal.js';
  * restarts and stop with the command, whose exit code this process returns.
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
-  if (!command) throw new StartRefused('Name the command to run.');
+  if (!command) throw new StartRefused('Add the command to run.');
   const services = await startMissingServices((line) => process.stdout.write(`${line}\n`));
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -34,7 +34,7 @@ const ENDS_THE_SESSION = /\/(?:logout|users\/me)$/;
 /** With budgets of their own: once per parcel in 5 minutes, ten verifications of carrier accounts an hour. */
 const WITH_OWN_BUDGET = /\/refresh$|^\/v1\/carrier-accounts\/.*\/verify$/;
 const THE_SERVER = { fileTypes: [], path: '' };
-/** Refusals by others than us that an operation may answer. */
+/** Errors of external systems that an operation may return. */
 const ALLOWED_ABOVE_499: ReadonlySet<string> = new Set(['CARRIER_ERROR', 'CHECKOUT_NOT_CONFIGURED']);
 /** No response reveals internals of the service. */
 const INNARDS =
@@ -304,7 +304,7 @@ describe('The server itself', () => {
     expect((await test.post('/v1/shipments', escaped)).data.metadata).toEqual({ a: 1 });
   });
 
-  it('is still healthy after all that', async () => {
+  it('is still healthy afterwards', async () => {
     expect((await fetch(`${bench.baseUrl}/health/ready`)).status).toBe(200);
   });
 });

@@ -60,7 +60,7 @@ export function hostileWholes(example: unknown): string[] {
   ];
 }
 
-/** Refused where bodies are read, before any operation. */
+/** Rejected when the body is read, before any operation. */
 const UNREADABLE: readonly string[] = [
   '',
   'true',

@@ -18,7 +18,7 @@ const namesARecord = ({ pathParameters }: Operation) => pathParameters.some((nam
 /** What operations on many records answer for one that the caller has not. */
 const ANSWERS_EACH_ID = /"found":false|"code":"RESOURCE_NOT_FOUND"/;
 
-describe('Of another organization, and of the other mode', () => {
+describe('Records of another organization or mode', () => {
   let operations: Operation[];
   let victim: TestOrganization;
   let stranger: TestOrganization;
@@ -41,7 +41,7 @@ describe('Of another organization, and of the other mode', () => {
     const path = fillPath(operation.path, Object.fromEntries(operation.pathParameters.map((name) => [name, id])));
     return client.send(operation.method, path, operation.example);
   };
-  /** What an organization stored is counted up to a second later. */
+  /** Stored bytes are counted with a delay of up to a second. */
   const settledFingerprint = async (organizationId: string) => {
     let fingerprint = await fingerprintOf(organizationId);
     await soon(async () => {
@@ -55,7 +55,7 @@ describe('Of another organization, and of the other mode', () => {
   const name = ({ method, path }: Operation) => `${method} ${path}`;
   const outcome = ({ status, error }: Reply) => `${status} ${error?.code ?? ''}`;
 
-  it('the tested records exist', async () => {
+  it('creates the tested records', async () => {
     const reads = operations.filter((operation) => namesARecord(operation) && operation.method === 'GET');
     for (const operation of reads) {
       const { status } = await call(operation.takes === 'session' ? victim.session : victim.live, operation);
@@ -78,7 +78,7 @@ describe('Of another organization, and of the other mode', () => {
     expect(await fingerprintOf(victim.id)).toEqual(before);
   });
 
-  it('nor a key of the other mode', async () => {
+  it('does not find records with a key of the other mode', async () => {
     const before = await fingerprintOf(victim.id);
     const separate = operations.filter(
       (operation) =>

@@ -15,7 +15,7 @@ describe('A refusal', () => {
 
     for (const field of ['fromAddress', 'toAddress', 'returnAddress', 'parcel', 'purchase', 'metadata']) {
       const { status, error } = await organization.test.post('/v1/shipments', shipmentRequest({ [field]: list }));
-      const hint = field === 'metadata' ? ': send {} or leave it out' : '';
+      const hint = field === 'metadata' ? ': send {} or omit it' : '';
       expect([field, status, error.details]).toEqual([
         field,
         400,
@@ -24,15 +24,15 @@ describe('A refusal', () => {
     }
   });
 
-  it('names a list over its maximum once, and looks at none of its items', async () => {
+  it('reports a list over its maximum once, and validates none of its items', async () => {
     const lineItems = Array.from({ length: 10_000 }, () => ({}));
 
     const { error } = await organization.test.post('/v1/orders', { lineItems });
 
-    expect(error.details).toEqual({ errors: { lineItems: ['must hold at most 200'] } });
+    expect(error.details).toEqual({ errors: { lineItems: ['must have at most 200 items'] } });
   });
 
-  it('tells of the first 50 fields, and how many others there are', async () => {
+  it('contains the first 50 fields, and the number of further ones', async () => {
     const lineItems = Array.from({ length: 200 }, () => ({ quantity: 0 }));
 
     const { text, error } = await organization.test.post('/v1/orders', { lineItems });
@@ -59,7 +59,7 @@ describe('A refusal', () => {
     const ragged = await importCsv(`name,sku\n${'x\n'.repeat(15_000)}`);
     const wrong = await importCsv(`name,price\n${'x,many\n'.repeat(1000)}`);
 
-    expect(ragged.error.details).toEqual({ errors: { csv: ['must hold at most 1000 rows'] } });
+    expect(ragged.error.details).toEqual({ errors: { csv: ['must have at most 1000 rows'] } });
     expect([wrong.status, wrong.data.created, wrong.data.errors.length]).toEqual([200, 0, 50]);
   });
 

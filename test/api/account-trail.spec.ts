@@ -19,7 +19,7 @@ describe('The audit trail', () => {
       [target],
     );
 
-  it('has the keys that are created, changed and revoked, with who did it', async () => {
+  it('records created, changed and revoked keys, with the user', async () => {
     const { session, id: organizationId, ownerId } = organization;
     const { id } = (await session.post('/v1/api-keys', { name: 'Tienda', mode: 'TEST', role: 'MEMBER' })).data;
     await session.patch(`/v1/api-keys/${id}`, { ipAllowlist: ['192.0.2.7'] });
@@ -40,7 +40,7 @@ describe('The audit trail', () => {
     ]);
   });
 
-  it('has members who are added, get another role and are removed', async () => {
+  it('records added, changed and removed members', async () => {
     const { session } = organization;
     const email = `eva.${randomToken(8)}@tienda.mx`;
     const added = await session.post('/v1/organizations/me/members', {
@@ -61,7 +61,7 @@ describe('The audit trail', () => {
     ]);
   });
 
-  it('has failed logins, once a minute for an account, and one target for unknown emails', async () => {
+  it('records failed logins once a minute per account, with one target for unknown emails', async () => {
     const { userId } = await newMember(organization.id, 'MEMBER');
     const unknown = `nobody.${randomToken(8)}@tienda.mx`;
     for (const email of [`${userId}@example.com`, `${userId}@example.com`, unknown])

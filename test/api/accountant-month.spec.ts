@@ -55,7 +55,7 @@ describe('Entries of the wallet and their CFDI', () => {
     return listed;
   };
 
-  it('have null until the invoice is issued, and where there is none', async () => {
+  it('have null until the invoice is issued, or without an invoice', async () => {
     await fund(organization, 'card', 500);
     const { data: voucher } = await organization.live.post('/v1/wallet/fund/oxxo', { amount: 40 });
     await createLabelledShipment(organization.live);
@@ -104,7 +104,7 @@ describe('Entries of the wallet and their CFDI', () => {
     );
   });
 
-  it('have the credit note of a dispute once it is lost, and none while it is open', async () => {
+  it('have the credit note of a dispute after it is lost, and none while it is open', async () => {
     const payment = await fund(organization, 'card', 300);
     await issueDocuments(organization.id, 'invoices');
     await report(payment, 'dispute');
@@ -132,7 +132,7 @@ describe('Entries of the wallet and their CFDI', () => {
 });
 
 describe('The totals of a summary and a statement', () => {
-  it('separate fundings, labels, refunds and the IVA of labels, and are the sums of the lines', async () => {
+  it('list fundings, labels, refunds and the IVA of labels separately, and equal the sums of the lines', async () => {
     const organization = await invoiced();
     const { live } = organization;
     const payment = await fund(organization, 'card', 1000);
@@ -231,7 +231,7 @@ describe('The invoices of a month as files', () => {
     expect(rows[0]!['fundingTransactionId']).toBe(transactions[0].id);
   });
 
-  it('take lang and format, as other exports do', async () => {
+  it('accept lang and format like other exports', async () => {
     const spanish = await organization.live.get(`${INVOICES}/export?month=${MONTH}&lang=es`);
     const workbook = await organization.live.get(`${INVOICES}/export?month=${MONTH}&format=xlsx`);
 
@@ -256,7 +256,7 @@ describe('The invoices of a month as files', () => {
     });
   });
 
-  it('are the same page by page, where a month has more than one page', async () => {
+  it('are complete if a month has more than one page', async () => {
     const large = await invoiced();
     const payment = await fund(large, 'card', 300);
     const [issued] = await issueDocuments(large.id, 'invoices', "timestamptz '2026-05-10T12:00:00Z'");
@@ -277,7 +277,7 @@ describe('The invoices of a month as files', () => {
     expect(Object.keys(files)).toHaveLength(600 + 4);
   });
 
-  it('are empty for a month without invoices, for a month to come, and under TEST', async () => {
+  it('are empty for a month without invoices, for a future month, and under TEST', async () => {
     for (const month of ['2025-01', '2099-12']) {
       expect(table((await organization.live.get(`${INVOICES}/export?month=${month}`)).text)).toEqual([]);
       expect(await filesInZip((await archiveOf(organization.liveKey, month)).content)).toEqual({});

@@ -161,7 +161,7 @@ describe('POST /v1/auth/login and /logout', () => {
     expect(second.headers.get('idempotency-replayed')).toBeNull();
   });
 
-  it('ends one session, and that one only', async () => {
+  it('ends only the current session', async () => {
     const { data } = await register();
     const other = (await login(data.user.email)).data;
     const session = bearer(data.accessToken);
@@ -175,7 +175,7 @@ describe('POST /v1/auth/login and /logout', () => {
 
 /** The delay, and that it precedes the verification of the password: `log-in.spec.ts`. */
 describe('Failed logins', () => {
-  it('beyond the free ones are refused with the same text, and never lock an account', async () => {
+  it('are rejected with the same message after the free attempts, and never lock an account', async () => {
     const { data } = await register();
     for (let failures = 0; failures <= FREE_FAILURES.account + 1; failures++) {
       const { status, error } = await login(data.user.email, 'wrong wrong wrong');
@@ -187,7 +187,7 @@ describe('Failed logins', () => {
 });
 
 describe('PUT /v1/organizations/me', () => {
-  it('renames and pins, ADMIN and higher, field by field', async () => {
+  it('updates name and version pin separately, for ADMIN and higher', async () => {
     const organization = await newOrganization();
     const { client: member } = await newMember(organization.id, 'MEMBER');
     const put = (body: object, by = organization.session) => by.put('/v1/organizations/me', body);

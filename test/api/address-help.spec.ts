@@ -17,7 +17,7 @@ describe('Help with addresses', () => {
     };
 
     it.each(['5512345678', '044 55 1234 5678', '01 (55) 1234-5678', '52 1 55 1234 5678', '+52 55 1234 5678 ext. 12'])(
-      '%j is told with the number that is meant, by the path of its field',
+      '%j gets the corrected number as a suggestion, by the path of its field',
       async (contactPhone) => {
         const to = { ...monterrey, contactPhone };
         const meant = '+525512345678';
@@ -37,7 +37,7 @@ describe('Help with addresses', () => {
       },
     );
 
-    it('is told so also of a change, and of a pickup’s contact', async () => {
+    it('is suggested for an update too, and for the contact of a pickup', async () => {
       const { id } = await createShipment(organization.test);
       const { error } = await organization.test.put(`/v1/shipments/${id}`, {
         fromAddress: { ...mexicoCity, contactPhone: '55 1234 5678' },
@@ -55,7 +55,7 @@ describe('Help with addresses', () => {
       ]);
     });
 
-    it('has no suggestion where it is not plain what is meant', async () => {
+    it('has no suggestion if the number is ambiguous', async () => {
       expect(await refusal('/v1/addresses', { ...monterrey, contactPhone: '1234 5678' })).toEqual([
         400,
         'VALIDATION_ERROR',
@@ -67,7 +67,7 @@ describe('Help with addresses', () => {
   describe('addressWarnings', () => {
     const codesOf = (shipment: any) => shipment.addressWarnings.map(({ field, code }: any) => [field, code]);
 
-    it('are empty where all fits, on create, update and detail, and on no list', async () => {
+    it('are empty for consistent addresses on create, update and detail, and absent from lists', async () => {
       const shipment = await createShipment(organization.test);
       const updated = await organization.test.put(`/v1/shipments/${shipment.id}`, { externalId: 'A' });
       const { data: read } = await organization.test.get(`/v1/shipments/${shipment.id}`);
@@ -77,7 +77,7 @@ describe('Help with addresses', () => {
       expect(listed[0]).not.toHaveProperty('addressWarnings');
     });
 
-    it('tell what does not fit the postal code, by field, and refuse nothing', async () => {
+    it('report contradictions to the postal code by field, without rejecting the request', async () => {
       const { status, data } = await organization.test.post(
         '/v1/shipments',
         shipmentRequest({
@@ -124,7 +124,7 @@ describe('Help with addresses', () => {
       );
     });
 
-    it('report nothing of what labels print plain', async () => {
+    it('report nothing for characters that labels can print', async () => {
       const names = ['Łukasz Đorđević', 'Işıl', 'O\u02BCConnor', 'Ana 🎁', 'Ana\u200B Ruiz', 'Nguyễn'];
       for (const contactName of names) {
         const { addressWarnings } = await createShipment(organization.test, {
@@ -151,7 +151,7 @@ describe('Help with addresses', () => {
       },
     );
 
-    it('name none where the catalog has none', async () => {
+    it('are empty if the catalog does not have the postal code', async () => {
       for (const postalCode of ['9999', '7001', '066000']) {
         const { addressWarnings } = await createShipment(organization.test, {
           toAddress: { ...mexicoCity, postalCode },
@@ -170,14 +170,14 @@ describe('Help with addresses', () => {
       expect([codesOf(wrong.data), codesOf(right.data)]).toEqual([[['toAddress.state', 'STATE_MISMATCH']], []]);
     });
 
-    it('name a return address that is another than the origin', async () => {
+    it('cover a return address that differs from the origin', async () => {
       const returnAddress = { ...mexicoCity, state: 'JAL' };
       const shipment = await createShipment(organization.test, { returnAddress });
       expect(codesOf(shipment)).toEqual([['returnAddress.state', 'STATE_MISMATCH']]);
     });
   });
 
-  it('fills a colonia that is missing in where the postal code has one, and keeps the confidence of what was sent', async () => {
+  it('adds the missing colonia if the postal code has only one, and keeps the confidence of the original address', async () => {
     const verify = async (address: object) =>
       (await organization.test.post('/v1/address-verifications', { address })).data;
 

@@ -70,7 +70,7 @@ describe('Address verification', () => {
       expect(data.normalizedAddress).toMatchObject({ state: 'BC', country: 'CA' });
     });
 
-    it('needs the postal code only', async () => {
+    it('requires only the postal code', async () => {
       const { status, data } = await organization.test.post('/v1/address-verifications', {
         address: { postalCode: '64000' },
       });

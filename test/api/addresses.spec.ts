@@ -222,7 +222,7 @@ describe('The address book', () => {
       return data.map(({ id }: { id: string }) => id);
     };
 
-    it('stays until another address becomes the default, by creation or by change', async () => {
+    it('stays until another address becomes the default, on creation or update', async () => {
       const first = await save({ isDefault: true });
       expect(await defaults()).toEqual([first.id]);
       const second = await save({ isDefault: true });
@@ -239,7 +239,7 @@ describe('The address book', () => {
   });
 
   describe('PATCH /v1/addresses/:id', () => {
-    it('keeps what is absent and clears optional fields with null', async () => {
+    it('keeps absent fields and clears optional fields with null', async () => {
       const saved = await save(completeAddress);
       const { status, data } = await organization.test.patch(`/v1/addresses/${saved.id}`, {
         street: 'Av. Juárez',
@@ -314,7 +314,7 @@ describe('The address book', () => {
     });
   });
 
-  it('is unknown to another organization and to the other mode', async () => {
+  it('is not found by another organization or in the other mode', async () => {
     const stranger = await newOrganization();
     const saved = await save();
 

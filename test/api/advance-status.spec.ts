@@ -14,7 +14,7 @@ describe('POST /v1/shipments/:id/test/advance-status', () => {
     (await organization.test.get(`/v1/shipments/${id}`)).data.status as string;
   const advance = (id: string) => organization.test.post(`/v1/shipments/${id}/test/advance-status`);
 
-  /** Waits until the parcel, which moves by itself, has arrived. */
+  /** Waits until the automatically moving parcel has arrived. */
   const delivered = (id: string): Promise<void> => soon(async () => expect(await statusOf(id)).toBe('DELIVERED'));
 
   it('returns the shipment one step further, and appends one event to its history and one to the outbox', async () => {
@@ -65,7 +65,7 @@ describe('POST /v1/shipments/:id/test/advance-status', () => {
     expect((await reader.post('/v1/shipments/shp_1/test/advance-status')).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('a parcel in TEST moves by itself from PICKED_UP to DELIVERED, each step once', async () => {
+  it('moves a TEST parcel automatically from PICKED_UP to DELIVERED, each step once', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     await advance(shipment.id);
     await advance(shipment.id);

@@ -11,7 +11,7 @@ describe('API keys', () => {
   const create = (body: object = {}, by = organization.session) =>
     by.post('/v1/api-keys', { name: 'Tienda', mode: 'TEST', ...body });
 
-  it('are shown once, work immediately, and are stored as a digest', async () => {
+  it('are returned once, work immediately, and are stored as a digest', async () => {
     const { status, data } = await create({ mode: 'LIVE' });
 
     expect(status).toBe(201);

@@ -39,7 +39,7 @@ describe('Asynchronous purchase', () => {
       .with(headers)
       .post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, async: true, ...body });
 
-  it('answers 202 with the pending attempt, Location and Retry-After: 2, and the attempt then carries the label', async () => {
+  it('returns 202 with the pending attempt, Location and Retry-After: 2, and the attempt then has the label', async () => {
     const shipment = await createShipment(organization.test);
     const price = shipment.rates[0].totalPrice.toFixed(2);
 
@@ -105,7 +105,7 @@ describe('Asynchronous purchase', () => {
   it.each([
     ['label_rejected', 'failed'],
     ['label_timeout', 'action_required'],
-  ])('ends after %s as %s, and tells so in one event', async (simulate, outcome) => {
+  ])('ends after %s as %s, and sends one event', async (simulate, outcome) => {
     const shipment = await createShipment(organization.test, { metadata: { simulate } });
 
     const { data } = await buy(shipment);
@@ -163,7 +163,7 @@ describe('Asynchronous purchase', () => {
     expect(replay.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('in one call answers 201 with the shipment and its labelPurchaseAttempt', async () => {
+  it('in one call returns 201 with the shipment and its labelPurchaseAttempt', async () => {
     const { status, data } = await organization.test.post(
       '/v1/shipments',
       shipmentRequest({ purchase: { strategy: 'cheapest', async: true } }),

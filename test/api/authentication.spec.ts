@@ -44,7 +44,7 @@ describe('Authentication', () => {
     }
   });
 
-  it('refuses a caller before it reads the body', async () => {
+  it('rejects a caller before it reads the body', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) });
     const asText = { 'Content-Type': 'text/plain' };
     expect((await stranger().send('POST', '/v1/shipments', body)).status).toBe(401);
@@ -82,7 +82,7 @@ describe('Authentication', () => {
     ]);
   });
 
-  it('says how to send an API key that came as a session token, and does not repeat it', async () => {
+  it('explains how to send an API key that was sent as a session token, without repeating the key', async () => {
     const reply = await stranger()
       .with({ Authorization: `Bearer ${organization.testKey}` })
       .get('/v1/shipments');
@@ -134,7 +134,7 @@ describe('Authentication', () => {
     expect(error.details).toEqual({ requiredScopes: ['wallet:read'], missingScopes: ['wallet:read'] });
   });
 
-  it('lets a VIEWER read and quote, and write nothing', async () => {
+  it('lets a VIEWER read and quote, but not write', async () => {
     const key = keyClient(await newKey(organization.id, { role: 'VIEWER' }));
     const quote = {
       origin: { postalCode: '06600' },
@@ -149,7 +149,7 @@ describe('Authentication', () => {
     expect(error.details).toEqual({ requiredRole: 'MEMBER', role: 'VIEWER' });
   });
 
-  it('lets a MEMBER write what no rule reserves to ADMIN', async () => {
+  it('lets a MEMBER write everything that does not require ADMIN', async () => {
     const key = keyClient(await newKey(organization.id, { role: 'MEMBER' }));
 
     expect((await key.post('/v1/shipments', shipmentRequest())).status).toBe(201);
@@ -182,7 +182,7 @@ describe('An invalid key', () => {
     expect(lookUps[0]).toEqual(lookUps[1]);
   });
 
-  /** The statements that a refusal runs. Measuring time instead would need an idle machine. */
+  /** Statements of a rejected request. Measuring time instead would require an idle machine. */
   async function lookUpOf(key: string): Promise<{ found: unknown; statements: string[] }> {
     const statements: string[] = [];
     const database = {

@@ -120,7 +120,7 @@ describe('Batches', () => {
     expect(idsOf(shipment.rates)).not.toContain(bought.purchasedRate.id);
   });
 
-  it('makes no manifest where the labels are of several carriers', async () => {
+  it('creates no manifest for labels of several carriers', async () => {
     const one = await createShipment(organization.test, { carrierCode: 'DHL' });
     const other = await createShipment(organization.test, { carrierCode: 'FEDEX' });
 
@@ -152,7 +152,7 @@ describe('Batches', () => {
     ).toHaveLength(10);
   });
 
-  it('answers SHIPMENTS_NOT_FOUND for shipments of others, of the other mode, and for ids of no shipment', async () => {
+  it('returns SHIPMENTS_NOT_FOUND for shipments of other organizations or modes, and for unknown ids', async () => {
     const stranger = await newOrganization();
     const [mine, theirs] = [await createShipment(organization.test), await createShipment(stranger.test)];
     for (const [client, ids, missing] of [
@@ -179,7 +179,7 @@ describe('Batches', () => {
     expect(most.error.details['code']).toBe('SHIPMENTS_NOT_FOUND');
   });
 
-  it('needs labels:write to buy and shipments:read to read, of its own organization and mode', async () => {
+  it('needs labels:write to buy and shipments:read to read, in the same organization and mode', async () => {
     const shipment = await createShipment(organization.test);
     const { data } = await create([shipment.id]);
     const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read'] }));

@@ -60,7 +60,7 @@ describe('The fiscal profile', () => {
     },
   );
 
-  it('that does not exist is not found', async () => {
+  it('returns 404 if it does not exist', async () => {
     const { status, error } = await organization.live.get(PATH);
 
     expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
@@ -126,7 +126,7 @@ describe('The fiscal profile', () => {
     ],
     [{ rfc: 'EKU-900317-3C9' }, []],
     [{ ...generalPublic }, []],
-  ])('is saved with warnings, which a reading repeats: %j', async (overrides, warnings) => {
+  ])('is saved with warnings, which later reads repeat: %j', async (overrides, warnings) => {
     for (const client of [organization.live, organization.test]) {
       const { status, data } = await client.post(PATH, billingInfo(overrides));
 

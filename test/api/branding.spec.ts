@@ -25,7 +25,7 @@ describe('/v1/organizations/me/branding', () => {
   const read = async () => (await organization.session.get(PATH)).data;
   const logoOf = (png: Buffer) => ({ logo: png.toString('base64') });
 
-  it('is empty until somebody sets it', async () => {
+  it('is empty until it is set', async () => {
     const { session } = await newOrganization();
 
     expect((await session.get(PATH)).data).toEqual({
@@ -41,7 +41,7 @@ describe('/v1/organizations/me/branding', () => {
     });
   });
 
-  it('is kept, with the colour of texts on it; what is absent keeps, null clears', async () => {
+  it('is stored with its text colour; absent keeps, null clears', async () => {
     const { status, data } = await put(SHOP);
     expect([status, data]).toEqual([200, { ...SHOP, color: '#0b5fff', textColor: '#ffffff', logoUrl: null }]);
 
@@ -52,7 +52,7 @@ describe('/v1/organizations/me/branding', () => {
     expect(await read()).toEqual({ ...SHOP, ...changed });
   });
 
-  it('serves the logo for ever from an address of its own, to anybody', async () => {
+  it('serves the logo publicly at a permanent URL', async () => {
     const png = samplePng(240, 80);
     const { logoUrl } = (await put(logoOf(png))).data;
 
@@ -114,7 +114,7 @@ describe('/v1/organizations/me/branding', () => {
     },
   );
 
-  it('is changed by an ADMIN, read by every member, and no matter of API keys', async () => {
+  it('can be changed by an ADMIN, read by every member, and not accessed with API keys', async () => {
     const member = (await newMember(organization.id, 'MEMBER')).client;
 
     expect((await member.get(PATH)).status).toBe(200);

@@ -45,7 +45,7 @@ describe('POST /v1/bulk/addresses/validate', () => {
     expect(data[0].verification).toMatchObject({ provider: 'sepomex', isValid: true });
   });
 
-  it('records what it verified', async () => {
+  it('records the verifications', async () => {
     const owner = await newOrganization();
     const { data } = await bulk([reforma, { postalCode: '64000' }, 1], owner.test);
     const { data: recorded, meta } = await owner.test.get('/v1/address-verifications');

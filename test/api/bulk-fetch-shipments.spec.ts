@@ -56,7 +56,7 @@ describe('POST /v1/bulk/shipments/fetch', () => {
     }
   });
 
-  it('is a read: a VIEWER may, and a scoped key needs shipments:read', async () => {
+  it('is a read: it is allowed for a VIEWER, and a scoped key needs shipments:read', async () => {
     const viewer = keyClient(await newKey(organization.id, { role: 'VIEWER', scopes: ['shipments:read'] }));
     expect((await fetchAll(['shp_1'], viewer)).status).toBe(200);
     const writer = keyClient(await newKey(organization.id, { scopes: ['shipments:write'] }));

@@ -49,7 +49,7 @@ describe('Without a tracker', () => {
     });
   });
 
-  it('a TEST shipment is not polled: it moves by itself', async () => {
+  it('does not poll TEST shipments, which move automatically', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { carrierCode: 'FEDEX' });
 
     expect(await isFollowed(shipment.id)).toBe(false);

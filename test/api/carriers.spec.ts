@@ -11,7 +11,7 @@ describe('GET /v1/carriers', () => {
     organization = await newOrganization();
   });
 
-  it('lists every carrier of the caller’s mode with its services, limits and what it supports', async () => {
+  it('lists every carrier of the caller’s mode with its services, limits and capabilities', async () => {
     for (const caller of [organization.test, organization.live, organization.session]) {
       const { status, data } = await caller.get('/v1/carriers');
 
@@ -91,7 +91,7 @@ describe('GET /v1/carriers', () => {
     }
   });
 
-  it('takes a key with rates:read or with shipments:read, a VIEWER, and nobody without a credential', async () => {
+  it('accepts a key with rates:read or shipments:read and a VIEWER, and rejects requests without a credential', async () => {
     for (const scopes of [['rates:read'], ['shipments:read']] as const) {
       const key = keyClient(await newKey(organization.id, { scopes }));
       expect((await key.get('/v1/carriers')).status).toBe(200);

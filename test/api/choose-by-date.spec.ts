@@ -45,7 +45,7 @@ describe('A ship date', () => {
     organization.test.post('/v1/shipments', shipmentRequest({ shipDate: SHIP_DATE, purchase, ...overrides }));
   const latestDays = () => draft.rates.map(latestOf).sort() as string[];
 
-  it('is the start of the estimated deliveries, and every answer about the shipment has it', async () => {
+  it('is the start of the estimated deliveries, and is in every response about the shipment', async () => {
     expect(draft).toMatchObject({ shipDate: SHIP_DATE, deliverBy: null });
     for (const rate of draft.rates) expect(rate.estimatedDelivery).toEqual(estimateFrom(SHIP_DATE, rate));
     expect(await read(draft.id)).toEqual(draft);
@@ -53,7 +53,7 @@ describe('A ship date', () => {
     expect(listed.find(({ id }: any) => id === draft.id)).toMatchObject({ shipDate: SHIP_DATE, deliverBy: null });
   });
 
-  it('is today where none is given', async () => {
+  it('defaults to today', async () => {
     const before = today();
     const { shipDate, rates } = await createShipment(organization.test);
 
@@ -128,7 +128,7 @@ describe('A ship date', () => {
     expect(cleared.shipDate < SHIP_DATE).toBe(true);
   });
 
-  it('that has passed is today when the shipment is quoted again, bought or duplicated', async () => {
+  it('in the past becomes today when the shipment is quoted again, bought or duplicated', async () => {
     const pass = async (deliverBy: string | null) => {
       const { id, rates } = await createShipment(organization.test);
       await sql("UPDATE shipments SET ship_date = '2026-01-05', deliver_by = $2 WHERE id = $1", [id, deliverBy]);
@@ -229,13 +229,13 @@ describe('A ship date', () => {
       expect((await read(shipmentId as string)).status).toBe('DRAFT');
     });
 
-    it('is no part of a refusal without it', async () => {
+    it('is not in an error without deliverBy', async () => {
       const { error } = await buy({ carrierCode: 'ESTAFETA', serviceCode: 'NOTHING' });
 
       expect(error.details).not.toHaveProperty('nearest');
     });
 
-    it('has no nearest rate where there is none', async () => {
+    it('returns no nearest rate if there are no rates', async () => {
       const { error } = await buy(
         { strategy: 'cheapest', deliverBy: SHIP_DATE },
         { metadata: { simulate: 'quote_none' } },

@@ -64,7 +64,7 @@ describe('The fields of POST /v1/shipments', () => {
     expect(error.details['errors']).toEqual({ 'fromAddress.street': ['is required'] });
   });
 
-  it('that are unknown are ignored', async () => {
+  it('are ignored if unknown', async () => {
     const { status, data } = await post({ id: 'shp_mine', status: 'DELIVERED', colour: 'red' });
 
     expect([status, data.status, 'colour' in data]).toEqual([201, 'DRAFT', false]);
@@ -108,7 +108,7 @@ describe('The fields of POST /v1/shipments', () => {
     ]);
   });
 
-  it('that are missing are all named in one error, addresses and parcel', async () => {
+  it('are all listed in one error if missing, including addresses and parcel', async () => {
     const { status, error } = await organization.test.post('/v1/shipments', {});
 
     expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -187,7 +187,7 @@ describe('The fields of POST /v1/shipments', () => {
       expect([status, error.code, error.details['errors']]).toEqual([
         400,
         'VALIDATION_ERROR',
-        { metadata: [`must not hold a number that loses digits (${path}): send it as a string`] },
+        { metadata: [`must not contain a number that loses digits (${path}): send it as a string`] },
       ]);
   });
 
@@ -196,7 +196,7 @@ describe('The fields of POST /v1/shipments', () => {
 
     expect([status, error.details['errors']]).toMatchObject([
       400,
-      { metadata: ['must not hold a number that loses digits (n): send it as a string'] },
+      { metadata: ['must not contain a number that loses digits (n): send it as a string'] },
     ]);
   });
 
@@ -210,11 +210,11 @@ describe('The fields of POST /v1/shipments', () => {
     },
   );
 
-  it.each(['[]', '[1]', '"x"', '7', 'true', '[{"a": 1}]'])('do not take metadata: %s', async (metadata) => {
+  it.each(['[]', '[1]', '"x"', '7', 'true', '[{"a": 1}]'])('reject metadata: %s', async (metadata) => {
     const body = JSON.stringify(shipmentRequest({ metadata: 'METADATA' })).replace('"METADATA"', metadata);
     const { status, error } = await organization.test.post('/v1/shipments', body);
 
-    const hint = metadata.startsWith('[') ? ': send {} or leave it out' : '';
+    const hint = metadata.startsWith('[') ? ': send {} or omit it' : '';
     expect([status, error.code, error.details['errors']]).toEqual([
       400,
       'VALIDATION_ERROR',
@@ -235,7 +235,7 @@ describe('The fields of POST /v1/shipments', () => {
     }
   });
 
-  it('may be as long as their limits', async () => {
+  it('are accepted at their maximum length', async () => {
     expect((await post({ metadata: nested(10) })).status).toBe(201);
     expect((await post({ toAddress: { ...monterrey, neighborhood: `a${'😀'.repeat(99)}` } })).status).toBe(201);
   });

@@ -86,7 +86,7 @@ describe('A request about personal data', () => {
     ]);
   });
 
-  it('exports all that is kept about the person, and nothing of others', async () => {
+  it('exports all data of the person, and no data of others', async () => {
     const shipment = await createShipment(organization.test, {
       toAddress: { ...monterrey, contactName: 'Rosa Marín', contactPhone: '+528111112222' },
       metadata: { gift: 'yes' },
@@ -125,7 +125,7 @@ describe('A request about personal data', () => {
     expect(JSON.stringify(file)).not.toContain(mexicoCity.contactName);
   });
 
-  it('erases a person wherever they are kept, in the organization that asks and nowhere else', async () => {
+  it('erases all data of a person, in the requesting organization only', async () => {
     const since = new Date();
     const withKey = (key: string) => organization.test.with({ 'Idempotency-Key': key });
     const request = {
@@ -193,7 +193,7 @@ describe('A request about personal data', () => {
     expect(await tracesOf(WORDS, since)).toEqual([]);
   });
 
-  /** She is mailed about a LIVE parcel, whose label is voided then. */
+  /** Sends the person a mail about a LIVE parcel, then voids its label. */
   async function mailed(): Promise<void> {
     await organization.session.put('/v1/organizations/me/recipient-mails', { moments: ['LABEL_PURCHASED'] });
     const toAddress = { ...laura, contactEmail: laura.contactEmail.toLowerCase() };
@@ -204,7 +204,7 @@ describe('A request about personal data', () => {
     await endWatch(shipment.id);
   }
 
-  describe('reads a telephone as it is dialled in Mexico', () => {
+  describe('accepts a telephone in Mexican dialling notation', () => {
     beforeAll(async () => {
       await createShipment(organization.test, { toAddress: { ...monterrey, contactPhone: '+525598765432' } });
       await createShipment(organization.test, { toAddress: { ...monterrey, contactPhone: '+5215598765432' } });
@@ -317,7 +317,7 @@ describe('A request about personal data', () => {
     expect(await nameOf()).toBe('');
   });
 
-  it('may be made twice, and finds nothing more', async () => {
+  it('may be repeated, and finds nothing more', async () => {
     const { data } = await ask({ type: 'erasure', phone: '+528122223333' });
 
     expect(await ended(data.id)).toMatchObject({ counts: {}, pending: [] });

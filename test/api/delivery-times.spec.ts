@@ -44,7 +44,7 @@ const summarized = (organization: TestOrganization, serviceCode: string, [p50, p
     `INSERT INTO transit_summaries (owner_id, livemode, area, carrier_code, service_code, p50_days, p90_days, sample_size, organizations,
        histogram, refreshed_on)
      VALUES ($1, false, '06>64', 'ESTAFETA', $2, $3, $4, 40, 1, '[]', $5)`,
-    // Of a later day, so that the task of the running service leaves it as it is.
+    // On a later day, so that the task of the running service does not change it.
     [organization.id, serviceCode, p50, p90, daysAfter(TODAY, 2)],
   );
 
@@ -70,7 +70,7 @@ describe('likelyDelivery of rates', () => {
     expect(others).toHaveLength(rates.length - 1);
   });
 
-  it('is in quotes without a shipment too', async () => {
+  it('is also in quotes without a shipment', async () => {
     const { data } = await organization.test.post('/v1/rates', {
       origin: { postalCode: mexicoCity.postalCode },
       destination: { postalCode: monterrey.postalCode },
@@ -92,7 +92,7 @@ describe('likelyDelivery of rates', () => {
       expect(shipment.rates.map(({ likelyDelivery }: any) => likelyDelivery)).toEqual(shipment.rates.map(() => null));
   });
 
-  it('is the date that the tracking page shows of a bought parcel', async () => {
+  it('is the delivery date on the tracking page of a bought parcel', async () => {
     const { rates, id, trackingUrl } = await createShipment(organization.test);
     const rate = rates.find((each: any) => each.carrierCode === 'ESTAFETA' && each.serviceCode === 'TERRESTRE');
     expect((await organization.test.post(`/v1/shipments/${id}/label`, { rateId: rate.id })).status).toBe(201);
@@ -177,7 +177,7 @@ describe('GET /v1/carriers/:carrierCode/performance', () => {
     expect((await read(query())).sampleSize).toBe(sampleSize);
   });
 
-  it('is of the organization and the mode of the caller', async () => {
+  it('covers only the caller’s organization and mode', async () => {
     expect(await read('', (await newOrganization()).test)).toEqual({ ...NO_PARCELS, byState: [] });
     expect((await read('', organization.live)).sampleSize).toBe(50);
   });

@@ -31,7 +31,7 @@ describe('POST /v1/shipments/:id/duplicate', () => {
     expect((await organization.test.post(`/v1/shipments/${data.id}/label`, { rateId })).status).toBe(201);
   });
 
-  it('changes what the body says, as an update does, and leaves the original as it is', async () => {
+  it('applies the fields of the body like an update, and does not change the original', async () => {
     const shipment = await createShipment(organization.test, { externalId: 'PEDIDO-2' });
 
     const { data } = await organization.test.post(`/v1/shipments/${shipment.id}/duplicate`, {
@@ -89,7 +89,7 @@ describe('rejectDuplicate of POST /v1/shipments', () => {
     expect(await create(once)).toMatchObject(duplicateOf(unclear.data.id));
   });
 
-  it('takes it again after a void, after a purchase that failed, and beside a DRAFT without a purchase', async () => {
+  it('accepts it again after a void, after a failed purchase, and next to a DRAFT without a purchase', async () => {
     await createShipment(organization.test, { externalId: 'PEDIDO-9' });
     expect((await create({ ...once, metadata: { simulate: 'label_rejected' } })).status).toBe(502);
     const bought = await create(once);

@@ -38,7 +38,7 @@ describe('GET /v1/events/stream', () => {
     expect(message!.data).toMatchObject({ id: message!.id, type: message!.event });
   });
 
-  it('begins with the next event where there is no Last-Event-ID', async () => {
+  it('starts with the next event without a Last-Event-ID', async () => {
     await createShipment(organization.test);
     await eventually(async () => ((await unrelayed(organization)) === 0 ? true : null));
     const stream = await streamOf(organization.testKey);
@@ -47,7 +47,7 @@ describe('GET /v1/events/stream', () => {
     expect((await stream.received(1)).map(({ data }) => data.data.id)).toEqual([second.id]);
   });
 
-  it('resumes behind Last-Event-ID, without a gap or a repetition, and goes on', async () => {
+  it('resumes after Last-Event-ID without gaps or duplicates, and continues', async () => {
     const first = await streamOf(organization.testKey);
     await createShipment(organization.test);
     const { id } = (await first.received(1))[0]!;
@@ -114,7 +114,7 @@ describe('GET /v1/events/stream', () => {
     expect(Object.keys(refused.error.details['errors'] as object)).toEqual(['types']);
   });
 
-  it('keeps the organizations and the modes apart', async () => {
+  it('separates organizations and modes', async () => {
     const other = await newOrganization();
     const [test, live, stranger] = [
       await streamOf(organization.testKey),
@@ -163,7 +163,7 @@ describe('GET /v1/events/stream', () => {
     });
   });
 
-  it('does not take a slot for a refusal or a HEAD', async () => {
+  it('uses no slot for an error or a HEAD', async () => {
     for (let index = 0; index < 6; index++) {
       await organization.test.with({ 'Last-Event-ID': 'evt_x' }).get('/v1/events/stream');
       expect((await organization.test.send('HEAD', '/v1/events/stream')).status).toBe(200);

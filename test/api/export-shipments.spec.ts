@@ -19,7 +19,7 @@ describe('GET /v1/shipments/export', () => {
     return Papa.parse(reply.text, { header: true, skipEmptyLines: true }).data;
   };
 
-  it('has the shipments of the list with what each cost: charges, refunds, surcharges and what remains', async () => {
+  it('contains the listed shipments with their charges, refunds, surcharges and net cost', async () => {
     const draft = await createShipment(organization.test, { externalId: '=A-1' });
     const { shipment: voided, label } = await createLabelledShipment(organization.test, { externalId: 'A-2' });
     await organization.test.post(`/v1/shipments/${voided.id}/label/void`);
@@ -48,7 +48,7 @@ describe('GET /v1/shipments/export', () => {
     expect((await rows('?externalId=A-2&createdTo=2020-01-01')).map(({ id }) => id)).toEqual([]);
   });
 
-  it('has them all, also where they are more than a page', async () => {
+  it('contains all shipments, even if they fill several pages', async () => {
     organization = await newOrganization();
     const made = await createShipments(organization.test, 103);
 

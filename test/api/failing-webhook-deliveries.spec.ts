@@ -39,7 +39,7 @@ describe('A delivery that fails', () => {
     expect(RETRY_MS.map((least, n) => waits[n] >= least)).toEqual([true, true, true]);
   });
 
-  it('has the time of its next attempt', async () => {
+  it('shows the time of its next attempt', async () => {
     receiver.answer = answering(500);
     const endpoint = await addEndpoint(organization.test, receiver.url);
     let delivery: any;
@@ -83,7 +83,7 @@ describe('A delivery that fails', () => {
 });
 
 describe('An endpoint that does not respond', () => {
-  it('delays no other', async () => {
+  it('does not delay other endpoints', async () => {
     dead = await startReceiver();
     dead.answer = () => undefined;
     const [first, second] = [

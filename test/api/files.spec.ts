@@ -51,7 +51,7 @@ describe('POST /v1/files', () => {
   const contentOf = (id: string, client = organization.test) =>
     fetch(`${bench.baseUrl}/v1/files/${id}/content`, { headers: headersOf(client) });
 
-  it('keeps a PDF as it is, and gives it to its organization only, as an attachment', async () => {
+  it('stores a PDF unchanged, and returns it only to its organization, as an attachment', async () => {
     const { status, data } = await send(PDF, '../../Factura N° 1.pdf');
     expect([status, data]).toEqual([
       201,
@@ -163,7 +163,7 @@ describe('POST /v1/files', () => {
     expect((await send(content)).status).toBe(201);
   });
 
-  it('refuses what is something else by its bytes, broken, too long, not a form, or without a file', async () => {
+  it('rejects other file types, damaged or too large files, other bodies, and forms without a file', async () => {
     const html = await send(Buffer.from('<script>alert(1)</script>'), 'factura.pdf');
     const broken = await send(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'foto.jpg');
     for (const { status, error } of [html, broken])
@@ -179,7 +179,7 @@ describe('POST /v1/files', () => {
     expect(empty.status).toBe(400);
   });
 
-  it('needs a scope of what files prove', async () => {
+  it('needs a scope of claims or disputes', async () => {
     const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read'] }));
     expect((await send(PDF, 'a.pdf', reader)).error.code).toBe('INSUFFICIENT_SCOPE');
   });

@@ -21,7 +21,7 @@ describe('Funding a wallet', () => {
     live = organization.live;
   });
 
-  it('by card returns 201 with what the browser needs, and is credited when the processor reports success', async () => {
+  it('by card returns 201 with the data for the browser, and is credited when the processor reports success', async () => {
     const { status, data } = await live.post('/v1/wallet/fund/card', { amount: 500.5 });
 
     expect(status).toBe(201);
@@ -139,7 +139,7 @@ describe('Funding a wallet', () => {
     });
   });
 
-  it('repeats nothing under the same Idempotency-Key', async () => {
+  it('is created once under the same Idempotency-Key', async () => {
     for (const path of PATHS) {
       const keyed = live.with({ 'Idempotency-Key': `funding ${path}`.replaceAll(/[ /]/g, '-') });
       const [first, again] = [await keyed.post(path, { amount: 50 }), await keyed.post(path, { amount: 50 })];

@@ -12,7 +12,7 @@ describe('Funding instructions', () => {
     organization = await newOrganization();
   });
 
-  it('are not found before they were provisioned', async () => {
+  it('return 404 before they are provisioned', async () => {
     const { status, error } = await organization.live.get(PATH);
 
     expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);

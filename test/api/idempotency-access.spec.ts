@@ -112,7 +112,7 @@ describe('A replay of an Idempotency-Key passes the same checks as a first reque
   });
 });
 
-describe('What a request asks for decides what it needs', () => {
+describe('The required scopes depend on the body and query of a request', () => {
   let organization: TestOrganization;
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ let lastKey = 0;
 const newIdempotencyKey = (): string => `key-${++lastKey}`;
 const keyed = (client: Client, key: string): Client => client.with({ 'Idempotency-Key': key });
 
-/** The same answer as the first time, byte for byte, and said to be one. */
+/** Expects the first response byte for byte, marked as a replay. */
 function expectReplay(replay: Reply, first: Reply): void {
   expect(replay.status).toBe(first.status);
   expect(replay.text).toBe(first.text);
@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     );
   });
 
-  it('of twenty creations at once lets one create', async () => {
+  it('lets one of twenty concurrent creations create', async () => {
     const other = await newOrganization();
     const caller = keyed(other.test, newIdempotencyKey());
 
@@ -94,7 +94,7 @@ describe('Idempotency-Key', () => {
     expect(await movementsOf(id)).toEqual(['DEBIT', 'REFUND']);
   });
 
-  it('is without effect where nothing is changed: the request runs again, and nothing is stored', async () => {
+  it('has no effect on reads: the request runs again, and nothing is stored', async () => {
     const { id } = await createShipment(organization.test);
     const caller = keyed(organization.test, newIdempotencyKey());
     for (const body of [{ ids: [id] }, { ids: [id, 'shp_none'] }]) {
@@ -150,7 +150,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('stores no 400, 403 or 404: the key is free for another try, of another request even', async () => {
+  it('does not store 400, 403 or 404: the key can be reused, even for another request', async () => {
     const key = newIdempotencyKey();
     const caller = keyed(organization.test, key);
     expect((await caller.post('/v1/shipments', {})).status).toBe(400);
@@ -177,7 +177,7 @@ describe('Idempotency-Key', () => {
     expectReplay(await caller.post('/v1/shipments?x=1', { parcel, toAddress, fromAddress }), first);
   });
 
-  it('tells of reuse before use in flight', async () => {
+  it('reports a reused key before a key in use', async () => {
     const shipment = await createShipment(organization.test);
     const key = newIdempotencyKey();
     const caller = keyed(organization.test, key);
@@ -209,7 +209,7 @@ describe('Idempotency-Key', () => {
     expectReplay(await keyed(second, key).post('/v1/shipments', shipmentRequest()), first);
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const key = newIdempotencyKey();
     const caller = keyed(organization.test, key);
     const first = await caller.post('/v1/shipments', shipmentRequest());
@@ -255,7 +255,7 @@ describe('Idempotency-Key', () => {
     expect([a.status, b.status, a.data.id === b.data.id]).toEqual([201, 201, false]);
   });
 
-  it('is ignored on what is not a POST', async () => {
+  it('is ignored on requests other than POST', async () => {
     const { id } = await createShipment(organization.test);
     const caller = keyed(organization.test, newIdempotencyKey());
 

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { shipmentRequest } from '../support/shipments.js';
 
-describe('Fields that no operation knows', () => {
+describe('Unknown fields', () => {
   let organization: TestOrganization;
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('Fields that no operation knows', () => {
     expect(short.headers.get('ignored-fields')!.split(', ')).toHaveLength(20);
   });
 
-  it('are VALIDATION_ERROR with Prefer: handling=strict, nothing is done, and Preference-Applied says so', async () => {
+  it('are VALIDATION_ERROR with Prefer: handling=strict, nothing is changed, and Preference-Applied is set', async () => {
     const refused = await strict().with({ 'Idempotency-Key': 'strict' }).post('/v1/shipments', misspelt());
     const [shipments] = await sql<{ count: string }>('SELECT count(*) FROM shipments WHERE organization_id = $1', [
       organization.id,
@@ -75,10 +75,10 @@ describe('Fields that no operation knows', () => {
     expect([refused.status, refused.error.code, refused.error.details]).toEqual([
       400,
       'VALIDATION_ERROR',
-      { errors: { 'to.colonia': ['is not known: is neighborhood meant?'], colour: ['is not known'] } },
+      { errors: { 'to.colonia': ['is unknown: did you mean neighborhood?'], colour: ['is unknown'] } },
     ]);
     expect(refused.headers.get('preference-applied')).toBe('handling=strict');
-    expect(query.error.details).toEqual({ errors: { '?estatus': ['is not known: is status meant?'] } });
+    expect(query.error.details).toEqual({ errors: { '?estatus': ['is unknown: did you mean status?'] } });
     expect(shipments!.count).toBe('1');
     // The key is free.
     const made = await strict().with({ 'Idempotency-Key': 'strict' }).post('/v1/shipments', shipmentRequest());

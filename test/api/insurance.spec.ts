@@ -24,7 +24,7 @@ describe('Insurance', () => {
   const insuredShipment = async () => (await createLabelledShipment(organization.test, insured)).shipment;
 
   describe('policies', () => {
-    it('begin when an insured rate is bought', async () => {
+    it('start when an insured rate is bought', async () => {
       const { shipment, label } = await createLabelledShipment(organization.test, insured);
       const { data, meta } = await organization.test.get(`/v1/insurance/policies?shipmentId=${shipment.id}`);
 
@@ -47,13 +47,13 @@ describe('Insurance', () => {
       expect((await organization.test.get(`/v1/insurance/policies/${data[0].id}`)).data).toEqual(data[0]);
     });
 
-    it('begin in a one-call buy as well', async () => {
+    it('start in a one-call buy too', async () => {
       const shipment = await createShipment(organization.test, { ...insured, purchase: { strategy: 'cheapest' } });
 
       expect(await policyOf(shipment.id)).toMatchObject({ trackingNumber: shipment.trackingNumber });
     });
 
-    it('do not begin where the rate is not insured, nor where no label was bought', async () => {
+    it('do not start without an insured rate or without a label', async () => {
       const { shipment: uninsured } = await createLabelledShipment(organization.test, { declaredValue: 1500 });
       const refused = await createShipment(organization.test, { ...insured, metadata: { simulate: 'label_rejected' } });
       await organization.test.post(`/v1/shipments/${refused.id}/label`, { rateId: refused.rates[0].id });
@@ -149,7 +149,7 @@ describe('Insurance', () => {
       }
     });
 
-    it('are withdrawn once', async () => {
+    it('can be withdrawn once', async () => {
       const { id } = await insuredShipment();
       const claim = (await file(id)).data;
       const withdraw = () => organization.test.post(`/v1/insurance/claims/${claim.id}/withdraw`);

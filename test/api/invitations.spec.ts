@@ -45,7 +45,7 @@ describe('A member who is added without a password', () => {
     for (const password of [PASSWORD, 'null', 'none']) expect((await login(email, password)).status).toBe(401);
   });
 
-  it('counts towards the plan’s cap, and reserves the email', async () => {
+  it('counts towards the plan’s cap and reserves the email', async () => {
     const { session } = await newOrganization({ plan: 'FREE' });
     const email = newEmail();
     await invite(session, email);
@@ -66,7 +66,7 @@ describe('A member who is added without a password', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('gets a mail without any text of the request', async () => {
+  it('receives a mail without text from the request', async () => {
     const { session } = await newOrganization();
     const email = newEmail();
     await session.post(MEMBERS, { email, name: 'Gana un premio en example.org', role: 'VIEWER' });

@@ -17,7 +17,7 @@ describe('The keys that a member made', () => {
   const works = async (key: string) => (await keyClient(key).get('/v1/wallet/balance')).status === 200;
   const remove = (id: string, query = '') => organization.session.delete(`/v1/organizations/me/members/${id}${query}`);
 
-  it('name them in createdBy, also after they were removed; keys that nobody made have none', async () => {
+  it('name them in createdBy, also after they were removed; other keys have none', async () => {
     const { userId, client } = await newMember(organization.id, 'ADMIN');
     const { id } = await create(client);
     await remove(userId);

@@ -82,7 +82,7 @@ describe('GET /v1/shipments/:id/label', () => {
     expect(headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('answers 404 without a label or for others, and VALIDATION_ERROR for an unknown format', async () => {
+  it('returns 404 without a label or for other organizations, and VALIDATION_ERROR for an unknown format', async () => {
     const draft = await createShipment(organization.test);
     const { shipment } = await labelled();
     const stranger = await newOrganization();
@@ -98,7 +98,7 @@ describe('GET /v1/shipments/:id/label', () => {
     ]);
   });
 
-  it('answers 422 where the carrier has the label in no other format', async () => {
+  it('returns 422 if the carrier has no other format of the label', async () => {
     const { shipment, label } = await labelled();
     const rename = (from: string, to: string) =>
       sql('UPDATE carrier_simulator.labels SET reference = $2 WHERE reference = $1', [from, to]);
@@ -231,7 +231,7 @@ describe('POST /v1/labels/print', () => {
     ).toEqual([0, 1]);
   });
 
-  it('prints what can be printed with skipUnprintable, and says why the rest is not', async () => {
+  it('prints all printable labels with skipUnprintable, and returns the reason for the others', async () => {
     const { shipment, label } = await labelled();
     const draft = await createShipment(organization.test);
     const { shipment: cancelled } = await labelled();
@@ -258,7 +258,7 @@ describe('POST /v1/labels/print', () => {
     ]);
   });
 
-  it.each(['PDF', 'ZPL'])('shows a label as ANULADA in a %s that is asked for after its void', async (format) => {
+  it.each(['PDF', 'ZPL'])('shows a label as ANULADA in a %s that is requested after its void', async (format) => {
     const labels = [await labelled(), await labelled()];
     const { data } = await print({ shipmentIds: labels.map(({ shipment }) => shipment.id), format });
     const isVoid = async (): Promise<boolean[]> => {

@@ -201,7 +201,7 @@ describe('A label’s file', () => {
     expect(zplFile.text).toContain('_5EXA_5EFDfalse_5EFS_5EXZ');
   });
 
-  it('is found by its unguessable name only', async () => {
+  it('can only be read by its unguessable name', async () => {
     const organization = await newOrganization();
 
     for (const name of ['x.pdf', '..%2f..%2fetc%2fpasswd', `${'a'.repeat(32)}.pdf`]) {

@@ -3,13 +3,13 @@ import { bench, sql } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
 import { newOrganization } from '../support/organization.js';
 
-describe('A list whose statement PostgreSQL ends', () => {
-  it('is 422 that says what narrows it', async () => {
+describe('A list whose statement exceeds the time limit', () => {
+  it('returns 422 with the filters that narrow it', async () => {
     const { test } = await newOrganization();
     const other = new pg.Client(bench.databaseUrl);
     await other.connect();
     await other.query('BEGIN');
-    // No other test lists addresses meanwhile: a worker has a database of its own.
+    // No other test lists addresses at the same time, because each worker has a separate database.
     await other.query('LOCK TABLE addresses IN ACCESS EXCLUSIVE MODE');
     const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
 

@@ -126,7 +126,7 @@ describe('GET /v1/shipments filters', () => {
     expect(await found(`${query}&useCursor=true`)).toEqual(expected);
   });
 
-  it('search finds a shipment by what it was changed to, not by what it was', async () => {
+  it('search finds a shipment by its updated values, not by its previous values', async () => {
     const own = await newOrganization();
     const { id } = await createShipment(own.test, { externalId: 'ANTES-1' });
     const matches = async (search: string) => {
@@ -184,7 +184,7 @@ describe('GET /v1/shipments filters', () => {
     'createdTo=9999-12-31T23:59:59-23:59',
     'page=90071992547409&limit=100',
     'statuses=DRAFT,FAILED&page=90071992547409&limit=100',
-  ])('an extreme value is no fault: %s', async (query) => {
+  ])('accepts an extreme value: %s', async (query) => {
     expect((await organization.test.get(`/v1/shipments?${query}`)).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { newOrganization } from '../support/organization.js';
 import { soon } from '../support/soon.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 
-describe('Without its wake-up, as where its process died after the commit,', () => {
+describe('Without its wake-up (process killed after the commit),', () => {
   it('an event reaches its endpoint', async () => {
     const { id: organizationId, test } = await newOrganization();
     const receiver = await startReceiver();

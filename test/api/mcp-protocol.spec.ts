@@ -18,7 +18,7 @@ const SHIPMENT = { from: ADDRESS, to: ADDRESS, parcel: { length: 30, width: 20, 
 const STATELESS = '2026-07-28';
 const CAPABILITIES = { elicitation: { form: {} } };
 
-/** A message as a client of the revision 2026-07-28 sends it: no session, everything in the message. */
+/** A message of protocol revision 2026-07-28: without a session, with all data in the message. */
 async function send(apiKey: string, method: string, params: Record<string, unknown> = {}, headers: object = {}) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': STATELESS,
@@ -201,7 +201,7 @@ describe('The endpoint for agents', () => {
     ['externalId', { ...SHIPMENT, externalId: 1e21 }],
     ['city', { ...SHIPMENT, to: { ...ADDRESS, city: true } }],
     ['length', { ...SHIPMENT, parcel: { ...SHIPMENT.parcel, length: 'thirty' } }],
-  ])('refuses %s where it is not meant so', async (field, given) => {
+  ])('rejects %s if it is not a valid notation', async (field, given) => {
     const { body } = await send(organization.testKey, 'tools/call', { name: 'create_shipment', arguments: given });
 
     expect(body.result.isError).toBe(true);
@@ -261,7 +261,10 @@ describe('A purchase without a session', () => {
     expect((await buy(of(shipments[0]), answered, other)).error.code).toBe(-32602);
     for (const purchase of [of(shipments[0], 1), of(shipments[1])]) {
       const { result } = await buy(purchase, answered);
-      expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('another shipment') }] });
+      expect(result).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining('a different shipment') }],
+      });
     }
     expect(await debits()).toHaveLength(0);
   });

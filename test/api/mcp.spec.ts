@@ -33,7 +33,7 @@ const READING = [
 ];
 const ALL = [...READING, 'buy_label', 'create_shipment', 'schedule_pickup', 'void_label'].toSorted();
 
-/** Of an agent: its questions to the person, and what it does with a tool. */
+/** An agent's elicitations and tool calls. */
 interface Agent {
   readonly revision: string | undefined;
   readonly capabilities: object | undefined;
@@ -182,7 +182,7 @@ describe.each([
     expect(debits).toHaveLength(1);
   });
 
-  it('finds where an order goes in one call, by its number, in any case, or by words', async () => {
+  it('locates an order in one call, by its number, case-insensitively, or by words', async () => {
     const { data: saved } = await organization.test.post('/v1/addresses', {
       ...ADDRESS,
       state: 'MX-CMX',
@@ -250,7 +250,7 @@ describe.each([
     expect(explained.data.remedy).toContain('fields');
   });
 
-  it('is told of a field that does not exist, and nothing is made', async () => {
+  it('gets an error for an unknown field, and nothing is created', async () => {
     const from = { ...ADDRESS, colonia: 'Juárez' };
 
     const { isError, data } = await agent.call('create_shipment', { ...SHIPMENT, from });
@@ -277,7 +277,7 @@ describe('An agent', () => {
     return agent;
   }
 
-  it('buys nothing where the person declines', async () => {
+  it('buys nothing if the user declines', async () => {
     const agent = await connected(overHttp(organization.testKey), 'decline');
     const { shipmentId, rates } = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'declined' })).data;
 
@@ -287,7 +287,7 @@ describe('An agent', () => {
     expect((await agent.call('get_balance')).data.balance).toBe('10000.00');
   });
 
-  it('whose client cannot ask repeats the call with the amount that it was given, or buys nothing', async () => {
+  it('without elicitation repeats the call with the returned amount, or buys nothing', async () => {
     const agent = await connected(overHttp(organization.testKey), null);
     const { shipmentId, rates } = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'asked' })).data;
     const purchase = { shipmentId, rateId: rates[0].rateId };
@@ -300,7 +300,7 @@ describe('An agent', () => {
     expect((await agent.call('buy_label', { ...purchase, confirmedAmount: spelled })).data.done).toBe(true);
   });
 
-  it('reads only where it was started so', async () => {
+  it('only reads in read-only mode', async () => {
     const http = await connected(overHttp(organization.testKey, undefined, '?readOnly=true'));
     const stdio = await connected(overStdio(organization.testKey, '--read-only'));
 
@@ -315,7 +315,7 @@ describe('An agent', () => {
     expect((await agent.call('create_shipment', SHIPMENT)).data.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('is at the address it calls from: an allowlist holds', async () => {
+  it('is subject to IP allowlists by its client address', async () => {
     const key = await newKey(organization.id, { ipAllowlist: ['203.0.113.7'] });
 
     await expect(connect(overHttp(key))).rejects.toThrow('IP_NOT_ALLOWED');

@@ -48,7 +48,7 @@ describe('Members', () => {
     }
   });
 
-  it('become and cease to be OWNER through an OWNER only, and the last OWNER stays', async () => {
+  it('gain and lose the role OWNER only by an OWNER, and the last OWNER stays', async () => {
     const organization = await newOrganization();
     const { userId: adminId, client: admin } = await newMember(organization.id, 'ADMIN');
 
@@ -102,7 +102,7 @@ describe('DELETE /v1/users/me', () => {
     expect(await sql('SELECT 1 FROM wallets WHERE organization_id = $1', [organization.id])).toHaveLength(2);
   });
 
-  it('is refused while the LIVE wallet holds money, and says how much; forfeit gives it up', async () => {
+  it('is rejected while the LIVE wallet has a balance, with the amount; forfeit gives it up', async () => {
     const { id, session } = await newOrganization({ liveBalance: '150.50', testBalance: '10000.00' });
     const leave = (body?: unknown) => session.send('DELETE', '/v1/users/me', body);
 

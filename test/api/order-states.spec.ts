@@ -38,7 +38,7 @@ describe('Orders', () => {
       expect((await organization.test.get(`${PATH}/${order.id}`)).data.status).toBe('OPEN');
     });
 
-    it('not while a shipment of theirs has a valid label: ORDER_HAS_ACTIVE_LABELS', async () => {
+    it('not while one of their shipments has a valid label: ORDER_HAS_ACTIVE_LABELS', async () => {
       const { id } = await createOrder(organization.test);
       const { shipment } = await createLabelledShipment(organization.test, { orderId: id });
 

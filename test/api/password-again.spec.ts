@@ -6,7 +6,7 @@ import { ACCOUNT_PASSWORD, bearer, logIn, newAccount } from '../support/second-f
 
 const PASSWORD_REQUIRED = [403, 'FORBIDDEN', 'PASSWORD_REQUIRED'];
 
-/** An OWNER who logged in so long ago. */
+/** An OWNER whose login was the given time ago. */
 async function ownerSince(interval: string) {
   const { email, organizationId } = await newAccount();
   await sql("UPDATE organizations SET plan = 'ENTERPRISE' WHERE id = $1", [organizationId]);
@@ -44,7 +44,7 @@ const ASKED: readonly [string, (session: Client, own: object) => Promise<Reply>]
 ];
 
 describe.each(ASKED)('%s', (_, act) => {
-  it('needs no password within 15 minutes of the login', async () => {
+  it('requires no password within 15 minutes of the login', async () => {
     const { session } = await ownerSince('14 minutes');
 
     expect([200, 201]).toContain((await act(session, {})).status);

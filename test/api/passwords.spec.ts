@@ -115,7 +115,7 @@ describe('POST /v1/auth/password/forgot and /reset', () => {
     expect(await mailsTo(email)).toHaveLength(MAILS_PER_HOUR);
   });
 
-  it('mail the owner although strangers have used up the mails of the address', async () => {
+  it('mail the owner although other clients have used up the mail limit of the address', async () => {
     const email = `ana.${randomToken(8)}@tienda.mx`;
     const account = { email, password: PASSWORD, name: 'Ana Ruiz', organizationName: 'Tienda Azul' };
     const owner = stranger().with({ 'X-Forwarded-For': '203.0.113.77' });

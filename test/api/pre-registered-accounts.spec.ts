@@ -119,7 +119,7 @@ describe('An account that a stranger registers with an address', () => {
     expect(await logIn(email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('leaves an organization that added the address as it is, and frees the address', async () => {
+  it('does not change an organization that added the address, and frees the address', async () => {
     const organization = await newOrganization();
     const email = newAddress();
     await organization.session.post('/v1/organizations/me/members', {

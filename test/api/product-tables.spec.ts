@@ -83,7 +83,7 @@ describe('Tables of products', () => {
 
     const { error } = await importCsv('sku,name,prcie\nA,x,1');
 
-    expect(error.details['errors']).toEqual({ csv: ['has columns that are not known: prcie (nearest: price)'] });
+    expect(error.details['errors']).toEqual({ csv: ['has unknown columns: prcie (nearest: price)'] });
   });
 
   it('are refused where they are not tables: VALIDATION_ERROR', async () => {

@@ -82,7 +82,7 @@ describe('A page for the public', () => {
 });
 
 describe('An operation that takes a session only', () => {
-  it('says so where no credential was sent', async () => {
+  it('returns an error with the required credential if none was sent', async () => {
     const { status, error } = await stranger().post('/v1/api-keys', { name: 'x' });
 
     expect([status, error.code]).toEqual([401, 'UNAUTHORIZED']);

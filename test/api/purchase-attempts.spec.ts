@@ -9,7 +9,7 @@ describe('A purchase that has not succeeded', () => {
     organization = await newOrganization();
   });
 
-  /** A shipment whose purchase ended as the simulated carrier makes it end. */
+  /** A shipment whose purchase ended with the simulated outcome. */
   const buy = async (simulate: string, overrides: object = {}) => {
     const shipment = await createShipment(organization.test, { metadata: { simulate }, ...overrides });
     const rate = shipment.rates[0];
@@ -22,7 +22,7 @@ describe('A purchase that has not succeeded', () => {
   const listed = async (id: string) =>
     (await organization.test.get('/v1/shipments?limit=100')).data.find((each: { id: string }) => each.id === id);
 
-  it('is seen on its shipment, with what was refunded', async () => {
+  it('is shown on its shipment, with the refunded amount', async () => {
     const { id, price } = await buy('label_rejected');
 
     const expected = {
@@ -63,7 +63,7 @@ describe('A purchase that has not succeeded', () => {
     expect(label).toMatchObject({ status: 200, data: { status: 'succeeded', label: { shipmentId: made.id } } });
     expect(await read(made.id)).toMatchObject({ status: 'LABEL_PURCHASED', purchaseAttempt: null });
 
-    // What was simulated is over: its label is printed like any other.
+    // The simulated failure has ended, so its label is printed like any other.
     const printed = await organization.test.post('/v1/labels/print', { shipmentIds: [made.id], format: 'ZPL' });
     expect(printed).toMatchObject({ status: 201, data: { labelCount: 1 } });
 

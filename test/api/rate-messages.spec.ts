@@ -23,11 +23,11 @@ describe('Rate messages', () => {
 
   const create = (overrides: object = {}) => createShipment(organization.test, overrides);
 
-  it('are none where every carrier quotes', async () => {
+  it('are empty if every carrier quotes', async () => {
     expect((await create()).rateMessages).toEqual([]);
   });
 
-  it('say of a carrier that its limits are exceeded, and which', async () => {
+  it('report the exceeded limits of a carrier', async () => {
     const heavy = await create({ parcel: { ...parcel, weight: 69 } });
     const large = await create({ parcel: { length: 130, width: 20, height: 20, weight: 2 } });
 
@@ -38,7 +38,7 @@ describe('Rate messages', () => {
     expect(brief(large)).toContainEqual(['DHL', 'TOO_LARGE']);
   });
 
-  it('say of every carrier that it has no rate, and never of one that has', async () => {
+  it('report every carrier without a rate, and no carrier with a rate', async () => {
     for (const weight of [2, 26, 69, 5000]) {
       const { rates, rateMessages } = await create({ parcel: { ...parcel, weight } });
       const named = [...rates, ...rateMessages].map(({ carrierCode }: { carrierCode: string }) => carrierCode);
@@ -48,7 +48,7 @@ describe('Rate messages', () => {
     }
   });
 
-  it('say where a carrier does not go, and that nobody goes abroad', async () => {
+  it('report unserved postal codes, and that no carrier ships abroad', async () => {
     const chihuahua = { ...monterrey, city: 'Chihuahua', state: 'MX-CHH', postalCode: '31000' };
     expect(brief(await create({ toAddress: chihuahua }))).toEqual([['NOVENTA9MINUTOS', 'NOT_SERVED']]);
     const abroad = { ...monterrey, state: 'TX', country: 'US', postalCode: '78701' };
@@ -57,12 +57,12 @@ describe('Rate messages', () => {
     );
   });
 
-  it('say which carriers were not requested, and which have no service of the level', async () => {
+  it('report carriers that were not requested or have no service of the level', async () => {
     expect(brief(await create({ carrierCode: 'DHL' }))).toEqual(OTHERS.map((code) => [code, 'NOT_ASKED_FOR']));
     expect(brief(await create({ serviceLevel: 'standard' }))).toContainEqual(['DHL', 'NOT_ASKED_FOR']);
   });
 
-  it('say what the shipping rules exclude, and where they leave a service only that has no rate', async () => {
+  it('report exclusions by shipping rules, and pinned services without a rate', async () => {
     await createRule(organization.test, { actions: [{ type: 'exclude_carrier', carrierCode: 'DHL' }] });
     expect(brief(await create())).toEqual([['DHL', 'EXCLUDED_BY_RULE']]);
     expect(brief(await createShipment(organization.test.with({ 'Service-Rules': 'skip' })))).toEqual([]);
@@ -97,13 +97,13 @@ describe('Rate messages', () => {
     for (const { isInsured, breakdown } of rates) expect([isInsured, breakdown.insuranceCost]).toEqual([false, 0]);
   });
 
-  it('do not say so where a value is insured or no insurance was requested', async () => {
+  it('do not report it if a value is insured or no insurance was requested', async () => {
     expect(brief(await create({ declaredValue: 0 }))).toEqual([]);
     expect(brief(await create({ requestInsurance: true, declaredValue: 0.01 }))).toEqual([]);
     expect(brief(await create({ requestInsurance: true, declaredValue: 500 }))).toEqual([]);
   });
 
-  it('say that a carrier failed under quote_error, and that nothing is simulated for an unknown value', async () => {
+  it('report a carrier failure under quote_error, and no simulation for an unknown value', async () => {
     expect(brief(await create({ metadata: { simulate: 'quote_error' } })).map(([, code]) => code)).toEqual(
       CARRIER_CODES.map(() => 'CARRIER_ERROR'),
     );
@@ -126,7 +126,7 @@ describe('Rate messages', () => {
     expect(data.rateMessages).toEqual([]);
   });
 
-  it('are answered again when the shipment or its rates are read, and replaced when it is quoted again', async () => {
+  it('are returned again with the shipment or its rates, and replaced by a new quote', async () => {
     const { id, rateMessages } = await create({ parcel: { ...parcel, weight: 26 } });
     expect(rateMessages.length).toBeGreaterThan(0);
     expect((await organization.test.get(`/v1/shipments/${id}`)).data.rateMessages).toEqual(rateMessages);

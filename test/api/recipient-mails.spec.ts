@@ -40,7 +40,7 @@ describe('Mails to the recipients of parcels', () => {
     });
   const linkIn = (text: string) => new URL(/List-Unsubscribe:\s+<([^>]+)>/.exec(text)![1]!).pathname;
 
-  it('are off until an ADMIN chooses their moments and language', async () => {
+  it('are off until an ADMIN configures events and language', async () => {
     const { id, session } = await newOrganization();
     const member = (await newMember(id, 'MEMBER')).client;
 
@@ -100,7 +100,7 @@ describe('Mails to the recipients of parcels', () => {
     expect(markup).toContain(linkIn(mail!));
   });
 
-  it('end by one click; opening the link changes nothing', async () => {
+  it('can be unsubscribed with one click; opening the link changes nothing', async () => {
     const email = newRecipient();
     await parcelTo(email, await shop());
     const link = linkIn((await mails(email, 1))[0]!);

@@ -2,7 +2,7 @@ import { sql } from '../support/bench.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
-describe('Asking a carrier by hand', () => {
+describe('Manual tracking refresh', () => {
   let organization: TestOrganization;
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('Asking a carrier by hand', () => {
     expect((await refreshShipment(other.shipment.id)).status).toBe(200);
   });
 
-  it('POST /v1/trackers/:id/refresh asks about somebody else’s parcel, and begins anew where it had ended', async () => {
+  it('POST /v1/trackers/:id/refresh queries the carrier for an external parcel, and restarts ended tracking', async () => {
     const { label } = await bought();
     const stranger = await newOrganization();
     const tracker = await follow(label.trackingNumber, stranger);
@@ -82,7 +82,7 @@ describe('Asking a carrier by hand', () => {
     expect((await refreshShipment(draft.id)).error.code).toBe('RESOURCE_NOT_FOUND');
   });
 
-  it('of a TEST parcel, which moves by itself, answers where it is', async () => {
+  it('returns the current position of a TEST parcel, which moves automatically', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { carrierCode: 'REDPACK' });
 
     const { status, data } = await refreshShipment(shipment.id, organization.test);

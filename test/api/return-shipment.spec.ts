@@ -38,7 +38,7 @@ describe('POST /v1/shipments/:id/return', () => {
     expect((await organization.test.get(`/v1/shipments/${data.id}`)).data).toEqual(data);
   });
 
-  it('goes to the original’s return address where it has one', async () => {
+  it('goes to the original’s return address if it has one', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { returnAddress: guadalajara });
 
     expect((await giveBack(shipment.id)).data).toMatchObject({

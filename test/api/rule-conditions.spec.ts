@@ -57,7 +57,7 @@ describe('Conditions of shipping rules', () => {
     ]);
   });
 
-  it('accept any usual name of a state, and one of another country as it is', async () => {
+  it('accept any usual name of a Mexican state, and do not change a state of another country', async () => {
     for (const [index, [op, value]] of [
       ['==', 'CDMX'],
       ['in', ['nl', 'JAL']],

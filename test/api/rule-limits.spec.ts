@@ -13,7 +13,7 @@ describe('The limits of shipping rules', () => {
 
   const errorsOf = (overrides: object) => ruleErrors(organization.test, overrides);
 
-  it('takes 20 actions of a rule and 20 tags of an action, and refuses one more of either', async () => {
+  it('accepts 20 actions per rule and 20 tags per action, and rejects one more of either', async () => {
     const tag = (count: number) => ({ type: 'tag', tags: Array.from({ length: count }, (_, n) => `t${n}`) });
     const signatures = (count: number) => Array.from({ length: count }, () => ({ type: 'add_signature_required' }));
 

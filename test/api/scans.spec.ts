@@ -110,7 +110,7 @@ describe('The scans of a TEST parcel', () => {
     expect((await own.test.get('/v1/shipments?needsAttention=perhaps')).status).toBe(400);
   });
 
-  it('of a shipment without a label are none', async () => {
+  it('are empty for a shipment without a label', async () => {
     const draft = await createShipment(organization.test);
 
     expect([draft.scans, draft.delivery, draft.exception]).toEqual([[], null, null]);

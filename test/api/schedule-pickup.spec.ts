@@ -59,7 +59,7 @@ describe('POST /v1/pickups', () => {
     expect((await organization.live.post('/v1/pickups', { ...request, dryRun: false })).status).toBe(201);
   });
 
-  it('with dryRun is refused as it is without, under TEST too', async () => {
+  it('with dryRun is rejected for the same reasons as without, under TEST too', async () => {
     for (const invalid of [{ pickupDate: mexicoCityDay(-1) }, { closingTime: '08:00' }, { shipmentIds: ['shp_x'] }]) {
       const request = pickupRequest(invalid);
       const [rehearsed, booked] = [
@@ -74,7 +74,7 @@ describe('POST /v1/pickups', () => {
     expect([wrong.status, wrong.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it('is possible for today in Mexico City, or for the first day after it that is worked', async () => {
+  it('is possible for today in Mexico City, or the next business day', async () => {
     expect((await schedulePickup(organization.live, { pickupDate: pickupDay() })).status).toBe('CONFIRMED');
   });
 

@@ -83,7 +83,7 @@ describe('A second factor', () => {
     ]);
   });
 
-  it('is stored sealed, and its recovery codes as digests', async () => {
+  it('is stored encrypted, and its recovery codes as digests', async () => {
     const { id, session } = await newAccount();
     const { secret, recoveryCodes } = await switchOn(session);
     const stored = JSON.stringify([
@@ -317,7 +317,7 @@ describe('An organization that requires a second factor', () => {
     await acceptAgain(userId);
   });
 
-  it.each(['MEMBER', 'VIEWER'] as const)('asks none of a %s, until they become ADMIN', async (role) => {
+  it.each(['MEMBER', 'VIEWER'] as const)('requires none of a %s until they become ADMIN', async (role) => {
     const { organizationId, session } = await requiring();
     const { userId, client } = await newMember(organizationId, role);
 
@@ -357,19 +357,19 @@ describe('An operator', () => {
     const run = () =>
       adminIn(operators, 'switch-off-second-factor', email, '--reason=Lost telephone', '--operator=eva');
 
-    expect((await run()).stdout).toContain('logs in with the password only');
+    expect((await run()).stdout).toContain('log in with the password only');
     expect((await logIn(email)).status).toBe(200);
     expect(
       await sql('SELECT revoked_at IS NOT NULL AS ended FROM sessions WHERE user_id = $1 ORDER BY created_at', [id]),
     ).toEqual([{ ended: true }, { ended: false }]);
-    expect((await run()).stdout).toContain('nothing changed');
+    expect((await run()).stdout).toContain('Nothing changed');
     expect((await adminIn(operators, 'switch-off-second-factor', 'nobody@x.mx', '--reason=x')).code).toBe(1);
     expect(
       await sql("SELECT operator, reason FROM audit_records WHERE target = $1 AND action = 'second-factor-off'", [id]),
     ).toEqual([{ operator: 'eva', reason: 'Lost telephone' }]);
   });
 
-  it('seals the secrets again with the first key', async () => {
+  it('re-encrypts the secrets with the first key', async () => {
     const { id, session } = await newAccount();
     await switchOn(session);
     const sealed = async () =>

@@ -77,7 +77,7 @@ describe('contents of a shipment', () => {
     expect(contents).toEqual([{ ...BOOKS, satPackagingCode: '4G' }]);
   });
 
-  it('with other texts of before stay readable', async () => {
+  it('with invalid texts stored earlier stay readable', async () => {
     const { id } = await createShipment(organization.test, { contents: [BOOKS] });
     const old = [{ description: 'Libro', quantity: 1, value: null, weightKg: null, satProductClassCode: 'libros' }];
     await sql('UPDATE shipments SET contents = $2 WHERE id = $1', [id, JSON.stringify(old)]);
@@ -86,7 +86,7 @@ describe('contents of a shipment', () => {
     expect((await organization.test.get(`/v1/shipments/${id}/rates?refresh=true`)).data.rates).not.toEqual([]);
   });
 
-  it('that are not goods are refused by path', async () => {
+  it('are rejected by path if invalid', async () => {
     const request = shipmentRequest({ contents: [BOOKS, { quantity: 0, value: -1 }] });
     const { status, error } = await organization.test.post('/v1/shipments', request);
 

@@ -74,7 +74,7 @@ describe('A shipment’s rates', () => {
     expect(bought.status).toBe(201);
   });
 
-  it('are the cached ones while they are valid', async () => {
+  it('are cached while they are valid', async () => {
     const created = await createShipment(organization.test);
 
     const { status, data } = await readRates(created.id);

@@ -4,7 +4,7 @@ import type { Reply } from '../support/client.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
-/** The result of each call in each status: the new status, or the refusal. */
+/** The result of each call in each status: the new status, or the error. */
 const TABLE = `
                     buy   PUT  DELETE     void       advance           return
 DRAFT               LABEL 200  CANCELLED  409        409               400
@@ -92,7 +92,7 @@ describe('A shipment', () => {
         else if (name === 'buy') expect(after.status).toBe('LABEL_PURCHASED');
         else if (name === 'advance') {
           expect([data.status, data.events[0].status]).toEqual([outcome, outcome]);
-          // From PICKED_UP onwards a parcel moves by itself: it may have advanced since, with the same history.
+          // From PICKED_UP onwards a parcel moves automatically, so it may have advanced, with the same history.
           expect(after.events.slice(-data.events.length)).toEqual(data.events);
         } else {
           expect([after.status, after.events[0].status]).toEqual([outcome, outcome]);

@@ -10,7 +10,7 @@ describe('GET /status', () => {
     const response = await fetch(`${bench.baseUrl}/status`, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  /** What is written is shown within some seconds. */
+  /** Changes are shown within some seconds. */
   const shown = (language: string, words: string) =>
     eventually(async () => {
       const read = await page(language);
@@ -19,7 +19,7 @@ describe('GET /status', () => {
 
   afterEach(() => sql("DELETE FROM carrier_states WHERE carrier_code IN ('DHL', 'UPS')"));
 
-  it('says what the service and each carrier do now and did in the last day, in Spanish and English', async () => {
+  it('shows the state of the service and each carrier, now and in the last day, in Spanish and English', async () => {
     const trouble = (code: string, livemode: boolean, state: string, from: number, to: number | null) =>
       sql(
         `INSERT INTO carrier_states (carrier_code, livemode, area, state, since, ended_at)

@@ -42,7 +42,7 @@ describe('Stored records', () => {
     ['an address', '/v1/addresses', ADDRESS, 250],
     ['a product', '/v1/products', { name: 'Taza' }, 200],
     ['a tracker', '/v1/trackers', { trackingNumber: 'JD014600003', carrierCode: 'DHL' }, 500],
-  ])('count the bytes of %s', async (_, path, body, least) => {
+  ])('include the bytes of %s', async (_, path, body, least) => {
     expect((await shop.test.post(path, body)).status).toBe(201);
 
     expect(await bytes()).toBeGreaterThanOrEqual(least);

@@ -58,7 +58,7 @@ describe('Support finds a parcel', () => {
     expect(await found(`orderId=${order.id}`)).toEqual([wanted]);
   });
 
-  it('and nothing by what is another recipient’s, or another externalId', async () => {
+  it('and finds nothing by data of other recipients or by other externalIds', async () => {
     for (const query of [
       'phone=18765433',
       'phone=9928118765432',

@@ -14,7 +14,7 @@ describe('POST /v1/shipments/:id/test/scans', () => {
   const read = async (id: string): Promise<any> => (await organization.test.get(`/v1/shipments/${id}`)).data;
   const eventsOf = async (id: string, type: string): Promise<any[]> =>
     (await organization.test.get(`/v1/events?objectId=${id}&type=${type}`)).data;
-  /** A parcel that does not move by itself during the test. */
+  /** A parcel that does not move automatically during the test. */
   const stopped = (id: string) => sql('UPDATE shipments SET next_move_at = NULL WHERE id = $1', [id]);
 
   it('adds a scan now and returns it, without a change of status', async () => {
@@ -63,7 +63,7 @@ describe('POST /v1/shipments/:id/test/scans', () => {
     },
   );
 
-  it('refuses a step back, and an end after another', async () => {
+  it('rejects a step back, and a second final status', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     await scan(shipment.id, { description: 'En camino', status: 'IN_TRANSIT' });
     await stopped(shipment.id);

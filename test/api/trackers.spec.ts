@@ -29,7 +29,7 @@ describe('Trackers', () => {
     organization.test.post('/v1/trackers', { trackingNumber, carrierCode });
 
   describe('DELETE /v1/trackers/:id', () => {
-    it('ends a tracker: it is not found any more, and the parcel can be tracked anew', async () => {
+    it('ends a tracker: it is no longer found, and the parcel can be tracked again', async () => {
       const trackingNumber = foreignNumber();
       const { data: tracker } = await track(trackingNumber);
 
@@ -56,7 +56,7 @@ describe('Trackers', () => {
   });
 
   describe('POST /v1/trackers', () => {
-    it.each(['ESTAFETA', 'DHL', 'FEDEX'])('tracks a parcel of %s that somebody else sent: 201', async (carrierCode) => {
+    it.each(['ESTAFETA', 'DHL', 'FEDEX'])('tracks an external parcel of %s: 201', async (carrierCode) => {
       const trackingNumber = foreignNumber();
       const { status, data } = await track(trackingNumber, carrierCode);
 
@@ -67,7 +67,7 @@ describe('Trackers', () => {
         carrierCode,
         shipmentId: null,
       });
-      // It moves by itself: it may have moved before it is read.
+      // It moves automatically, possibly before it is read.
       const journey = ['DELIVERED', 'OUT_FOR_DELIVERY', 'IN_TRANSIT', 'PICKED_UP'];
       expect(statuses(data.events)).toEqual(journey.slice(journey.indexOf(data.status as string)));
       expect(statuses(data.events).slice(-2)).toEqual(['IN_TRANSIT', 'PICKED_UP']);
@@ -186,7 +186,7 @@ describe('Trackers', () => {
     expect((await own.live.get('/v1/trackers')).meta.total).toBe(0);
   });
 
-  it('track a TEST parcel of somebody else until its delivery, with tracker.updated for each change', async () => {
+  it('track an external TEST parcel until its delivery, with tracker.updated for each change', async () => {
     const { data } = await track(foreignNumber());
     const delivered = await eventually(async () => {
       const tracker = (await organization.test.get(`/v1/trackers/${data.id}`)).data;
@@ -273,13 +273,13 @@ describe('Trackers', () => {
     });
   });
 
-  it('show what the carrier said of the organization’s own TEST parcel, with code and exception', async () => {
+  it('show the carrier scans of the organization’s TEST parcel, with code and exception', async () => {
     const { shipment, label } = await createLabelledShipment(organization.test, {
       carrierCode: 'DHL',
       metadata: { simulate: 'attempt_failed' },
     });
     const { data: tracker } = await track(label.trackingNumber);
-    // It moves by itself, too.
+    // It also moves automatically.
     const read = await eventually(async () => {
       await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
       const { data } = await organization.test.get(`/v1/shipments/${shipment.id}`);

@@ -11,7 +11,7 @@ describe('A verification', () => {
 
   const verify = (address: object) => organization.test.post('/v1/address-verifications', { address });
 
-  it('does not call nonexistent what only the starter catalog lacks, and says what to do', async () => {
+  it('does not report a postal code as nonexistent if only the starter catalog lacks it, and explains the remedy', async () => {
     const { data } = await verify({ postalCode: '54030', state: 'Estado de México', city: 'Tlalnepantla' });
 
     expect([data.isValid, data.confidence, data.warnings]).toEqual([false, 0, []]);
@@ -71,7 +71,7 @@ describe('A verification', () => {
       expect((await verify(address)).data.suggestions).toEqual([]);
   });
 
-  it('takes back what it answers', async () => {
+  it('accepts its own normalized address as input', async () => {
     const { normalizedAddress } = (await verify({ postalCode: '25000', state: 'Coahuila', city: 'Saltillo' })).data;
     const again = (await organization.test.post('/v1/address-verifications', { address: normalizedAddress })).data;
 

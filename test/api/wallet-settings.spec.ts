@@ -3,7 +3,7 @@ import { keyClient, newKey, newMember, newOrganization, type TestOrganization } 
 import { createShipment } from '../support/shipments.js';
 
 describe('PATCH /v1/wallet/settings', () => {
-  it('sets and clears the threshold of its own mode, and returns the wallet', async () => {
+  it('sets and clears the threshold of the credential’s mode, and returns the wallet', async () => {
     const organization = await newOrganization();
 
     const { status, data } = await organization.test.patch('/v1/wallet/settings', { lowBalanceThreshold: 500 });
@@ -52,7 +52,7 @@ describe('The low-balance alert', () => {
       [id],
     );
 
-  it('is not sent by a purchase that is refused', async () => {
+  it('is not sent by a rejected purchase', async () => {
     const organization = await newOrganization({ testBalance: '20.00' });
     await organization.test.patch('/v1/wallet/settings', { lowBalanceThreshold: 10 });
     const { id, rates } = await createShipment(organization.test);

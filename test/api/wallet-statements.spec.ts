@@ -49,7 +49,7 @@ describe('GET /v1/wallet/statements/:month', () => {
     await createLabelledShipment(live);
   });
 
-  it('states the balances and sums of a month of Mexico City; each month opens as the one before closed', async () => {
+  it('states the balances and sums of a month of Mexico City; each opening balance equals the previous closing balance', async () => {
     const { status, data } = await live.get(`${PATH}/${lastMonth}`);
 
     expect([status, data]).toEqual([
@@ -184,7 +184,7 @@ describe('GET /v1/wallet/statements/:month', () => {
       expect(text).toContain(printed);
   });
 
-  it.each(['', '/csv', '/pdf'])('%s of what is no month is a 400, of a month to come a 404', async (file) => {
+  it.each(['', '/csv', '/pdf'])('%s returns 400 for an invalid month and 404 for a future month', async (file) => {
     for (const month of ['2026-13', '2026-1', 'november', '2026-11-01']) {
       const { status, error } = await live.get(`${PATH}/${month}${file}`);
       expect([status, error.code, error.details]).toEqual([

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.js';
 import { newOrganization } from '../support/organization.js';
 
 describe('A long backlog', () => {
-  it('of an endpoint that is switched off is failed, a thousand at a time', async () => {
+  it('of a deactivated endpoint is marked as failed, a thousand deliveries at a time', async () => {
     const { id: organizationId, test } = await newOrganization();
     const { id } = (await test.post('/v1/webhook-endpoints', { url: 'https://tienda.mx/w', events: ['*'] })).data;
     await sql(

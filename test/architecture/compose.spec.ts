@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** What the image and compose.yml itself decide. */
+/** Variables that the image and compose.yml set. */
 const OF_THE_IMAGE = ['NODE_ENV', 'PORT', 'DATA_DIR'];
 
 const compose = readFileSync('docker/compose.yml', 'utf8');
 
-/** What the service's processes share, and the services. */
+/** Shared settings of the service's processes, and the services. */
 const [shared, services] = compose.split('\nservices:\n') as [string, string];
 
 /** The lines of one service. */

@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What is declared although no file imports it and no script or configuration names it. */
+/** Declared packages that no file imports and no script or configuration mentions. */
 const REASONS: Readonly<Record<string, string>> = {
   '@zxcvbn-ts/language-common': 'a list of passwords, read by a `require` with the first password that is set',
   '@fontsource/arimo': 'a font, which is found by its path',
@@ -38,7 +38,7 @@ function filesUnder(folders: readonly string[], extension: string): string[] {
   );
 }
 
-/** The packages that files import, those of Node left out. */
+/** Packages that files import, except Node's. */
 function importedBy(files: readonly string[]): Set<string> {
   const names = files.flatMap((file) => ts.preProcessFile(read(file), true, true).importedFiles);
   return new Set(
@@ -49,7 +49,7 @@ function importedBy(files: readonly string[]): Set<string> {
   );
 }
 
-/** `typescript` for `tsc`: a package whose program a script runs, or whose name a configuration file holds. */
+/** Packages whose program a script runs (`typescript` for `tsc`), or that a configuration file mentions. */
 function isTool(name: string): boolean {
   const { bin } = JSON.parse(read(`node_modules/${name}/package.json`)) as Package;
   const programs = typeof bin === 'string' ? [name] : Object.keys(bin ?? {});

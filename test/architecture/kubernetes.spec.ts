@@ -52,7 +52,7 @@ describe('docker/kubernetes', () => {
     }
   });
 
-  it('lets the ingress and the scraper in only, and nobody out to the metadata service', () => {
+  it('allows only the ingress and the scraper in, and blocks access to the metadata service', () => {
     const [{ spec }] = of('NetworkPolicy');
 
     expect([spec.podSelector.matchLabels, spec.policyTypes]).toEqual([{ app: 'guia' }, ['Ingress', 'Egress']]);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A refusal reads as its field and its problem: "month must be a month". */
+/** An error message consists of field and problem: "month must be a month". */
 describe('The problems of fields', () => {
   it('do not begin with the name of their field, which stands before them', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));

@@ -104,7 +104,7 @@ describe('Migrations beside a running service', () => {
     expect(await check(sql)).toContainEqual(expect.stringMatching(complaint));
   });
 
-  it('those that expand without stopping anybody pass', async () => {
+  it('accepts migrations that expand the schema without blocking other statements', async () => {
     const expanding = await check([
       'ALTER TABLE shipments ADD COLUMN w1 text, ADD COLUMN w2 integer NOT NULL DEFAULT 7',
       'ALTER TABLE shipments ADD CONSTRAINT c3 CHECK (w1 <> id) NOT VALID',

@@ -154,7 +154,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   webhook_endpoints: ['url', 'description', 'events', 'disabled_reason', 'secret', 'previous_secrets'],
 };
 
-/** What is erased by code of its own, because it is a copy, or no row. */
+/** Data that separate code erases, because it is a copy or not a row. */
 export const COPIES = {
   trackers: ['events'],
   events: ['data'],

@@ -80,7 +80,7 @@ describe('GET /openapi.json', () => {
   it('satisfies the recommended rules of Redocly', async () => {
     const config = await createConfig({ extends: ['recommended'] });
 
-    // The rules refuse a server on this machine, where the tests have theirs.
+    // The rules reject local servers, which the tests use.
     const source = text.replaceAll(document.servers[0]!.url, 'https://api.tienda.mx');
     const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
 
@@ -98,7 +98,7 @@ describe('GET /openapi.json', () => {
     expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)).toEqual([]);
   });
 
-  it('gives every operation a summary, a description, one described tag and an id of its own', () => {
+  it('gives every operation a summary, a description, one described tag and a unique id', () => {
     const tags = new Set(document.tags.filter(({ description }) => description).map(({ name }) => name));
     const poor = operations.filter(
       ({ operation: { summary, description, tags: own, operationId } }) =>
@@ -112,7 +112,7 @@ describe('GET /openapi.json', () => {
     );
   });
 
-  it('says what every operation, parameter, property and schema is, in three words at least and in no other thing’s words', () => {
+  it('gives every operation, parameter, property and schema a description of at least three words that no other element has', () => {
     const things = describedThings(document);
     const silent = things.filter(({ description = '' }) => description.split(/\s+/).filter(isWord).length < 3);
     const meanings = new Map<string, Set<string>>();
@@ -195,7 +195,7 @@ describe('GET /openapi.json', () => {
     expect(suggesting.map(({ place }) => place)).toEqual([]);
   });
 
-  it('holds null in no enumeration: it is a variant of its own, which tools for OpenAPI 3.0 read, too', () => {
+  it('has no null in an enumeration: null is a separate variant, which tools for OpenAPI 3.0 support too', () => {
     const withNull = [...text.matchAll(/"enum":\[[^\]]*null\]/g)].map(([found]) => found);
 
     expect(withNull).toEqual([]);

@@ -61,14 +61,14 @@ const tables = (): Promise<Table[]> =>
   );
 
 describe('Each table', () => {
-  it('has an organization_id, or is named as an organization’s by its parent, or as the service’s own', async () => {
+  it('has an organization_id, or is listed as belonging to an organization through its parent, or as a table of the service', async () => {
     const unnamed = (await tables()).filter(
       ({ name, hasOrganization }) => !hasOrganization && !(name in ROWS_BY_PARENT) && !(name in ROWS_OF_THE_SERVICE),
     );
     expect(unnamed.map(({ name }) => name)).toEqual([]);
   });
 
-  it('that is named is there, once', async () => {
+  it('lists each table exactly once', async () => {
     const there = new Set((await tables()).map(({ name }) => name));
     const named = [...Object.keys(ROWS_BY_PARENT), ...Object.keys(ROWS_OF_THE_SERVICE)];
 
@@ -81,8 +81,8 @@ describe('Each table', () => {
 /** Of which an organization has few. */
 const FEW = ['organizations', 'users', 'billing_info', 'funding_instructions'];
 
-describe('A row that many of an organization refer to', () => {
-  it('is deleted without reading whole tables for those that refer to it', async () => {
+describe('A row with many references of an organization', () => {
+  it('is deleted without full scans of the referencing tables', async () => {
     const unindexed = await sql<{ reference: string }>(
       `SELECT conrelid::regclass || ' ' || pg_get_constraintdef(f.oid) AS reference FROM pg_constraint f
        WHERE contype = 'f' AND conparentid = 0 AND NOT confrelid::regclass::text = ANY ($1) AND NOT EXISTS (

@@ -2,7 +2,7 @@ import { PEOPLE_TABLES, ROWS_OF_SHIPMENTS } from '../../src/contexts/data-reques
 import { sql } from '../support/bench.js';
 import { COPIES, NOT_PERSONAL } from './not-personal.js';
 
-/** Named by what they are. */
+/** Columns, by type of data. */
 const IS_ID_OR_STATE = /^(id|.+_ids?|status|state)$/;
 
 /** Partitions and views hold nothing of their own. */
@@ -28,7 +28,7 @@ const notPersonal = new Set(
 );
 
 describe('Each column with text', () => {
-  it('is erased with the person it is about, or is named as one that holds nothing of anybody', async () => {
+  it('is erased with its person, or is listed as a column without personal data', async () => {
     const columns = (await columnsWithText()).filter(({ column }) => !IS_ID_OR_STATE.test(column));
     const names = columns.map(({ table, column }) => `${table}.${column}`);
 
@@ -36,7 +36,7 @@ describe('Each column with text', () => {
     expect(names.filter((name) => !personal.has(name) && !notPersonal.has(name))).toEqual([]);
   });
 
-  it('that is named is there, in one of the two lists', async () => {
+  it('is in exactly one of the two lists if it exists', async () => {
     const names = new Set((await columnsWithText()).map(({ table, column }) => `${table}.${column}`));
     // Numbers: a place on the map.
     const named = [...personal, ...notPersonal].filter((name) => !/\.(latitude|longitude)$/.test(name));

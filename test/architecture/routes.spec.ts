@@ -2,7 +2,7 @@ import { Reflector } from '@nestjs/core';
 import { existsSync, readdirSync } from 'node:fs';
 import { applicationRoutes, type ApplicationRoute } from '../../docs/reference/generator/application-routes.js';
 import { AllowedMode, Credential, Roles, Scopes } from '../../src/platform/http/routes/access.js';
-import { Enveloped } from '../../src/platform/http/answers/envelope.interceptor.js';
+import { Enveloped } from '../../src/platform/http/responses/envelope.interceptor.js';
 
 const reflector = new Reflector();
 

@@ -43,7 +43,7 @@ describe('The webhooks of the document', () => {
     expect(guide.split('\n').filter((line) => /^\| `[\w.]+` \| .* \| `[A-Z]\w+` \|$/.test(line))).toEqual(rows);
   });
 
-  it('say in every event about a shipment, a label, its purchase, a claim or a surcharge whose it is', () => {
+  it('identify the shipment in every event about a shipment, a label, its purchase, a claim or a surcharge', () => {
     const about = EVENT_TYPES.filter((type) => /^(shipment|label|claim|surcharge)\./.test(type));
     const silent = about.filter((type) => {
       const { required } = payloadOf(type);

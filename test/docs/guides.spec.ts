@@ -33,7 +33,7 @@ const isProgram = ({ language, text }: Block): boolean => language === 'js' && t
 const pagesWith = (wanted: (block: Block) => boolean): string[] =>
   PAGES.filter((page) => readBlocks(page).some(wanted));
 
-/** Blocks that are run elsewhere, or not at all: what they do to the machine cannot be undone. */
+/** Blocks that other tests run, or that are not run because they change the machine permanently. */
 const RUN_ELSEWHERE = [
   /^(cd [\w/]+ && )?npm /,
   /^\/\/ receiver\.mjs/, // webhook-guide.spec.ts
@@ -130,7 +130,7 @@ const operationsIn = (markdown: string): string[] =>
       .matchAll(/\b(GET|POST|PUT|PATCH|DELETE)(?: |', ['`])(\/(?:v1|simulator)\/[\w:/{}-]+)/g),
   ].map(([, method, path]) => operationOf(method!, path!));
 
-/** What a page and its translation share: levels of headings, examples, the shape of tables. */
+/** Structure that a page and its translation share: heading levels, examples, table dimensions. */
 function outlineOf(path: string): unknown[] {
   return marked.lexer(readFileSync(path, 'utf8')).flatMap((token): unknown[] => {
     if (token.type === 'heading') return [{ heading: (token as Tokens.Heading).depth }];

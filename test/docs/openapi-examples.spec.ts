@@ -10,7 +10,7 @@ import { newMember, newOrganization, type TestOrganization } from '../support/or
 import { ACCOUNT_PASSWORD, codeOf, logIn, newAccount, switchOn } from '../support/second-factors.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
-/** An example that names a record of one's own: the path's id, and what stands in the body instead of the example's. */
+/** An example with ids of existing records: the path id, and replacements in the body. */
 type Own = (client: Client) => Promise<{ readonly id?: string; readonly body?: object }>;
 
 /** A user with a token that was never mailed. */
@@ -98,13 +98,13 @@ const OWN: Readonly<Record<string, Own>> = {
   },
 };
 
-/** Nothing sells a plan here: the documented answer is a refusal. */
+/** No checkout is configured here, so the documented response is an error. */
 const REFUSED: Readonly<Record<string, number>> = { 'POST /v1/billing/checkout': 503 };
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
 describe('The examples in the documentation', () => {
-  it('succeed when they are sent unchanged, except for what is one’s own: ids and emails', async () => {
+  it('succeed when they are sent unchanged, except for ids and emails', async () => {
     const operations = await documentedOperations();
     const failures: string[] = [];
     for (const operation of operations.filter(({ example }) => example !== undefined)) {

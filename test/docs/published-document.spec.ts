@@ -66,7 +66,7 @@ describe('A document breaks what is published', () => {
     webhooks: { 'rate.made': { post: { requestBody: reference('Rate'), responses: {} } } },
     components: { schemas: { Rate: rate, Order: order } },
   };
-  /** What a change of the document's text breaks. */
+  /** Breaking changes caused by a change of the document's text. */
   const brokenBy = (from: string, to: string): string[] => {
     const text = JSON.stringify(document);
     expect(text).toContain(from);

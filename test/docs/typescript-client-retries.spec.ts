@@ -59,7 +59,7 @@ describe('A call of the TypeScript client', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('ends after its retries with what went wrong last', async () => {
+  it('throws the last error after its retries', async () => {
     const silent = clientOf([cutOff]);
     const broken = clientOf([refused(500, 'INTERNAL_ERROR')], { maxRetries: 1 });
 

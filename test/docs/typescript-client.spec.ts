@@ -36,7 +36,7 @@ function losingAnswers(method: string): { fetch: typeof globalThis.fetch; keys: 
 }
 
 describe('The TypeScript client', () => {
-  it('has the types of the OpenAPI document as it is now: npm run generate writes them anew', async () => {
+  it('has the types of the current OpenAPI document (npm run generate)', async () => {
     const { body: document } = await stranger().get('/openapi.json');
 
     const committed = await readFile('clients/typescript/schema.d.ts', 'utf8');
@@ -88,7 +88,7 @@ describe('The TypeScript client', () => {
     expect(asked[3]).toContain('page=2');
   });
 
-  it('names fields that the service does not know, and has them refused where it is strict', async () => {
+  it('reports unknown fields, and rejects them in strict mode', async () => {
     const { testKey } = await newOrganization();
     const misspelt = { ...body, parcel: { ...parcel, wieght: 1 } };
 

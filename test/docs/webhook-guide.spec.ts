@@ -59,7 +59,7 @@ describe.each([
     await eventually(() => output.includes(`webhook.test ${data.eventId}`), 'the receiver tells of the event');
   });
 
-  it('refuses what nobody has signed', async () => {
+  it('rejects an unsigned delivery', async () => {
     const before = output;
     const now = String(Math.floor(Date.now() / 1000));
     const forgeries: Record<string, string>[] = [

@@ -9,7 +9,7 @@ import type { RunningService } from '../support/running-service.js';
 import { startFleet } from '../support/scratch-service.js';
 import { createShipment } from '../support/shipments.js';
 
-/** As the profile of DHL says. */
+/** Limit in the profile of DHL. */
 const CALLS_A_SECOND = 10;
 const PURCHASES = 35;
 /** Jobs of the queue that one process runs at once. */
@@ -21,7 +21,7 @@ describe('Two processes that buy labels of a real carrier', () => {
   let dhl: DhlDouble;
   let services: RunningService[];
   let organization: TestOrganization;
-  /** When each label was asked for, in ms. */
+  /** Time of each label request, in ms. */
   let arrivals: number[];
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('Two processes that buy labels of a real carrier', () => {
     expect(arrivals).toHaveLength(ids.length);
   }
 
-  it('keep within its outgoing limit together', async () => {
+  it('share its outgoing rate limit', async () => {
     const shipments = await quoted();
     // All wait, and no answer comes before both processes are at work: only the limit is in the way of a call.
     await queue.pause();
@@ -109,7 +109,7 @@ describe('Two processes that buy labels of a real carrier', () => {
     expect(tooEarly).toEqual([]);
   });
 
-  it('make every label once although Redis forgets the queue in the middle', async () => {
+  it('create every label once although Redis loses the queue', async () => {
     const shipments = await quoted();
     await buyAll(shipments);
     await eventually(async () => (arrivals.length > 0 ? true : null));

@@ -8,7 +8,7 @@ import { newOrganization } from '../support/organization.js';
 import type { RunningService } from '../support/running-service.js';
 import { shipmentRequest } from '../support/shipments.js';
 
-describe('While the file storage takes no files', () => {
+describe('While the file storage rejects files', () => {
   let service: RunningService;
   let dataDir: string;
   let files: string;

@@ -33,7 +33,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
   const count = async (statement: string): Promise<number> =>
     (await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${statement}`)).rows[0]!.n;
 
-  /** Repeats a request, as clients do, until it is no longer said to be under way. */
+  /** Retries a request like a client until it is no longer in progress. */
   const answered = (send: () => Promise<Reply>): Promise<Reply> =>
     eventually(async () => {
       const reply = await send();
@@ -61,7 +61,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     await database?.end();
   });
 
-  it('is answered as before the crash, and an interrupted one goes on where it was: nothing is done twice', async () => {
+  it('returns the response from before the crash, or continues the interrupted request: nothing is executed twice', async () => {
     const simulate = (value: string) => ({ metadata: { simulate: value } });
     const first = await client('before').post('/v1/shipments', shipmentRequest());
     const made = await client('draft-1').post('/v1/shipments', shipmentRequest(simulate('label_lost_response')));
@@ -77,7 +77,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
         shipmentRequest({ ...simulate('label_lost_response'), purchase }),
       );
     };
-    // A key whose day is over, for the scheduled task of the next start.
+    // An expired key, for the scheduled task of the next start.
     await database.query(
       `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until, created_at)
        VALUES ($1, false, 'ancient', '', '', now(), now() - interval '25 hours')`,
@@ -94,7 +94,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     // Another process would have the next run of the scheduled task a minute after the last.
     await database.query('DELETE FROM scheduled_tasks');
     service = await start();
-    // As if the time had passed after which nobody can be at the carrier any more.
+    // Simulates that the deadline of the carrier call has passed.
     await database.query('UPDATE label_purchase_attempts SET leased_until = now()');
 
     const replay = await client('before').post('/v1/shipments', shipmentRequest());
@@ -104,7 +104,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     expect([bought!.status, bought!.data?.shipmentId]).toEqual([201, made.data.id]);
     expect([created!.status, created!.data?.status]).toEqual([201, 'LABEL_PURCHASED']);
     expect(created!.data.label.trackingNumber).toEqual(expect.any(String));
-    // What a carrier does not know of when it is asked was never made, and is refunded.
+    // A label that the carrier does not find was never created, and is refunded.
     const isThirdMade = (await count('carrier_simulator.labels')) === 3;
     expect([third!.status, third!.error?.code]).toEqual(isThirdMade ? [201, undefined] : [502, 'CARRIER_ERROR']);
     for (const [index, reply] of [bought, third, created].entries())

@@ -5,7 +5,7 @@ import { newOrganization } from '../support/organization.js';
 import { createShipment } from '../support/shipments.js';
 
 describe('A statement that waits for a lock for too long', () => {
-  it('is 500 with Retry-After, charges nothing, and the repeated request with its key succeeds', async () => {
+  it('returns 500 with Retry-After without a charge, and the retry with the same key succeeds', async () => {
     const { id, test } = await newOrganization({ testBalance: '1000.00' });
     const shipment = await createShipment(test);
     const keyed = test.with({ 'Idempotency-Key': 'waits-for-a-lock' });
@@ -31,7 +31,7 @@ describe('A statement that waits for a lock for too long', () => {
     expect(repeated.status).toBe(201);
   });
 
-  it('that an operator cancels is the same, and nothing of it is kept', async () => {
+  it('has the same result if an operator cancels it, and its changes are rolled back', async () => {
     const { id, test } = await newOrganization({ testBalance: '1000.00' });
     const shipment = await createShipment(test);
     const keyed = test.with({ 'Idempotency-Key': 'is-cancelled' });

@@ -19,7 +19,7 @@ import { createShipment, createShipments } from '../support/shipments.js';
 const buy = (organization: TestOrganization, baseUrl: string, shipment: any, body: object = {}): Promise<Reply> =>
   organization.test.at(baseUrl).post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, ...body });
 
-describe('Redis away', () => {
+describe('Redis unavailable', () => {
   let redis: PrivateRedis;
   let faults: FaultBench;
   let service: RunningService;
@@ -55,13 +55,13 @@ describe('Redis away', () => {
         .post('/v1/batches', { shipmentIds: batch.map(({ id }) => id) });
       await fail();
 
-      // The service goes on without Redis, so no balancer takes the process away.
+      // The service works without Redis, so load balancers keep the process.
       const ready = await eventually(async () => {
         const { status, body } = await new Client({}, service.baseUrl).get('/health/ready');
         return body.status === readiness ? status : null;
       });
       expect(ready).toBe(200);
-      // Answered while Redis is as it is: the limiter has given up waiting for it and counts for itself.
+      // A response shows that the rate limiter has stopped waiting for Redis and counts in the process.
       const [bought, late] = await Promise.all([
         buy(organization, service.baseUrl, one),
         buy(organization, service.baseUrl, batch[0], { async: true }),
@@ -163,7 +163,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     await local?.stop();
   });
 
-  it('keeps every label that it reported, settles the rest, and serves again at once', async () => {
+  it('keeps every reported label, settles the other purchases, and serves again immediately', async () => {
     const organization = await newOrganization({ testBalance: '100000.00' });
     const client = organization.test.at(service.baseUrl);
     const shipments = await createShipments(client, 60);
@@ -192,7 +192,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     forwarder.retarget(Number(new URL(local.databaseUrl!).port));
     await load;
 
-    // A purchase whose carrier was not reached, or had not made the label when it was asked, is refunded: 502.
+    // A purchase is refunded (502) if the carrier was not reached or had no label when it was queried.
     const right = ['201', '202', '500 INTERNAL_ERROR', '502 CARRIER_ERROR'];
     expect([...outcomes].filter((outcome) => !right.includes(outcome))).toEqual([]);
     const fresh = await createShipment(client);

@@ -28,7 +28,7 @@ async function childrenOf(parent: number): Promise<number[]> {
   return pids.filter((_, index) => parents[index] === parent);
 }
 
-/** The name, which comes before it, stands in brackets. */
+/** The process name before it is in parentheses. */
 const parentOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 
 /** Whether the process still existed: a worker of PostgreSQL's ends whenever its work does. */
@@ -86,7 +86,7 @@ describe('While PostgreSQL is frozen', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('requests answer INTERNAL_ERROR in bounded time, readiness fails, and afterwards every purchase comes out right', async () => {
+  it('responds with INTERNAL_ERROR in bounded time, fails readiness, and settles every purchase correctly afterwards', async () => {
     const shipments = await Promise.all([
       ...Array.from({ length: 4 }, () => createShipment(client, { metadata: { simulate: 'label_slow' } })),
       ...Array.from({ length: 12 }, () => createShipment(client)),
@@ -107,7 +107,7 @@ describe('While PostgreSQL is frozen', () => {
     await sleep(15);
     await freeze();
 
-    // It is thawed when everybody has an answer: an answer is the proof that nobody waits for PostgreSQL without end.
+    // PostgreSQL resumes after all requests have a response, which proves that none waits indefinitely.
     const asked = Array.from({ length: 12 }, () => client.get('/v1/shipments'));
     // Readiness is checked at most once a second: the first answer may be of before.
     await soon(async () => {
@@ -133,19 +133,19 @@ describe('While PostgreSQL is frozen', () => {
     expect((await client.get('/v1/shipments')).status).toBe(200);
 
     expect(await findingsAtLast(local.databaseUrl!)).toEqual([]);
-    // Repeated under its key, each says what came of it: a label, or a refund where the carrier had not been reached.
+    // A retry with the same key returns the outcome: a label, or a refund if the carrier was not reached.
     const again = await Promise.all(
       shipments.map((_, index) =>
         eventually(async () => {
           const reply = await purchase(index);
-          // The process that was cut off holds it until its lease ends; who asks so often meanwhile may be told to wait.
+          // The disconnected process holds the lease until it expires. Frequent retries may be rate limited until then.
           return ['IDEMPOTENCY_KEY_IN_USE', 'RATE_LIMIT_EXCEEDED'].includes(reply.error?.code) ? null : reply;
         }),
       ),
     );
     const outcomes = again.map(({ status, error }) => (status < 400 ? String(status) : error.code));
     expect(outcomes.filter((outcome) => !['201', '202', 'CARRIER_ERROR'].includes(outcome))).toEqual([]);
-    // What was answered 202 is settled a little later.
+    // Purchases with a 202 response are settled a little later.
     await soon(async () => {
       const [kept] = await sql<{ labels: number; paid: number }>(
         `SELECT (SELECT count(*) FROM labels)::int AS labels,

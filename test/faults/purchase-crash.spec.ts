@@ -14,7 +14,7 @@ import.meta.jest.setTimeout(LONG_TEST_MS);
 interface Crash {
   readonly failpoint: string;
   readonly simulate?: string;
-  /** Final status of the attempt; null: it was never accepted. */
+  /** Final status of the attempt. Null if it was never accepted. */
   readonly outcome: 'succeeded' | 'failed' | null;
   /** Whether it was sent with an Idempotency-Key. */
   readonly keyed: boolean;

@@ -22,7 +22,7 @@ const SIMULATIONS = [
   'label_slow',
 ];
 
-/** A small generator whose numbers follow from its seed. Source: mulberry32. */
+/** A small seeded random generator. Source: mulberry32. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

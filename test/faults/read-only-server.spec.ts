@@ -11,7 +11,7 @@ import { startService, type RunningService } from '../support/running-service.js
 import { createShipment } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
 
-/** Of every session, those that are open included: as after a failover that left a balancer leading to what is a standby now. */
+/** Makes all sessions read-only, including open ones, as after a failover with a load balancer that still uses the old primary. */
 async function takesWrites(does: boolean): Promise<void> {
   await sql(
     does ? 'ALTER SYSTEM RESET default_transaction_read_only' : 'ALTER SYSTEM SET default_transaction_read_only = on',
@@ -24,7 +24,7 @@ const connections = async (): Promise<number[]> =>
     ({ pid }) => pid,
   );
 
-describe('A PostgreSQL that takes no writes any more', () => {
+describe('A PostgreSQL that has become read-only', () => {
   let dataDir: string;
   let local: LocalServices;
   let service: RunningService;
@@ -51,7 +51,7 @@ describe('A PostgreSQL that takes no writes any more', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('answers 500 with Retry-After, is not ready, and is not asked again over the same connections', async () => {
+  it('causes 500 with Retry-After and a failed readiness, and its connections are not reused', async () => {
     const { test } = await newOrganization({ testBalance: '100000.00' });
     const client = test.at(service.baseUrl);
     const shipment = await createShipment(client);

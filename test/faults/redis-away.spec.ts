@@ -10,7 +10,7 @@ import { startFleet } from '../support/scratch-service.js';
 
 const BALANCE = '/v1/wallet/balance';
 
-describe('While Redis is away', () => {
+describe('While Redis is unavailable', () => {
   let dataDir: string;
   let local: LocalServices;
   let service: RunningService;
@@ -28,7 +28,7 @@ describe('While Redis is away', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('each process holds callers to their budgets by itself, and everybody is answered', async () => {
+  it('limits requests in each process, and responds to all clients', async () => {
     const organization = await newOrganization({ plan: 'FREE' });
     const live = organization.live.at(service.baseUrl);
     expect((await live.get(BALANCE)).status).toBe(200);

@@ -16,7 +16,7 @@ const DRAIN_SECONDS = 2;
 /** Longer than any request of the test lasts. */
 const RECEIVER_TAKES_MS = 5000;
 
-/** How long a balancer goes on sending requests to a process that is not ready any more. */
+/** Time that a load balancer continues to send requests to a process that is no longer ready. */
 const TURNING_AWAY_MS = 500;
 
 describe('SIGTERM under continuous requests', () => {
@@ -47,7 +47,7 @@ describe('SIGTERM under continuous requests', () => {
       ])
     ).length;
 
-  it('every request is answered, every job that was begun is ended, and the process ends by itself with exit code 0', async () => {
+  it('responds to every request, completes every started job, and exits with code 0', async () => {
     const slow = { metadata: { simulate: 'label_slow' } };
     const [first, last] = [await createShipment(client, slow), await createShipment(client, slow)];
     const background = await Promise.all(
@@ -68,7 +68,7 @@ describe('SIGTERM under continuous requests', () => {
       while (!turnedAway && quick.length > 0) replies.push(await buy(quick.pop(), { async: quick.length % 2 === 0 }));
     })();
     const beforeSignal = buy(first);
-    // The carrier takes three seconds for each: they go on beyond the signal.
+    // The carrier takes three seconds for each, so they continue after the signal.
     const slowOnes = [first.id, ...background.map(({ id }) => id)];
     await soon(async () => expect(await startedPurchasesOf(slowOnes)).toBe(slowOnes.length));
 
@@ -88,7 +88,7 @@ describe('SIGTERM under continuous requests', () => {
     expect([(await beforeSignal).status, (await afterSignal).status]).toEqual([201, 201]);
     expect(replies.filter(({ status }) => ![200, 201, 202].includes(status))).toEqual([]);
     expect((await afterSignal).headers.get('connection')).toBe('close');
-    // On a busy machine Redis may have seemed to be away for a moment; nothing else is worth a warning.
+    // On a busy machine Redis may seem unavailable for a moment. No other warning is expected.
     const log = (await readFile(service.logFile, 'utf8')).split('\n').filter(Boolean);
     expect(log.filter((line) => !line.includes('Redis is away'))).toEqual([]);
     // Requests were counted to the last one.
@@ -102,14 +102,14 @@ describe('SIGTERM under continuous requests', () => {
     );
     expect(deliveries!.sent).toBe(receiver.received.length);
     expect(deliveries!.sent).toBeGreaterThan(0);
-    // What jobs had begun stands finished in the database; nobody else was there to finish it.
+    // Started jobs are complete in the database. No other process could have completed them.
     const statuses = await sql('SELECT status FROM label_purchase_attempts WHERE id = ANY ($1)', [
       begun.map(({ data }) => data.id),
     ]);
     expect(statuses).toEqual(begun.map(() => ({ status: 'succeeded' })));
   });
 
-  it('what was accepted and not begun is finished by the next process', async () => {
+  it('leaves accepted jobs that have not started to the next process', async () => {
     await faults.start();
     expect(await findingsAtLast(faults.databaseUrl)).toEqual([]);
   });

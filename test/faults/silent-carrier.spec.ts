@@ -49,7 +49,7 @@ describe('While a carrier does not respond', () => {
   const settled = (client: Client, { data }: Reply): Promise<true> =>
     eventually(async () => ((await client.get(data.statusUrl)).data.status === 'succeeded' ? true : null));
 
-  it('asynchronous purchases settle from another carrier, and in LIVE where it is silent under TEST', async () => {
+  it('settles asynchronous purchases from other carriers, and in LIVE if the carrier is silent only under TEST', async () => {
     const service = await faults.start(ENDLESS_WINDOW);
     await buyOfTheSilentOne(service.baseUrl);
     await everyWorkerIsHeld();

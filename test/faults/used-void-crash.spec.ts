@@ -17,7 +17,7 @@ describe('A worker killed as it charges a used void again', () => {
 
   afterAll(() => faults.close());
 
-  it('has charged nothing, and two workers after it charge it once', async () => {
+  it('charges nothing, and two later workers charge it once', async () => {
     const { live, id: organizationId } = await newOrganization({ liveBalance: '1000.00' });
     const client = live.at(api.baseUrl);
     const { shipment, label } = await createLabelledShipment(client, { carrierCode: 'FEDEX' });

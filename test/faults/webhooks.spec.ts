@@ -79,7 +79,7 @@ describe('Webhooks in several processes', () => {
     }, 'the delivery succeeds');
 
     expect(again!.headers['webhook-id']).toBe(test.data.eventId);
-    // The library refuses what was signed more than five minutes from now.
+    // The library rejects signatures that differ more than five minutes from the current time.
     expect(verified(endpoint.secret, again!)).toEqual(first!.event);
     expect(delivery.attempts).toHaveLength(1);
     expect(receiver.received).toHaveLength(2);

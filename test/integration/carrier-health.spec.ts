@@ -39,7 +39,7 @@ describe('The health of a carrier', () => {
     return healthOf(code).quotes.state;
   };
 
-  it('goes down with its third failure and comes back, told once each to who names the events, not to who takes all', async () => {
+  it('goes down with its third failure and recovers, with one event each to explicit subscribers, not to `*`', async () => {
     ({ id: organizationId } = await newOrganization());
     await subscribe(['carrier.degraded', 'carrier.recovered']);
     await subscribe(['*']);
@@ -57,7 +57,7 @@ describe('The health of a carrier', () => {
     ]);
   });
 
-  it('of a simulated one is ok whatever a client makes of it', async () => {
+  it('of a simulated carrier is always ok', async () => {
     for (let times = 0; times < 5; times++) ask(false, 'UPS', true);
 
     expect(await stateOf('UPS')).toBe('ok');

@@ -47,7 +47,7 @@ describe(`A carrier’s invoice of ${LINES} lines`, () => {
     return row!;
   };
 
-  /** What the statements of both wallets say: each entry continues the one before it, and its event says the same. */
+  /** Checks the statements of both wallets: each entry continues the previous one and matches its event. */
   const statements = () =>
     Promise.all(
       organizations.map(async ({ id }) => {
@@ -80,7 +80,7 @@ describe(`A carrier’s invoice of ${LINES} lines`, () => {
 
   afterAll(() => operators.close());
 
-  it('is charged some hundred lines a transaction, each of a handful of statements, as if one by one', async () => {
+  it('is charged in transactions of some hundred lines with few statements each, with the same result as line by line', async () => {
     const [before] = await statements();
     const lowBalanceThreshold = Number((Number(before!.balance) - (LINES / 4) * 1.01).toFixed(2));
     const { status } = await organizations[0]!.test.patch('/v1/wallet/settings', { lowBalanceThreshold });

@@ -24,11 +24,11 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return explainStartFailure(error);
 }
 
-/** Does what the line says, as a superuser of the database. */
+/** Runs the statements of the message as a superuser. */
 const obey = (line: string): Promise<unknown> => sql(line.split('Run as a superuser: ')[1]!);
 
 describe('A login of PostgreSQL', () => {
-  it('that bypasses row-level security and is no member of the role to which it applies gets an error that says what to grant', async () => {
+  it('that bypasses row-level security and is not a member of the service role gets an error with the missing grant', async () => {
     const { name, urlOf } = await newLogin('BYPASSRLS');
     const start = () => requireCurrentSchema({ databaseUrl: urlOf(bench.databaseUrl) });
     await sql(`GRANT USAGE ON SCHEMA public TO ${name}; GRANT SELECT ON migrations TO ${name}`);
@@ -36,13 +36,13 @@ describe('A login of PostgreSQL', () => {
     const line = await refusal(start());
 
     expect(line).toBe(
-      `The login ${name} of DATABASE_URL bypasses row-level security and cannot take on the role guia_service. Run as a superuser: GRANT guia_service TO ${name};`,
+      `The login ${name} of DATABASE_URL bypasses row-level security and cannot switch to the role guia_service. Run as a superuser: GRANT guia_service TO ${name};`,
     );
     await obey(line);
     await start();
   });
 
-  it('that may not read and write the tables gets an error that says what to grant', async () => {
+  it('that may not read and write the tables gets an error with the missing grants', async () => {
     const { name, urlOf } = await newLogin();
     const start = () => requireCurrentSchema({ databaseUrl: urlOf(bench.databaseUrl) });
 
@@ -77,7 +77,9 @@ describe('A login of PostgreSQL', () => {
     const line = await refusal(migrate({ databaseUrl: urlOf(bench.databaseUrl) }));
 
     expect(line).toMatch(
-      new RegExp(`^The login ${name} of DATABASE_URL is no member of (\\w+), whose tables .* GRANT \\1 TO ${name};$`),
+      new RegExp(
+        `^The login ${name} of DATABASE_URL is not a member of (\\w+), the owner of the tables .* GRANT \\1 TO ${name};$`,
+      ),
     );
   });
 });

@@ -34,8 +34,8 @@ describe('The way to PostgreSQL', () => {
     expect(new Set(apart).size).toBe(3);
   });
 
-  it('gives up a connection that owes an answer and says nothing, later than any statement ends; keeps the others', async () => {
-    // A connection is looked at once a second: the test says when one has passed. All else takes the time it takes.
+  it('closes a connection that sends no result within the statement timeout, and keeps the others', async () => {
+    // Connections are checked once a second. The test triggers this timer. All other timers are real.
     jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
     const watched = await new DataSource({
       ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 2 }),
@@ -82,7 +82,7 @@ describe('The way to PostgreSQL', () => {
     await Promise.all([watched.destroy(), administrator.destroy()]);
   });
 
-  it('reads instants of every form as they are', async () => {
+  it('reads instants in every format correctly', async () => {
     const forms = [
       '2026-11-21 20:47:03.123456+00',
       '2026-11-21 20:47:03+00',
@@ -105,7 +105,7 @@ describe('The way to PostgreSQL', () => {
     ]);
   });
 
-  it('lets nothing touch a connection once the work that it was held for has ended', async () => {
+  it('rejects statements on a connection after its work has ended', async () => {
     const change = "UPDATE organizations SET name = 'late' WHERE false";
     const ways = [
       () => database.run(change),
@@ -178,7 +178,7 @@ describe('The way to PostgreSQL', () => {
     });
   });
 
-  it('takes a transaction for committed though what follows it fails', async () => {
+  it('treats a transaction as committed although an effect after it fails', async () => {
     Logger.overrideLogger(false);
     const followed: string[] = [];
     const result = await database.transaction(async () => {

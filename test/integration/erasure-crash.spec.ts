@@ -28,7 +28,7 @@ const WORDS = [ximena.contactName, '8198765432', ximena.contactEmail, ximena.str
 
 class Killed extends Error {}
 
-describe('An erasure that is killed before each of its changes, one after the other', () => {
+describe('An erasure that is killed before each of its changes', () => {
   const since = new Date();
   let module: TestingModule;
   let organization: TestOrganization;
@@ -74,7 +74,7 @@ describe('An erasure that is killed before each of its changes, one after the ot
     await organization.test.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
     await organization.test.post('/v1/labels/print', { shipmentIds: [shipment.id] });
     await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
-    // Her email is known from the shipment only.
+    // The shipment is the only source of the email.
     const elsewhere = { ...ximena, contactEmail: null };
     await createOrder(organization.test, { shippingAddress: elsewhere });
     await organization.test.post('/v1/addresses', elsewhere);
@@ -90,7 +90,7 @@ describe('An erasure that is killed before each of its changes, one after the ot
     killBeforeEachChange();
     let kills = 0;
     for (let isDone = false; !isDone;) {
-      // The next process finds it at once; the scheduled task of the service that runs beside this test does not.
+      // The next process finds it immediately. The scheduled task of the running service does not.
       await sql("UPDATE data_requests SET lease_no = 0, next_run_at = now() + interval '1 hour' WHERE id = $1", [id]);
       isDone = await acrossTenants(() => module.get(ProcessDataRequest).execute(id)).then(
         () => true,
@@ -105,7 +105,7 @@ describe('An erasure that is killed before each of its changes, one after the ot
     expect(await sql('SELECT status, counts, person FROM data_requests WHERE id = $1', [id])).toEqual([
       { status: 'completed', counts: { shipment: 1, order: 1, address: 1 }, person: null },
     ]);
-    // The service that runs beside has its files elsewhere.
+    // The running service stores its files elsewhere.
     expect((await tracesOf(WORDS, since)).filter((place) => !place.startsWith('files/'))).toEqual([]);
     expect(
       await sql('SELECT 1 AS one FROM labels WHERE shipment_id = $1 AND file_erased_at IS NULL', [shipment.id]),

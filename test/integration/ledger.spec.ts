@@ -25,7 +25,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
   let database: Database;
   let ledger: Ledger;
   let organization: TestOrganization;
-  /** What was posted, as the callers recorded it. */
+  /** Posted amounts, as recorded by the callers. */
   const posted: { type: Posting['type']; amount: Money }[] = [];
   let announced = 0;
   let statement: any[];
@@ -69,7 +69,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
       }
     };
     const causeId = `${organization.id}:${n}`;
-    // More debits than credits: the balance stays near the threshold and purchases get refused.
+    // More debits than credits, so that the balance stays near the threshold and some purchases are rejected.
     if (kind < 0.2) await post('CREDIT', amount, causeId);
     else if (kind < 0.35) {
       await ledger.postPending(tenant, posting('CREDIT', amount, causeId));
@@ -119,7 +119,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
     expect(statement.some(({ status }) => status !== 'COMPLETED')).toBe(true);
   });
 
-  it('the low-balance alert went out once for each fall below the threshold, and was armed again above it', async () => {
+  it('sends the low-balance alert once for each drop below the threshold', async () => {
     let falls = 0;
     let before = new Big(0);
     for (const { balanceAfter, status } of statement) {

@@ -53,7 +53,7 @@ const tenant = { organizationId: 'org_list', livemode: true };
 const page = { page: 3, limit: 20 };
 const pickups = { carrierCode: null, status: null, dateFrom: null, dateTo: null };
 const products = { includeInactive: true };
-/** Of a service whose list needs the database only. */
+/** Creates a service whose list needs only the database. */
 const unused = null as never;
 
 type List = (database: Database) => Promise<unknown>;
@@ -185,7 +185,7 @@ describe('The lists of an organization', () => {
     return flatten(rows[0]!['QUERY PLAN'][0].Plan);
   }
 
-  it.each(IN_ORDER)('are read in the order of an index, without a sort of the rows: %s', async (index, list) => {
+  it.each(IN_ORDER)('use the order of an index without a sort: %s', async (index, list) => {
     const nodes = await plan(list, ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']);
 
     expect(nodes.filter((node) => /Sort/.test(node['Node Type']))).toEqual([]);

@@ -19,7 +19,7 @@ type Search = (
   search: string,
 ) => Promise<{ rows: { id: string }[]; total: number }>;
 
-/** Every third row is another organization's, and one in 300 a small one's; the other's go to Otto, a tenth of the rest to Ana. */
+/** Every third row belongs to another organization and has the recipient Otto. One in 300 belongs to a small organization. A tenth of the rest has the recipient Ana. */
 const ORGANIZATION = `CASE WHEN n % 300 = 0 THEN 'org_small' WHEN n % 3 = 0 THEN 'org_other' ELSE 'org_large' END`;
 const RECIPIENT = `json_build_object('contactName', md5(n::text) ||
   CASE WHEN n % 300 > 0 AND n % 3 = 0 THEN ' Otto' WHEN n % 10 = 0 THEN ' Ana' ELSE ' Luis' END)`;
@@ -61,7 +61,7 @@ describe(`A search in a table of ${ROWS} rows`, () => {
       await sql(`${fill} FROM generate_series(1, ${ROWS}) AS n`);
       await sql(`VACUUM ANALYZE ${table}, ${texts}`);
     }
-    // The role of the service, and one connection whose blocks are counted.
+    // Uses the role of the service, and one connection so that its blocks can be counted.
     dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize: 1 }) }).initialize();
     database = new Database(dataSource);
   });
@@ -85,14 +85,14 @@ describe(`A search in a table of ${ROWS} rows`, () => {
       expect(await blocksOf(() => found(large, rare))).toBeLessThan(500);
     });
 
-    it('finds what only others have by neither their rows nor all of its own', async () => {
+    it('does not read rows of other organizations or all rows of its organization for a text of other organizations', async () => {
       expect(await found(large, await textOf(1002))).toEqual({ rows: [], total: 0 });
       expect(await found(small, await textOf(1001))).toEqual({ rows: [], total: 0 });
       expect((await found(small, await textOf(300))).rows).toMatchObject([{ id: '300' }]);
     });
 
     it('finds a common text among the rows of a small organization, and no others', async () => {
-      // Those of 300, 600 … whose last digit is zero: all of them.
+      // All of 300, 600 … end in zero.
       expect((await found(small, 'ana')).total).toBe(ROWS / 300);
       expect(await blocksOf(() => found(small, 'ana'))).toBeLessThan(1500);
     });

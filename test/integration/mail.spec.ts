@@ -217,11 +217,11 @@ describe('Queued mails', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('are kept and retried later while the server is away', async () => {
+  it('are kept and retried later while the server is unavailable', async () => {
     await queue.add(['ana@tienda.mx'], { subject: 'Aviso', text: 'x' });
 
     const send = sending('smtp://127.0.0.1:1');
-    // Its time is rounded: it may be due half a millisecond from now.
+    // Its time is rounded, so it may be due half a millisecond later.
     await soon(async () => {
       await send.run();
       expect(await queued()).toEqual([{ recipient: 'ana@tienda.mx', tries: 1, isLater: true }]);

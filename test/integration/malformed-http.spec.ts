@@ -10,12 +10,12 @@ const send = (text: string): Promise<string> =>
     socket.on('close', () => resolve(answer)).on('error', reject);
   });
 
-describe('What is not HTTP', () => {
+describe('A request that is not valid HTTP', () => {
   it.each([
     ['a header with a control character', 'GET /v1/plans HTTP/1.1\r\nHost: a\r\nX-API-Key: a\u0001b\r\n\r\n', 400],
     ['a line that is no request', 'hello\r\n\r\n', 400],
     ['headers beyond all measure', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s is answered in the envelope', async (_, text, status) => {
+  ])('%s gets an error in the envelope', async (_, text, status) => {
     const answer = await send(text);
 
     const [head, body] = answer.split('\r\n\r\n') as [string, string];

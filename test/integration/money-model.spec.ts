@@ -32,7 +32,7 @@ const LENGTH = 60;
 
 const OPTIONS = {
   numRuns: Math.ceil(HISTORIES / AT_ONCE),
-  // A failure prints its seed. Shrinking is off: it would take minutes.
+  // A failure prints its seed. Shrinking is disabled, because it would take minutes.
   endOnFailure: true,
   ...(process.env['MODEL_SEED'] ? { seed: Number(process.env['MODEL_SEED']) } : {}),
 };
@@ -142,7 +142,7 @@ describe('The wallet against a simple model', () => {
       [organization.id],
     );
 
-  /** Does a step and compares balances; what a killed service left is first done by another, without waiting for its turn. */
+  /** Executes a step and compares balances. First, another service completes the work of a killed service. */
   const follow = async (model: WalletModel, kind: string, step: () => Promise<void>): Promise<void> => {
     const { kills } = server;
     await step();
@@ -153,7 +153,7 @@ describe('The wallet against a simple model', () => {
     expect([kind, centavos(data.balance)]).toEqual([kind, model.balance]);
   };
 
-  /** Whoever all parcels go to. Those that are on their way wait. */
+  /** Erases the recipient of all parcels. Parcels in transit are processed later. */
   async function eraseRecipient({ session }: TestOrganization): Promise<void> {
     const body = { type: 'erasure', phone: monterrey.contactPhone, reason: 'model' };
     const { data } = await server.with((baseUrl) => session.at(baseUrl).post('/v1/data-requests', body));
@@ -163,7 +163,7 @@ describe('The wallet against a simple model', () => {
     );
   }
 
-  /** The shipments alone add up to what the statement says of them, and its lines to the totals. */
+  /** Checks that shipments add up to their statement lines, and the lines to the totals. */
   const reconcile = async (model: WalletModel): Promise<void> => {
     const read = (path: string) => model.read(path);
     expect(await costsByShipments(read)).toEqual(await costsByStatement(read));
@@ -214,7 +214,7 @@ describe('The wallet against a simple model', () => {
     );
   });
 
-  /** What the month in money says of an organization that is not older, in whole centavos. */
+  /** The money report of an organization created this month, in whole centavos. */
   async function reported({ id }: TestOrganization): Promise<Record<string, number>> {
     const month = readMonth(await monthAgo(0))!;
     const { rows } = await acrossTenants(() =>

@@ -68,7 +68,7 @@ describe('npm run admin -- money', () => {
 
   afterAll(() => operators.close());
 
-  it('states what a month brought and cost by organization and carrier, as far as carriers have billed it', async () => {
+  it('shows revenue and billed cost of a month by organization and carrier', async () => {
     const { billed, voided, used, unbilled } = prices as Record<'billed' | 'voided' | 'used' | 'unbilled', number>;
     const { lines } = await report(month);
 
@@ -110,7 +110,7 @@ describe('npm run admin -- money', () => {
     ]);
   });
 
-  it('adds up to the ledger: the changes are what the wallets’ statements say', async () => {
+  it('equals the ledger: the changes match the statements of the wallets', async () => {
     const { lines, stdout } = await report(month);
     const statement = (await organization.live.get(`/v1/wallet/statements/${month}`)).data;
 
@@ -121,7 +121,7 @@ describe('npm run admin -- money', () => {
     expect([sum(2), -sum(3), sum(4), sum(7) - sum(6) - sum(5)].map(pesos)).toEqual(
       [CREDIT, DEBIT, REFUND, ADJUSTMENT].map(({ amount }) => amount),
     );
-    const [, before, after, total] = /held (\S+) MXN before and (\S+) MXN after; the change is (\S+) MXN/.exec(stdout)!;
+    const [, before, after, total] = /was (\S+) MXN before and (\S+) MXN after\. The change is (\S+) MXN/.exec(stdout)!;
     expect(pesos(Number(before) + Number(total))).toBe(after);
     expect(stdout).toMatch(new RegExp(`^${organization.id} +ESTAFETA .* ${pesos(prices['used']! + 8)}$`, 'm'));
   });

@@ -22,7 +22,7 @@ describe('PERSONAL_DATA_DAYS and LABEL_FILE_DAYS', () => {
   });
   afterAll(() => module.close());
 
-  /** A parcel with a label, whose last event is so many days old; it was made a hundred days ago. */
+  /** A parcel with a label, created a hundred days ago, whose last event is the given number of days old. */
   async function parcel(status: string, days: number): Promise<{ id: string; fileName: string }> {
     const createdAt = new Date(Date.now() - 100 * 86_400_000).toISOString();
     const trackingNumber = newId('trk');
@@ -54,7 +54,7 @@ describe('PERSONAL_DATA_DAYS and LABEL_FILE_DAYS', () => {
     return { id, fileName };
   }
 
-  /** What is left of a parcel: people, events that name them, the file of its label. */
+  /** Remaining personal data of a parcel: people, events with their data, the label file. */
   async function left({ id, fileName }: { id: string; fileName: string }) {
     const [row] = await sql<{ name: string; from: string; city: string; events: number }>(
       `SELECT to_address ->> 'contactName' AS name, from_address ->> 'contactName' AS "from", to_address ->> 'city' AS city,
@@ -66,7 +66,7 @@ describe('PERSONAL_DATA_DAYS and LABEL_FILE_DAYS', () => {
     return { ...row, hasFile: (await module.get(Files).read(fileName)) !== null };
   }
 
-  it('erase the people and the label files of parcels so long after their end, and of no others', async () => {
+  it('erase the personal data and label files of parcels that ended that long ago, and of no others', async () => {
     const [old, recent, fresh, moving] = [
       await parcel('DELIVERED', 40),
       await parcel('RETURNED', 20),

@@ -93,7 +93,7 @@ describe('npm run postal-codes:import', () => {
     expect(await rows('SELECT source, row_count FROM postal_code_editions')).toEqual([
       { source: 'sepomex', row_count: 4000 },
     ]);
-    // Analyzed: the planner knows the new edition.
+    // The table was analyzed, so that the planner has statistics of the new edition.
     expect(await rows("SELECT reltuples::int AS n FROM pg_class WHERE relname = 'colonias'")).toEqual([{ n: 4000 }]);
   });
 

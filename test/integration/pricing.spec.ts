@@ -137,7 +137,7 @@ describe('npm run admin -- pricing', () => {
     expect(await findings(bench.databaseUrl, organization.id)).toEqual([]);
   });
 
-  it('compares a carrier’s invoice with what it asked, not with what the label was sold for', async () => {
+  it('compares a carrier’s invoice with the carrier’s price, not with the selling price', async () => {
     const [label] = await sql<{ number: string; asked: string }>(
       "SELECT tracking_number AS number, cost ->> 'amount' AS asked FROM labels WHERE organization_id = $1 AND voided_at IS NULL LIMIT 1",
       [organization.id],
@@ -169,9 +169,9 @@ describe('npm run admin -- pricing', () => {
       sql('SELECT id, retired_at FROM pricing_policies WHERE organization_id = $1 ORDER BY id', [organization.id]);
     const before = await policies();
 
-    expect((await ofOrganization('set', '--pesos=3.00')).stdout).toMatch(/^Nothing to change: /);
+    expect((await ofOrganization('set', '--pesos=3.00')).stdout).toMatch(/^Nothing changed\. /);
     expect((await ofOrganization('set', '--pesos=4', '--dry-run')).stdout).toMatch(/^Would change .* to .* 4\.00 MXN/);
-    expect((await ofOrganization('remove', '--carrier=FEDEX')).stdout).toMatch(/^Nothing to change: .* no policy\.$/m);
+    expect((await ofOrganization('remove', '--carrier=FEDEX')).stdout).toMatch(/^Nothing changed\. .* no policy\.$/m);
     expect(await policies()).toEqual(before);
 
     const listed = async () =>
@@ -196,19 +196,23 @@ describe('npm run admin -- pricing', () => {
   });
 
   it.each([
-    [[], 2, 'Which action?'],
+    [[], 2, 'Missing argument: action.'],
     [['raise'], 2, 'list, set or remove'],
     [['list', '--carrier=DHL'], 2, 'The list takes no options'],
-    [['set'], 2, 'Set to what?'],
-    [['set', '--percent=-1'], 2, '--percent is a number from 0 to 500'],
+    [['set'], 2, 'Set --percent'],
+    [['set', '--percent=-1'], 2, '--percent must be a number from 0 to 500'],
     [['set', '--percent=500.01'], 2, 'not 500.01'],
-    [['set', '--pesos=1.234'], 2, 'two decimals at most'],
+    [['set', '--pesos=1.234'], 2, 'at most two decimals'],
     [['set', '--pesos=NaN'], 2, 'not NaN'],
-    [['set', '--round-to=0'], 2, '--round-to is a number from 0.01 to 100'],
-    [['set', '--pesos=1', '--carrier=DHX'], 2, 'One of ESTAFETA, DHL'],
-    [['set', '--pesos=1', '--service=AEREO'], 2, 'Of which carrier'],
-    [['set', '--pesos=1', '--carrier=DHL', '--service=AEREO'], 2, 'One of EXPRESS_DOMESTIC'],
-    [['remove', '--pesos=1'], 2, 'A policy is removed whole'],
+    [['set', '--round-to=0'], 2, '--round-to must be a number from 0.01 to 100'],
+    [['set', '--pesos=1', '--carrier=DHX'], 2, 'Set --carrier to one of ESTAFETA, DHL'],
+    [['set', '--pesos=1', '--service=AEREO'], 2, 'Set the carrier of the service'],
+    [
+      ['set', '--pesos=1', '--carrier=DHL', '--service=AEREO'],
+      2,
+      'Set --service to a service of DHL: EXPRESS_DOMESTIC',
+    ],
+    [['remove', '--pesos=1'], 2, 'remove deletes the complete policy'],
     [['set', '--pesos=1', '--organization=org_nobody'], 1, 'Organization not found'],
   ])('does not take %j', async (args, expected, message) => {
     const { code, stderr } = await pricing(...args);

@@ -109,7 +109,7 @@ describe('A start without its Redis', () => {
     const failure = await requireRedis({ url: 'redis://localhost:1', sentinels: null }).catch(
       (error: unknown) => error,
     );
-    expect(explainStartFailure(failure)).toMatch(/^Nothing answers at (127\.0\.0\.1|::1):1\./);
+    expect(explainStartFailure(failure)).toMatch(/^No server responds at (127\.0\.0\.1|::1):1\./);
   });
 
   it('reports the address if a server listens there and does not respond', async () => {
@@ -119,6 +119,6 @@ describe('A start without its Redis', () => {
       (error: unknown) => error,
     );
     await server.kill();
-    expect(explainStartFailure(failure)).toMatch(/^Nothing answers at 127\.0\.0\.1:\d+\./);
+    expect(explainStartFailure(failure)).toMatch(/^No server responds at 127\.0\.0\.1:\d+\./);
   });
 });

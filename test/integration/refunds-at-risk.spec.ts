@@ -153,7 +153,7 @@ describe('Refunds at risk', () => {
       )
     )[0]!;
 
-  it('bound the postage that a small wallet buys, voids and buys again', async () => {
+  it('limit the postage that a small wallet can buy, void and buy again', async () => {
     let bought = 0;
     const thief = async (): Promise<void> => {
       for (;;) {
@@ -219,7 +219,7 @@ describe('Refunds at risk', () => {
     expect((await wallet()).balance).toBe('1500.00');
   });
 
-  it('do not limit concurrent purchases less than single ones', async () => {
+  it('limit concurrent purchases like sequential ones', async () => {
     await fund(1800);
     const voided = [];
     for (let n = 0; n < 6; n++) voided.push(await buy());
@@ -247,7 +247,7 @@ describe('Refunds at risk', () => {
     });
     expect((await restore()).stdout).toContain('again');
     await buy(300);
-    expect((await restore()).stdout).toContain('nothing changed');
+    expect((await restore()).stdout).toContain('Nothing changed');
     const records = await sql(
       "SELECT operator, action FROM audit_records WHERE target = $1 AND action = 'void-allowance'",
       [tenant.organizationId],

@@ -28,7 +28,7 @@ class TestTask extends ScheduledTask {
   }
 }
 
-describe('What operators see of the scheduled tasks', () => {
+describe('The report of scheduled tasks', () => {
   const name = (what: string): string => `${what} of a test ${process.pid}`;
   const tasks = [
     new TestTask(name('everywhere'), true, null),
@@ -90,11 +90,11 @@ describe('What operators see of the scheduled tasks', () => {
 
     expect(code).toBe(0);
     const [heads, ...rows] = stdout.trimEnd().split('\n');
-    expect(heads).toMatch(/^work +every +in +last run +failures +last failure +what it does$/);
+    expect(heads).toMatch(/^task +schedule +runs in +last run +failures +last failure +description$/);
     expect(rows[0]).toMatch(/^everywhere .* 3600 s +every process +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +0 +A test\.$/);
     const [, besides, ...works] = rows.slice(4);
-    expect(besides).toMatch(/^in each process, when there is some +what it does$/);
-    expect(works).toEqual([expect.stringMatching(/^scheduler +Runs the work above at its intervals\.$/)]);
+    expect(besides).toMatch(/^continuous work of each process +description$/);
+    expect(works).toEqual([expect.stringMatching(/^scheduler +Runs the scheduled tasks listed above\.$/)]);
     expect(rows[2]).toMatch(/^failing once .* one process +never +1 +\d{4}-.* no luck +A test\.$/);
   });
 });

@@ -61,7 +61,7 @@ describe('npm run admin -- reseal-secrets', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(
       new RegExp(
-        `^The secrets of 120 records are sealed with the first key\\.\nThe key that sealed the secrets of ${lost} is missing: .*SECRETS_KEY of the running service`,
+        `^The secrets of 120 records are encrypted with the first key\\.\nThe key that encrypted the secrets of ${lost} is missing: .*SECRETS_KEY of the running service`,
       ),
     );
     const rows = await sql<{ id: string; secret: string; previous: { secret: string }[] }>(

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { SystemClock } from '../../src/kernel/clock.js';
 import { money } from '../../src/kernel/money.js';
-import type { Papers } from '../../src/platform/paper/papers.js';
+import type { DocumentRenderer } from '../../src/platform/documents/document-renderer.js';
 import { SimulatedStamping } from '../../src/contexts/billing/stamping/simulated-stamping.js';
 import type { Receiver, StampOrder } from '../../src/contexts/billing/stamping/stamping-service.js';
 
@@ -31,7 +31,7 @@ const GENERAL_PUBLIC = receiver({
 const UUID = '39c85a3f-275b-4341-b259-e8971d9f8a10';
 
 const stamped = async (overrides: Partial<StampOrder> = {}): Promise<string> => {
-  const papers = { draw: () => Promise.resolve(new Uint8Array()) } as unknown as Papers;
+  const papers = { draw: () => Promise.resolve(new Uint8Array()) } as unknown as DocumentRenderer;
   const order: StampOrder = {
     id: 'inv_1',
     organizationId: 'org_1',

@@ -12,7 +12,7 @@ import { sql, useDatabase } from '../support/bench.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
 
-/** One dispatcher: claims deliveries into its slots and ends them when the test says so. */
+/** One dispatcher that claims deliveries into its slots and ends them on request of the test. */
 class Claims {
   readonly running: ClaimedDelivery[] = [];
   private readonly slots = new EndpointSlots();
@@ -95,7 +95,7 @@ describe('The share of an organization in the deliveries of a process', () => {
     expect(claimed.map(({ organizationId }) => organizationId)).toEqual(Array.from({ length: 4 }, () => newcomer));
   });
 
-  it('is a ninth of the slots where nobody else has any, and is the same for each that wants more', async () => {
+  it('is a ninth of the slots for a single organization, and equal for all organizations with a backlog', async () => {
     await newReceiver(60);
     const claims = new Claims(due);
     await claims.claim();

@@ -48,7 +48,7 @@ describe('The target of a webhook', () => {
   const forbidden = { code: 'FORBIDDEN_ADDRESS' };
 
   it.each(['127.0.0.1', '::ffff:127.0.0.1', '::1', '10.0.0.1', '169.254.169.254', '64:ff9b::7f00:1'])(
-    'is never %s, whatever name stands for it',
+    'is never %s, regardless of the host name',
     async (address) => {
       const resolver = new LyingResolver([[address]]);
       await expect(post(`http://tienda.mx:${port}/`, resolver, false)).rejects.toMatchObject(forbidden);
@@ -105,7 +105,7 @@ describe('The target of a webhook', () => {
       pour();
     };
     expect(await post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true)).toBe(200);
-    // What the operating system had buffered already, not all that the server would have sent.
+    // Only the data that the operating system had already buffered.
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 });

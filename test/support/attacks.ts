@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** Of `CONNECTION_LIMITS` in the service. */
+/** Equals the value in `CONNECTION_LIMITS` of the service. */
 const MAX_CONNECTIONS = 4000;
 
-/** Opens connections to a service on this machine that only occupy it. */
+/** Opens connections that occupy a service on this machine. */
 export class Attacker {
-  /** Those that the service has not closed. */
+  /** Connections that the service has not closed. */
   readonly connections = new Set<Socket>();
   private readonly timers: NodeJS.Timeout[] = [];
 
-  /** `from`: local addresses that it connects from in turn. */
+  /** `from`: local addresses to connect from, in rotation. */
   constructor(
     private readonly port: number,
     private readonly from: readonly string[] = ['127.0.0.1'],
@@ -26,7 +26,7 @@ export class Attacker {
     });
   }
 
-  /** Acts now, and then at this interval until the attack ends. */
+  /** Runs immediately, and then at this interval until the attack ends. */
   repeat(everyMs: number, act: () => void): void {
     act();
     this.timers.push(setInterval(act, everyMs));
@@ -39,7 +39,7 @@ export class Attacker {
   }
 }
 
-/** Begins an attack, which goes on until the attacker stops. */
+/** Starts an attack, which continues until the attacker stops. */
 type Attack = (attacker: Attacker) => void;
 
 export const ATTACKS: Readonly<Record<string, Attack>> = {

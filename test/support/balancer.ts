@@ -12,11 +12,11 @@ export type BalancerProgram = (typeof BALANCERS)[number];
 
 const FILES: Readonly<Record<BalancerProgram, string>> = { haproxy: 'haproxy.cfg', nginx: 'nginx.conf' };
 
-/** Debian's packages `haproxy` and `nginx-light` install them: not on the PATH of an ordinary user. */
+/** Paths of Debian's packages `haproxy` and `nginx-light`, which are not on every user's PATH. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 export const hasBalancers = BALANCERS.every((program) => !spawnSync(program, ['-v'], { env }).error);
 
-/** A balancer with its file of `docker/balancers`, in front of two API processes of this machine. */
+/** A load balancer with its configuration from `docker/balancers`, in front of two local API processes. */
 export class Balancer {
   private constructor(
     readonly port: number,

@@ -10,11 +10,11 @@ async function startedBench(): Promise<TestBench> {
   return (await response.json()) as TestBench;
 }
 
-/** Of the worker's spec files, one after the other. */
+/** Shared by the spec files of the worker. */
 let specFile: string | undefined;
 let pool: pg.Pool | undefined;
 
-/** For tests with their own database: in the rest of their file `sql`, and everything that uses it, accesses that one. */
+/** For tests with a separate database: `sql` and its users access that database in the rest of the file. */
 export async function useDatabase(url: string): Promise<void> {
   const before = pool;
   pool = openPool(url);

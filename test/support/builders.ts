@@ -56,7 +56,7 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
         client.post('/v1/carrier-accounts', { carrierCode: 'UPS', name: 'Ours', credentials: { clientId: 'a' } }),
       )
     ).id,
-  // For an event type that does not occur here, because deliveries change rows in the background.
+  // Subscribes to an event type that does not occur here, because deliveries would change rows in the background.
   'webhook-endpoints': async (_, client) =>
     (await made(client.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/', events: ['wallet.low_balance'] })))
       .id,
@@ -71,14 +71,14 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
     );
     return id;
   },
-  // Written in the background: after what was sent before it.
+  // Written in the background, after earlier requests.
   requests: async (_, client) => {
     const requestId = newId('req');
     await client.with({ 'X-Request-Id': requestId }).get('/v1/plans');
     await eventually(async () => ((await client.get(`/v1/requests/${requestId}`)).status === 200 ? true : null));
     return requestId;
   },
-  // An export that has ended: its file is read too.
+  // A completed export, so that its file is read too.
   'data-requests': async ({ session }) => {
     const { id } = await made(
       session.post('/v1/data-requests', { type: 'export', email: 'nobody@correo.mx', reason: 'Access' }),

@@ -1,15 +1,15 @@
-import { Papers } from '../../src/platform/paper/papers.js';
-import type { DrawingTask } from '../../src/platform/paper/drawing-task.js';
+import { DocumentRenderer } from '../../src/platform/documents/document-renderer.js';
+import type { DrawingTask } from '../../src/platform/documents/drawing-task.js';
 
-/** Threads load what was built: the modules of a spec that runs in isolation are compiled in memory. */
-class BuiltPapers extends Papers {
+/** Threads load compiled files: the modules of an isolated spec are compiled in memory only. */
+class BuiltPapers extends DocumentRenderer {
   protected override fileOf(task: DrawingTask<never, unknown>): string {
     return super.fileOf(task).replace(/(?<!\/dist)\/src\//, '/dist/src/');
   }
 
-  /** The next testing module goes on with the same threads, which keep no process from ending. */
+  /** Does nothing, because the next testing module reuses the threads. They do not keep the process alive. */
   override async onApplicationShutdown(): Promise<void> {}
 }
 
-/** Of all testing modules of a worker: what draws is loaded once. */
+/** Shared by all testing modules of a worker, so that drawing code is loaded once. */
 export const builtPapers = new BuiltPapers();

@@ -23,12 +23,12 @@ import { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 
 /**
  * How the carrier handles a request:
- * - `answers`: carries it out and confirms it.
- * - `refuses`: refuses it conclusively.
- * - `has the parcel`: refuses to cancel its label; confirms everything else.
- * - `loses answer`: carries it out; the response is lost.
- * - `loses request`: the request is lost; it responds to inquiries.
- * - `silent`: responds neither to requests nor to inquiries.
+ * - `answers`: executes and confirms it.
+ * - `refuses`: rejects it conclusively.
+ * - `has the parcel`: rejects the cancellation of its label and confirms everything else.
+ * - `loses answer`: executes it, but the response is lost.
+ * - `loses request`: the request is lost, but queries get a response.
+ * - `silent`: responds neither to requests nor to queries.
  */
 export type CarrierBehaviour = 'answers' | 'refuses' | 'has the parcel' | 'loses answer' | 'loses request' | 'silent';
 
@@ -47,13 +47,13 @@ export class CarrierInMemory extends Carrier {
   override billedOn: BilledOn = 'scan';
   override recovery: LabelRecovery = 'by_reference';
   override pickups: PickupSupport = { status: true, cancel: true, lookup: true, repeatable: false };
-  /** Of every parcel; none: the carrier does not know it. */
+  /** Scans of every parcel. Empty: unknown to the carrier. */
   scans: readonly ParcelScan[] = [];
-  /** From the next call on. */
+  /** Applies from the next call on. */
   behaviour: CarrierBehaviour = 'answers';
   /** Runs in every `createLabel`, before its result. */
   whileMakingLabel: () => Promise<void> = async () => undefined;
-  /** By our reference. */
+  /** By reference. */
   readonly labels = new Map<string, CarrierLabel>();
   /** Tracking numbers. */
   readonly cancelled = new Set<string>();
@@ -94,7 +94,7 @@ export class CarrierInMemory extends Carrier {
     return label ? { kind: 'made', label } : { kind: 'absent' };
   }
 
-  /** It shows that there is a label, never its file, nor that there is none. */
+  /** It can confirm that a label exists, but returns no file and cannot confirm that none exists. */
   private evidenceOf(label: CarrierLabel | undefined): LabelInquiry {
     const shown = label && this.recovery === 'evidence_only' ? { trackingNumber: label.trackingNumber } : {};
     return { kind: 'unknown', reason: 'The outcome is unknown.', ...shown };

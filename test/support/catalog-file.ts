@@ -114,7 +114,7 @@ function nameOf(index: number): string {
   return `${words.join(' ')} ${index % 97}`;
 }
 
-/** What may be typed: frequent and rare, the beginning of a word and its middle. */
+/** Search texts: frequent and rare ones, from the start and the middle of words. */
 export const SEARCHES: readonly (readonly [text: string, stateCode: string | null])[] = [
   ['san', null],
   ['jardines de la', null],

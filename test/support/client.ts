@@ -18,10 +18,10 @@ export interface Reply {
   };
 }
 
-/** Status, code and finer code of a refusal. */
+/** Status, code and `details.code` of an error. */
 export const refusalOf = ({ status, error }: Reply) => [status, error?.code, error?.details['code']];
 
-/** The error of a refusal. Throws a readable message for any other response. */
+/** The error of an error response. Throws a readable message for any other response. */
 export function errorOf({ status, text, error }: Pick<Reply, 'status' | 'text' | 'error'>): Reply['error'] {
   if (status < 400 || !error) throw new Error(`Expected a refusal, received HTTP ${status}: ${text.slice(0, 500)}`);
   return error;
@@ -41,7 +41,7 @@ export class Client {
     return new Client({ ...this.credential, ...headers }, this.baseUrl);
   }
 
-  /** The same caller at another process of the service. */
+  /** The same caller for another process of the service. */
   at(baseUrl: string): Client {
     return new Client(this.credential, baseUrl);
   }
@@ -73,7 +73,7 @@ export class Client {
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...this.credential },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    // An event stream has no end: `OpenStream` reads it.
+    // An event stream does not end. Use `OpenStream` to read it.
     const isStream = response.headers.get('content-type') === 'text/event-stream';
     if (isStream) await response.body?.cancel();
     const text = isStream ? '' : await response.text();

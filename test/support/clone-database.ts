@@ -25,7 +25,7 @@ async function create(serverUrl: string, name: string, template: string): Promis
   await client.connect();
   // PostgreSQL cannot copy a template that another session is copying.
   await client.query('SELECT pg_advisory_lock(1)');
-  // A server of the user's own (TEST_DATABASE_URL) has those of the run before.
+  // A server in TEST_DATABASE_URL has the databases of the previous run.
   await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${name} ${template}`);
   await client.end();

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { forwardedService, type ForwardedService } from './forwarded-service.js';
 
-/** The worker's service, whose carriers can be made to answer no quote: what a checkout sees then. */
+/** The worker's service with carriers that can stop responding to quotes, as a checkout may experience. */
 export interface CutOff extends ForwardedService {
-  /** From now on quotes wait. */
+  /** Makes quotes wait from now on. */
   cutOff(): void;
-  /** Quotes that wait, and whose program has not given up. */
+  /** Waiting quotes whose program has not timed out. */
   waiting(): number;
-  /** Also answers those that have waited. */
+  /** Also completes the waiting quotes. */
   restore(): void;
 }
 

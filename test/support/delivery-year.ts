@@ -11,7 +11,7 @@ import {
   WINDOW_DAYS,
 } from '../../src/contexts/shipments/delivery-times/transit-days.js';
 
-/** A backtest of likely deliveries on a synthetic year: each parcel is predicted from parcels that were delivered before. */
+/** A backtest of likely deliveries on a synthetic year: each parcel is predicted from earlier deliveries. */
 
 const SERVICE = { carrierCode: 'ESTAFETA', serviceCode: 'TERRESTRE' };
 
@@ -40,14 +40,14 @@ const LANES: readonly Lane[] = [
   { from: '72000', to: '06600', perDay: 0.3, first: 1, shares: [0.6, 0.3, 0.1], drift: 0 },
 ];
 
-/** Days on which nothing is delivered in an area: a hurricane, a strike, a closed road. */
+/** Days without deliveries in an area, because of a hurricane, strike or closed road. */
 const OUTAGES: readonly { readonly area: string; readonly from: string; readonly days: number }[] = [
   { area: '97', from: '2026-08-19', days: 5 },
   { area: '64', from: '2026-05-11', days: 3 },
   { area: '77', from: '2026-10-05', days: 4 },
 ];
 
-/** Days of more parcels, of which some take a day longer: the Buen Fin and Christmas. */
+/** Peak days, such as Buen Fin and Christmas, on which some parcels take a day longer. */
 const PEAKS: readonly {
   readonly from: string;
   readonly to: string;
@@ -77,10 +77,10 @@ interface Parcel {
 export interface LaneResult {
   readonly lane: string;
   readonly parcels: number;
-  /** A parcel that arrives on the day itself holds by the part of that day which belongs to the percentile. */
+  /** A parcel that arrives on the predicted day counts by the share of that day in the percentile. */
   readonly p50: number;
   readonly p90: number;
-  /** All parcels that arrive on the day hold. */
+  /** All parcels that arrive by the predicted day count. */
   readonly byP50: number;
   readonly byP90: number;
 }
@@ -89,7 +89,7 @@ export async function backtestYear({ seed, volume = 1 }: Options): Promise<LaneR
   const random = randomFrom(seed);
   const delivered = new Map<string, Parcel[]>();
   const results = new Map<Lane, number[][]>();
-  // Parcels of the time before fill the first window.
+  // Earlier parcels fill the first window.
   for (let day = daysAfter(YEAR_START, -WINDOW_DAYS - 30); day <= YEAR_END; day = daysAfter(day, 1)) {
     if (!isBusinessDay(day)) continue;
     const samples = day >= YEAR_START ? countsBefore(delivered, day) : null;
@@ -109,7 +109,7 @@ export async function backtestYear({ seed, volume = 1 }: Options): Promise<LaneR
 
 const MX = { country: 'MX', state: null };
 
-/** As `DeliveryTimesRepository.countsOf`. */
+/** Same as `DeliveryTimesRepository.countsOf`. */
 function countsBefore(delivered: ReadonlyMap<string, readonly Parcel[]>, today: string): readonly CellCount[] {
   const counts = new Map<string, CellCount>();
   for (let age = 1; age < WINDOW_DAYS; age++)
@@ -123,7 +123,7 @@ function countsBefore(delivered: ReadonlyMap<string, readonly Parcel[]>, today: 
   return [...counts.values()];
 }
 
-/** How far a parcel of so many days holds each percentile that a quote shows on the route; null: it shows none. */
+/** How far a parcel with this transit time meets each percentile of the route's quote. Null without percentiles. */
 async function predicted(counts: readonly CellCount[], route: Route): Promise<((days: number) => number[]) | null> {
   const usable = summariesOf(counts)
     .filter(({ sampleSize }) => sampleSize >= MIN_SAMPLE)
@@ -154,7 +154,7 @@ function resultOf({ from, to }: Lane, holds: readonly (readonly number[])[]): La
 
 const peakOf = (day: string) => PEAKS.find(({ from, to }) => from <= day && day <= to);
 
-/** Of a Poisson distribution. */
+/** A sample of a Poisson distribution. */
 function parcelsOn(day: string, mean: number, random: () => number): number {
   const limit = Math.exp(-mean * (peakOf(day)?.factor ?? 1));
   let count = 0;
@@ -173,7 +173,7 @@ function deliveryOf({ first, shares, drift, to }: Lane, day: string, random: () 
   const outage = OUTAGES.find(
     ({ area, from, days }) => to.startsWith(area) && from <= endedOn && endedOn < daysAfter(from, days),
   );
-  // What waited is delivered over the two days that follow.
+  // Delayed parcels are delivered on the following two days.
   return outage ? businessDaysAfter(daysAfter(outage.from, outage.days - 1), 1 + Math.floor(random() * 2)) : endedOn;
 }
 

@@ -12,14 +12,14 @@ export interface DescribedDocument {
   readonly components: { readonly schemas: Readonly<Record<string, WithWords>> };
 }
 
-/** `thing`: what the words are about. A field means the same wherever it has its name: `page` of any list. */
+/** `thing`: subject of the description. Fields with the same name have the same meaning, such as `page`. */
 export interface Described {
   readonly thing: string;
   readonly place: string;
   readonly description?: string;
 }
 
-/** All operations, schemas, parameters and properties, wherever they stand. */
+/** All operations, schemas, parameters and properties at any depth. */
 export function describedThings({ paths, webhooks, components }: DescribedDocument): Described[] {
   const operations = Object.entries({ ...paths, ...webhooks }).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { description }]) => {
@@ -38,7 +38,7 @@ export function describedThings({ paths, webhooks, components }: DescribedDocume
 function fieldsIn(part: unknown, place: string, namesAreFields = false): Described[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part as Record<string, WithWords | WithWords[]>).flatMap(([key, value]) => {
-    // Examples have fields, too, and are data.
+    // Skips examples, which are data.
     if (key === 'example' && !namesAreFields) return [];
     const fields = namesAreFields
       ? [{ ...value, name: key }]

@@ -13,7 +13,7 @@ export interface Operation {
   /** A body that should work. */
   readonly example: unknown;
   readonly takes: 'any' | 'session' | 'none';
-  /** The content types of the file that it returns; none: it returns the envelope. */
+  /** Content types of the returned file. Empty if it returns the envelope. */
   readonly fileTypes: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface StreamMessage {
 export class OpenStream {
   readonly messages: StreamMessage[] = [];
   comments = 0;
-  /** Why reading failed, also after `close`. Null: the service ended the stream. */
+  /** The error of a failed read, also after `close`. Null if the service ended the stream. */
   failure: unknown = null;
   /** Resolves when the service ends the stream, or the client closes it. */
   readonly ended: Promise<void>;
@@ -25,7 +25,7 @@ export class OpenStream {
     this.ended = this.read().catch((error: unknown) => void (this.failure = error));
   }
 
-  /** Also for a refusal, whose body is then read by `response.json()`. */
+  /** Also for an error response. Read its body with `response.json()`. */
   static async open(
     headers: Readonly<Record<string, string>>,
     query = '',
@@ -41,7 +41,7 @@ export class OpenStream {
     return this.ended;
   }
 
-  /** The messages, as soon as there are so many. */
+  /** Resolves with the messages when the given number has arrived. */
   received(count: number): Promise<StreamMessage[]> {
     return eventually(() => Promise.resolve(this.messages.length >= count ? this.messages : null));
   }

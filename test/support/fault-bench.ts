@@ -39,7 +39,7 @@ export class FaultBench {
     const service = await startService({
       databaseUrl: this.databaseUrl,
       redisUrl: this.redisUrl,
-      // One name: as in one deployment, they share queues and files.
+      // One name, so that they share queues and files like one deployment.
       name: this.name,
       dataDir: process.env['TEST_DATA_DIR']!,
       env: { DATABASE_POOL_SIZE: '8', ...PATIENT_INQUIRIES, ...env },

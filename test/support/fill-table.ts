@@ -4,7 +4,7 @@ import { sql } from './bench.js';
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** Of the check that lists them. */
+  /** Allowed values of a check constraint. */
   readonly allowed: string[] | null;
   readonly parent: string | null;
   readonly parent_column: string | null;
@@ -31,7 +31,7 @@ const BY_TYPE: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2099-01-01',
 };
 
-/** Adds a row of an organization to a table, of made-up values. `values` says those that are not made up. */
+/** Inserts a row of an organization with generated values. `values`: fixed values. */
 export async function fillTable(
   table: string,
   organizationId: string,

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bench } from './bench.js';
 
-/** The worker's service behind another address. */
+/** The worker's service at another address. */
 export interface ForwardedService {
   readonly baseUrl: string;
   close(): void;
@@ -11,7 +11,7 @@ export interface ForwardedService {
 interface Forwarding {
   /** Set on each call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Until it resolves a call waits; it is never told so. */
+  /** Calls wait until this promise resolves. */
   readonly before?: (call: IncomingMessage) => Promise<void>;
 }
 

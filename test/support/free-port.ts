@@ -8,8 +8,8 @@ const workersFirst = FIRST_PORT + (Number(process.env['JEST_WORKER_ID'] ?? 1) - 
 let next = Math.floor(Math.random() * PORTS_PER_WORKER);
 
 /**
- * A port of 127.0.0.1 for a program that a test starts. The ports are below those that the system gives to connections, and
- * each Jest worker has its own: nothing takes the port before the program, however slowly it starts.
+ * A port of 127.0.0.1 for a program that a test starts. The ports are below the ephemeral range, and
+ * each Jest worker has a separate range, so that no other program takes the port first.
  */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < PORTS_PER_WORKER; tried++) {

@@ -7,7 +7,7 @@ import { generate as generateWithOrval } from 'orval';
 
 /** `generate-clients.js DOCUMENT FOLDER BASE_URL`: writes a client of each generator from an OpenAPI document. */
 const [documentPath, folder, baseUrl] = process.argv.slice(2) as [string, string, string];
-// Each generator changes the document that it gets.
+// Each generator modifies its input document.
 const document = async () => JSON.parse(await readFile(documentPath, 'utf8')) as Record<string, unknown>;
 
 await mkdir(join(folder, 'openapi-typescript'));
@@ -23,7 +23,7 @@ await createClient({
   logs: { level: 'silent' },
 });
 
-// Without union types it names an enumeration after the field `object`, which TypeScript refuses.
+// Without union types it names an enumeration after the field `object`, which TypeScript rejects.
 await generate({ input: await document(), output: join(folder, 'codegen'), httpClient: 'fetch', useUnionTypes: true });
 
 await generateWithOrval({

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { serviceFromNewAddress } from '../support/new-address.js';
 import { PATIENCE_MS } from './patience.js';
 
-/** A fenced block of a guide: its language, and what stands in it. */
+/** A fenced block of a guide: language and content. */
 export interface Block {
   readonly language: string;
   readonly text: string;
 }
 
-/** Where the guides say the service is. */
+/** Base URL of the service in the guides. */
 const WRITTEN_ADDRESS = 'http://localhost:3000';
 
 export function readBlocks(path: string): Block[] {
@@ -24,24 +24,24 @@ export function readBlocks(path: string): Block[] {
   }));
 }
 
-/** What a reader exports before they begin: `KEY` and, where real money is the subject, `LIVE_KEY`. */
+/** Variables that a reader exports first: `KEY`, and `LIVE_KEY` for guides about real money. */
 interface Keys {
   readonly testKey: string;
   readonly liveKey: string;
 }
 
-/** The email that the guides register with: a reader puts their own. */
+/** The email in the guides, which a reader replaces. */
 const WRITTEN_EMAIL = 'ana@example.com';
 
 const BETWEEN_BLOCKS = '\u001e';
 
 /**
- * Runs blocks as their reader would: pasted one after the other into one shell, in a folder of its own. Answers what each
- * of them printed.
+ * Runs blocks like a reader: pasted in order into one shell, in a new folder. Returns the output of each
+ * block.
  */
 export async function runInShell(blocks: readonly Block[], keys: Keys): Promise<string[]> {
   const directory = await mkdtemp(join(tmpdir(), 'guia-guide-'));
-  // The prompt would begin a new line after each answer.
+  // Otherwise the prompt would start a new line after each output.
   const curl = `curl() { command curl "$@" && printf '\\n'; }\n`;
   const script = curl + blocks.map(({ text }) => text).join(`printf '${BETWEEN_BLOCKS}'\n`);
   try {
@@ -51,7 +51,7 @@ export async function runInShell(blocks: readonly Block[], keys: Keys): Promise<
   }
 }
 
-/** Runs blocks as a reader who puts them into a file for Node. */
+/** Runs blocks as one file with Node. */
 export async function runInNode(blocks: readonly Block[], keys: Keys): Promise<void> {
   const text = blocks.map((block) => block.text).join('\n');
   await run(process.execPath, ['--input-type=module', '-e', text], keys, process.cwd());
@@ -88,7 +88,7 @@ async function runAt(
   return output;
 }
 
-/** Where an answer lacks what the guide shows of it, or holds another kind of value: paths. */
+/** Paths of values that the guide shows but the response lacks or has with another type. */
 export function differences(shown: unknown, actual: unknown, path = '$'): string[] {
   if (Array.isArray(shown)) {
     if (!Array.isArray(actual)) return [`${path} is not a list`];
@@ -108,5 +108,5 @@ export function differences(shown: unknown, actual: unknown, path = '$'): string
     : [];
 }
 
-/** `DRAFT`, `REDPACK`, `MXN`: words of the API, which a guide must show as they are. */
+/** Constants of the API such as `DRAFT`, `REDPACK` and `MXN`, which a guide must show exactly. */
 const isEnumLike = (value: unknown): boolean => typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value);

@@ -1,4 +1,4 @@
-/** Blocks work at its end until it is released, to test concurrent access meanwhile. */
+/** Blocks work at its end until it is released, to test concurrent access. */
 export class Held {
   /** Resolves when the work is blocked. */
   readonly reached: Promise<void>;

@@ -14,7 +14,7 @@ interface InsertedShipment {
   readonly createdAt?: string;
 }
 
-/** Inserts a TEST shipment directly: one of the past, or with a status that takes many calls to reach. Returns its id. */
+/** Inserts a TEST shipment directly, with a past date or a status that needs many calls. Returns its id. */
 export async function insertShipment(organization: TestOrganization, shipment: InsertedShipment = {}): Promise<string> {
   const id = newId('shp');
   await sql(

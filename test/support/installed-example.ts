@@ -10,7 +10,7 @@ export interface InstalledExample {
   readonly folder: string;
   /** Runs its program to its end, against the worker's service. */
   run(program: string, env: Readonly<Record<string, string>>): ReturnType<typeof runProgram>;
-  /** Starts a program that stays; what it writes to standard error is shown. */
+  /** Starts a long-running program and shows its standard error. */
   start(program: string, env: Readonly<Record<string, string>>): ChildProcess;
   remove(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface IssuedFile {
 let folio = 1000;
 
 /**
- * Issues the pending invoices or credit notes of an organization, as a stamping service would: the tests' service has none. `issuedAt`: an
+ * Issues pending invoices or credit notes of an organization, because the tests' service has no stamping service. `issuedAt`: an
  * instant in SQL. In the order of creation.
  */
 export async function issueDocuments(

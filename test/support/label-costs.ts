@@ -3,10 +3,10 @@ import { centavos } from './wallet-model.js';
 
 type Read = (path: string) => Promise<Reply>;
 
-/** By shipment, in centavos; those that come to nothing are left out. */
+/** By shipment, in centavos, without zero amounts. */
 type Costs = Readonly<Record<string, number>>;
 
-/** What shipments alone say of the wallet: labels and purchases that have not succeeded, less what was given back. */
+/** Wallet costs calculated from shipments: labels and unsuccessful purchases, minus refunds. */
 export async function costsByShipments(read: Read): Promise<Costs> {
   const shipments = await all(read, '/v1/shipments');
   return sums(

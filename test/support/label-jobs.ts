@@ -4,14 +4,14 @@ import { RunLabelJob, RecoverLabelsTask } from '../../src/contexts/labels/queues
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { Queues } from '../../src/platform/queue/queues.js';
 
-/** Runs the task `labels` in a testing module, then the jobs that it added: the module processes none by itself. */
+/** Runs the task `labels` in a testing module and then its jobs, which the module does not process automatically. */
 export const recoverLabels = (module: TestingModule): Promise<void> =>
   acrossTenants(async () => {
     await module.get(RecoverLabelsTask).run();
     await runLabelJobs(module);
   });
 
-/** Runs the jobs that wait. */
+/** Runs the waiting jobs. */
 export async function runLabelJobs(module: TestingModule): Promise<void> {
   const queues = module.get(Queues).all();
   for (const queue of queues.filter(({ name }) => name.startsWith('labels-')))

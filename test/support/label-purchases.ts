@@ -5,7 +5,7 @@ import { CarrierInMemory } from './carrier-in-memory.js';
 import { newBuyer, newPurchase, type Purchase } from './purchases.js';
 import { openTestingModule } from './testing-module.js';
 
-/** What the specs of purchases share. `module` and `purchase` are set when a test runs. */
+/** Shared state of purchase specs. `module` and `purchase` are set when a test runs. */
 export interface LabelPurchases {
   readonly carrier: CarrierInMemory;
   module: TestingModule;

@@ -13,7 +13,7 @@ import type { ModelServer } from './model-server.js';
 import type { TestOrganization } from './organization.js';
 import { centavos, chosen, WalletModel, type LabelOperation, type ModelLabel } from './wallet-model.js';
 
-/** How a line of a carrier's invoice is made of a label; the amounts in whole centavos. */
+/** How an invoice line differs from its label. Amounts in whole centavos. */
 export interface ModelLine {
   readonly which: number;
   readonly kind: 'right' | 'too much' | 'overweight' | 'return' | 'nobody';
@@ -45,17 +45,17 @@ interface ModelSurcharge {
 
 const pesos = (amount: number): string => (amount / 100).toFixed(2);
 
-/** What the processor takes back of a payment that was credited. */
+/** Reversal of a credited payment by the processor. */
 const heldOf = ({ amount, refunded, dispute }: ModelPayment): number =>
   Math.min(refunded + (dispute === 'open' ? amount : 0), amount);
 
-/** A LIVE wallet: also what comes in, and what is billed and taken back later. */
+/** Model of a LIVE wallet, including fundings, surcharges and reversals. */
 export class LiveWalletModel extends WalletModel {
   private readonly payments: ModelPayment[] = [];
   private readonly surcharges: ModelSurcharge[] = [];
-  /** The invoices that billed a label's freight. */
+  /** Carrier invoices that billed the freight of a label. */
   private readonly billed = new Set<string>();
-  /** What voided labels cost again that an invoice showed to be used, by tracking number. */
+  /** Amounts charged again for used voided labels, by tracking number. */
   private readonly usedVoids = new Map<string, number>();
   private transferred = 0;
   private returned = 0;
@@ -75,7 +75,7 @@ export class LiveWalletModel extends WalletModel {
     return super.balance + funded - surcharges - usedVoids + adjustments;
   }
 
-  /** What the month in money must say, but of labels. */
+  /** Expected values of the money report, except labels. */
   get figures(): Readonly<Record<'funded' | 'surcharges' | 'usedVoids' | 'adjustments', number>> {
     const credited = this.payments.filter((payment) => payment.credited);
     const funded = credited.reduce((sum, { amount }) => sum + amount, this.transferred);
@@ -144,7 +144,7 @@ export class LiveWalletModel extends WalletModel {
     else if (payment.dispute === 'none') payment.dispute = 'open';
   }
 
-  /** Refunds add up, so one that may have been reported before its service died is not reported again. */
+  /** Refunds are cumulative. A refund that a killed service may have processed is not sent again. */
   private async refund(payment: ModelPayment | undefined, amount: number | null, kill: boolean): Promise<void> {
     if (!payment) return;
     const sum = amount === null ? payment.amount : payment.refunded + amount;
@@ -192,7 +192,7 @@ export class LiveWalletModel extends WalletModel {
     await this.learnSurcharges(expected, lines);
   }
 
-  /** Returns how many surcharges the command had charged when it died. */
+  /** Returns the number of surcharges charged before the command died. */
   private async killedInvoice(
     carrierCode: string,
     reference: string,
@@ -238,7 +238,7 @@ export class LiveWalletModel extends WalletModel {
     };
   }
 
-  /** What must be found of each line, in the words of docs/reference/surcharges.md#carrier-invoices. */
+  /** Expected finding of each line. Source: docs/reference/surcharges.md#carrier-invoices */
   private findingsOf(billed: readonly { line: InvoiceLine; label: ModelLabel | null }[]): LineFinding[] {
     const inFile = new Set<string>();
     const before = new Set(this.billed);
@@ -278,7 +278,7 @@ export class LiveWalletModel extends WalletModel {
   private async reverse(surcharge: ModelSurcharge | undefined, kill: boolean): Promise<void> {
     if (!surcharge) return;
     const args = ['reverse-surcharge', surcharge.id, '--reason', 'model'] as const;
-    // Before its commit: nothing has happened.
+    // Killed before its commit, so nothing changed.
     if (kill && surcharge.status !== 'REVERSED') await this.server.killCommand('wallet.posted', args);
     const { code } = await adminIn(this.operators, ...args);
     expect(code).toBe(surcharge.status === 'REVERSED' ? 1 : 0);

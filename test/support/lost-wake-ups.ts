@@ -1,4 +1,4 @@
 import type { WakeUps } from '../../src/platform/scheduler/wake-ups.js';
 
-/** Of a process whose Redis is away: nothing is woken. */
+/** Wake-ups of a process without Redis: they have no effect. */
 export const LOST_WAKE_UPS = { send: () => undefined } as unknown as WakeUps;

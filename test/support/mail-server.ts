@@ -20,9 +20,9 @@ export interface MailServer {
 }
 
 interface MailServerOptions {
-  /** Recipients that it refuses. */
+  /** Recipients that it rejects. */
   readonly refuse?: readonly string[];
-  /** A certificate for `localhost` and its key, in PEM: it speaks TLS from the start. */
+  /** A certificate for `localhost` and its key, in PEM, for implicit TLS. */
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from './bench.js';
 
 /**
- * Clones a label that was sold, with its purchase and its shipment, which does not move any more. The organizations take
- * turns in owning them; nobody was charged. Returns their tracking numbers.
+ * Clones a sold label with its purchase and its shipment, which no longer moves. The organizations own
+ * the clones in rotation. No wallet is charged. Returns the tracking numbers.
  */
 export async function cloneLabel(shipmentId: string, owners: readonly string[], count: number): Promise<string[]> {
   const clone = async (table: string, of: string, changes: string): Promise<void> => {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A migration may hold a table on purpose: `exceptions` says why for each. */
+/** `exceptions`: reasons for migrations that intentionally lock a table. */
 export type CheckedMigration = MigrationInterface & { readonly exceptions?: Readonly<Record<string, string>> };
 
-/** Modes in which nobody else can write to the table, or not even read it. */
+/** Lock modes that block writers, or readers too. */
 const HOLDS_WRITERS = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'];
 const WRITES = 'RowExclusiveLock';
 
-/** What PostgreSQL says at DEBUG1 when a statement reads or writes a whole table, however few rows it has. */
+/** DEBUG1 messages of PostgreSQL for statements that scan or rewrite a complete table. */
 const WHOLE_TABLE = [
   /^(?:rewriting|verifying) table "(?<table>.+)"/,
   /^building index ".+" on table "(?<table>.+?)"/,
@@ -19,14 +19,14 @@ interface Column {
   readonly table: string;
   readonly name: string;
   readonly type: string;
-  /** An INSERT that does not know the column fails. */
+  /** An INSERT without the column fails. */
   readonly required: boolean;
 }
 
 /**
- * Runs a migration on a database before it, and returns what would stop a running service on tables that existed: a
- * statement that goes through a whole table while it is locked, a change of its rows, a column that the version before
- * reads and that is gone, or that it does not write and that is required.
+ * Runs a migration on the previous schema and returns problems for a running service with existing tables: a
+ * full scan under a lock, a change of all rows, a removed column that the previous version
+ * reads, or a new required column that it does not write.
  */
 export async function complaintsAbout(dataSource: DataSource, migration: CheckedMigration): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
@@ -43,7 +43,7 @@ export async function complaintsAbout(dataSource: DataSource, migration: Checked
   return [...complaints];
 }
 
-/** Runs it as the migrator does: in a transaction of its own, or each statement by itself. */
+/** Runs it like the migrator: in one transaction, or each statement separately. */
 async function watched(
   runner: QueryRunner,
   migration: CheckedMigration,
@@ -58,7 +58,7 @@ async function watched(
   await query('SET client_min_messages = debug1');
   client.on('notice', note);
   runner.query = async (sql: string, params?: unknown[]): Promise<any> => {
-    // Never holds writers, and runs outside a transaction only.
+    // Never blocks writers, and runs only outside a transaction.
     if (/\bCONCURRENTLY\b/i.test(sql)) return query(sql, params);
     if (!inOne) await query('BEGIN');
     notices.length = 0;
@@ -66,7 +66,7 @@ async function watched(
     const said = [...notices];
     const held = (await query(LOCKS)) as { table: string; modes: string[] }[];
     for (const { table, modes } of held) {
-      // Held until the end of the transaction: told of the first statement only.
+      // Held until the end of the transaction, so it is reported for the first statement only.
       if (modes.includes(WRITES) && !written.has(table)) complain(table, `changes its rows: ${inShort(sql)}`);
       if (modes.includes(WRITES)) written.add(table);
       if (!modes.some((mode) => HOLDS_WRITERS.includes(mode))) continue;

@@ -7,12 +7,12 @@ import { died, FaultBench } from './fault-bench.js';
 import { runProgram } from './run-program.js';
 import type { RunningService } from './running-service.js';
 
-/** Null: it is done already. */
+/** Null if it is already done. */
 type Send<Sent extends Reply | null> = (baseUrl: string) => Promise<Sent>;
 
 const MAX_DELAY_MS = 60;
 
-/** Where a service dies by itself, in the middle of a transaction or between two, after at most how many times. */
+/** Failpoints at which a service kills itself, inside or between transactions, with the maximum number of passes. */
 const DEATHS = Object.entries({
   'wallet.posted': 400,
   'purchase.accepting': 120,
@@ -28,7 +28,7 @@ const MIN_HITS = 3;
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
 
-/** Where models send their operations: the shared service, or one of their own that is killed and followed by another. */
+/** Target of the models' operations: the shared service, or a dedicated service that is killed and restarted. */
 export class ModelServer {
   private readonly deaths = new Map<string, number>();
 
@@ -49,12 +49,12 @@ export class ModelServer {
     return this.faults?.databaseUrl ?? bench.databaseUrl;
   }
 
-  /** What killed services until now, and how often. */
+  /** Failpoints that have killed services, with counts. */
   get report(): string {
     return JSON.stringify(Object.fromEntries(this.deaths));
   }
 
-  /** How many services were killed: what was sent meanwhile may have been interrupted. */
+  /** Number of killed services. Requests in the meantime may have been interrupted. */
   get kills(): number {
     return [...this.deaths.values()].reduce((sum, times) => sum + times, 0);
   }
@@ -63,7 +63,7 @@ export class ModelServer {
     this.deaths.set(death, (this.deaths.get(death) ?? 0) + 1);
   }
 
-  /** Work with the service that may be repeated: if it dies meanwhile, the next one is asked. */
+  /** Runs repeatable work with the service, again with the next service if the first one dies. */
   async with<Result>(work: (baseUrl: string) => Promise<Result>): Promise<Result> {
     for (;;) {
       const service = this.service;
@@ -72,14 +72,14 @@ export class ModelServer {
       try {
         return await work(running.baseUrl);
       } catch (error) {
-        // Its connections break a moment before it has ended.
+        // Its connections break shortly before the process has ended.
         if (!isLostConnection(error) || (this.service === service && !(await died(running)))) throw error;
         this.replace(service, null);
       }
     }
   }
 
-  /** Sends a request that may be repeated, until it has an outcome. `kill`: the service is killed while it works on it. */
+  /** Sends a repeatable request until it has an outcome. `kill`: kills the service during the request. */
   async send<Sent extends Reply | null>(send: Send<Sent>, kill = false): Promise<Sent> {
     const service = this.service;
     if (kill && service) {
@@ -125,7 +125,7 @@ export class ModelServer {
     const [point, maxHits] = pick(DEATHS);
     const hits = MIN_HITS + Math.floor(Math.random() * (maxHits - MIN_HITS));
     const failpoint = { FAILPOINTS: `${point}:${hits}` };
-    // What the one before left may be enough to kill this one while it starts.
+    // Work left by the previous service may kill this service during its start.
     const service = await this.faults!.start(failpoint).catch(() => this.faults!.start());
     service.process.once('exit', () => {
       if (!service.process.killed) this.count(point);

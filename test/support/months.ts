@@ -1,6 +1,6 @@
 import { sql } from './bench.js';
 
-/** The month of Mexico City so many months ago, as `YYYY-MM`. */
+/** The month in Mexico City the given number of months ago, as `YYYY-MM`. */
 export async function monthAgo(months: number): Promise<string> {
   const [row] = await sql<{ month: string }>(
     "SELECT to_char(now() AT TIME ZONE 'America/Mexico_City' - make_interval(months => $1), 'YYYY-MM') AS month",

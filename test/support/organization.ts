@@ -81,7 +81,7 @@ let nobodysPassword: Promise<string> | undefined;
 
 export interface TestMember {
   readonly userId: string;
-  /** The session's. */
+  /** Client of the session. */
   readonly token: string;
   readonly client: Client;
 }

@@ -4,5 +4,5 @@
  */
 export const PATIENCE_MS = 45_000;
 
-/** Limit of the tests of a file that calls `jest.setTimeout(LONG_TEST_MS)`, because they do much rather than wait. */
+/** Limit of the tests of a file that calls `jest.setTimeout(LONG_TEST_MS)`, because its tests are long-running. */
 export const LONG_TEST_MS = 30 * 60_000;

@@ -21,7 +21,7 @@ export class PayPalServer extends CarrierDouble {
   readonly events: Json[] = [];
   /** The status of the next captures. */
   captureStatus = 'COMPLETED';
-  /** Orders and captures of which PayPal refuses the next ones: `issue` of a 422. */
+  /** `issue` of the 422 with which PayPal rejects the next orders or captures. */
   refusal: string | null = null;
   private readonly responses = new Map<string, Json>();
   private readonly signatures = new Map<string, { signature: string; event: string }>();
@@ -115,7 +115,7 @@ export class PayPalServer extends CarrierDouble {
     };
   }
 
-  /** Sends an event to the service's webhook. `signature`: another than PayPal's. */
+  /** Sends an event to the service's webhook. `signature`: replaces PayPal's signature. */
   deliverTo(service: RunningService, event: unknown, signature?: string): Promise<Response> {
     const transmission = randomUUID();
     const body = JSON.stringify(event);
@@ -180,7 +180,7 @@ export class PayPalServer extends CarrierDouble {
     return { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' };
   }
 
-  /** Two on a page, so that the service must follow the links. */
+  /** Two per page, so that the service must follow the links. */
   private list({ start_time, end_time, from = '0' }: Record<string, string>): Json {
     const matching = this.events.filter(({ create_time }) => create_time >= start_time! && create_time <= end_time!);
     const next = Number(from) + 2;

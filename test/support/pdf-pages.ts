@@ -16,6 +16,6 @@ export async function pagesOf(file: Uint8Array): Promise<PdfPage[]> {
   return pages.map(({ originalWidth: width, originalHeight: height, text }) => ({ width, height, text }));
 }
 
-/** The bytes of a file that an answer names. */
+/** The bytes of a file whose URL is in a response. */
 export const download = async (url: string): Promise<Uint8Array> =>
   new Uint8Array(await (await fetch(url)).arrayBuffer());

@@ -7,12 +7,12 @@ import pg from 'pg';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 
-/** Where Debian's package installs it: not on the PATH of an ordinary user. */
+/** Path of Debian's package, which is not on every user's PATH. */
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
-/** `PGBOUNCER` is the path of another. */
+/** `PGBOUNCER`: path of another installation. */
 const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer';
 
-/** As `[1, 18]`; null: there is none. */
+/** Version such as `[1, 18]`. Null if it is not installed. */
 const version = ((): readonly [number, number] | null => {
   try {
     const said = execFileSync(PROGRAM, ['--version'], { env: { PATH }, encoding: 'utf8' });
@@ -36,12 +36,12 @@ interface Pooling {
   readonly keptStatements?: number;
 }
 
-/** A PgBouncer of one test before a server, which lets everybody in as the user of `databaseUrl`. */
+/** A PgBouncer of one test in front of a server. All clients connect as the user of `databaseUrl`. */
 export class PgBouncer {
   private constructor(
     private readonly child: ChildProcess,
     private readonly directory: string,
-    /** That of the database, by way of the pooler. */
+    /** URL of the database through the pooler. */
     readonly url: string,
   ) {}
 
@@ -58,7 +58,7 @@ export class PgBouncer {
         `admin_users = ${server.username}\n` +
         (canKeepStatements ? `max_prepared_statements = ${keptStatements}\n` : ''),
     );
-    // It refuses to run as root.
+    // It does not run as root.
     const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
     await chmod(directory, 0o700);
     if (account) for (const path of [directory, file]) await chown(path, account.uid, account.gid);
@@ -68,7 +68,7 @@ export class PgBouncer {
     return new PgBouncer(child, directory, url.toString());
   }
 
-  /** In its console. */
+  /** Runs a command in its console. */
   async command(text: string): Promise<void> {
     const client = new pg.Client(Object.assign(new URL(this.url), { pathname: '/pgbouncer' }).toString());
     await client.connect();

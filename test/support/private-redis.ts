@@ -8,7 +8,7 @@ import { redisProgram } from '../../src/start/local-services/redis-program.js';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 
-/** A Redis of one test, which keeps its address when it is restarted. */
+/** A Redis of one test. It keeps its address after a restart. */
 export class PrivateRedis {
   private child: ChildProcess | undefined;
   /** `user:password` of `send`. */
@@ -22,7 +22,7 @@ export class PrivateRedis {
     private readonly args: readonly string[],
   ) {}
 
-  /** `args`: further ones of its program, as `--requirepass`. */
+  /** `args`: additional arguments of the program, such as `--requirepass`. */
   static async start(...args: string[]): Promise<PrivateRedis> {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');

@@ -47,14 +47,14 @@ export async function acceptedAttempt(
     .attempt;
 }
 
-/** Expires the lease of an attempt, as if its process had died some time ago. */
+/** Expires the lease of an attempt, as after the death of its process. */
 export const endLease = (attemptId: string): Promise<unknown> =>
   sql("UPDATE label_purchase_attempts SET leased_until = now() - interval '1 second' WHERE id = $1", [attemptId]);
 
 /** The rows of a purchase, except the ledger. */
 export interface PurchaseRows {
   readonly shipment: string;
-  /** The attempt that holds the shipment; null: none. */
+  /** The active attempt of the shipment. Null without one. */
   readonly heldBy: string | null;
   /** Status of each attempt, oldest first. */
   readonly attempts: readonly string[];

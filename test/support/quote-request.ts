@@ -1,6 +1,6 @@
 import type { QuotePlace, QuoteRequest } from '../../src/contexts/carriers/port/carrier-quote.js';
 
-/** A place of which a quote knows no more than this. */
+/** A place with only the fields that a quote has. */
 export const quotePlace = (postalCode: string, country = 'MX'): QuotePlace => ({
   postalCode,
   country,

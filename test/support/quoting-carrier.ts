@@ -2,9 +2,9 @@ import type { CarrierQuote } from '../../src/contexts/carriers/port/carrier-quot
 import { CarrierInMemory } from './carrier-in-memory.js';
 import { BREAKDOWN } from './draft-shipment.js';
 
-/** A carrier with one rate, of `PRICE`, for every parcel. */
+/** A carrier with one rate, `PRICE`, for every parcel. */
 export class QuotingCarrier extends CarrierInMemory {
-  /** Runs in the next `quote` only, before its answer: something else happens while carriers are asked. */
+  /** Runs in the next `quote` only, before its result, to test concurrent changes. */
   whileQuoting: (() => Promise<unknown>) | null = null;
   quotes = 0;
 

@@ -54,7 +54,7 @@ export class WatchedRedis {
   }
 }
 
-/** Whether a Sentinel knows the replica and the other Sentinels, without which it fails over to nobody. */
+/** True if a Sentinel has found the replica and the other Sentinels, which a failover requires. */
 async function knowsAll(port: number): Promise<true | null> {
   const client = createClient({ socket: { port, host: '127.0.0.1', reconnectStrategy: false }, RESP: 3 });
   client.on('error', () => undefined);

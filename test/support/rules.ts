@@ -10,7 +10,7 @@ export const ruleRequest = (overrides: object = {}): object => ({
   ...overrides,
 });
 
-/** The errors, by path, of a rule that is refused. */
+/** Errors of a rejected rule, by path. */
 export async function ruleErrors(client: Client, overrides: object): Promise<Record<string, string[]>> {
   const { status, error } = await client.post('/v1/shipping-rules', ruleRequest(overrides));
   expect([status, error?.code]).toEqual([400, 'VALIDATION_ERROR']);

@@ -33,7 +33,7 @@ export interface RunningService {
 const START_MS = 150_000;
 const POLL_EVERY_MS = 100;
 
-/** For tests of what is conclusive: on a slow machine, a query that the carrier answers too late is repeated for long enough. */
+/** For tests of conclusive outcomes: repeats carrier queries long enough on a slow machine. */
 export const PATIENT_INQUIRIES = { RECONCILE_WINDOW_SECONDS: '20' };
 
 /** Short delays, and settings without which tests cannot run. Everything else has production defaults. */
@@ -46,7 +46,7 @@ const TEST_SETTINGS: Readonly<Record<string, string>> = {
   WEBHOOK_TIMEOUT_MS: '3000',
   SECRETS_KEY: 'the tests seal their secrets with this',
   PAYMENTS_RECONCILE_SECONDS: '1',
-  // Invoices stay PENDING, which tests look at.
+  // Invoices stay PENDING, which tests check.
   STAMPING: 'none',
   LOG_LEVEL: 'warn',
   // Lets a test choose its address: unauthenticated calls are metered by address.

@@ -6,12 +6,12 @@ const REGION = 'mx-central-1';
 export const S3_KEY = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'the secret of the bucket' };
 const BUCKET = 'labels';
 
-/** As much of an S3 service as the storage uses, in Amazon's words: it verifies Signature V4 and knows one bucket. */
+/** The part of S3 that the storage uses, with Amazon's error messages: verifies Signature V4 and has one bucket. */
 export class S3Server {
   /** By path: `/labels/abc.pdf`. */
   readonly objects = new Map<string, Buffer>();
   readonly requests: string[] = [];
-  /** How many of the next requests it answers with 503; `Infinity`: it is away. */
+  /** Number of next requests to fail with 503. `Infinity`: unavailable. */
   failures = 0;
   private readonly server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -67,7 +67,7 @@ export class S3Server {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/;
 
-/** Null: the request is signed with the key, for the region, and has the body that it was signed with. */
+/** Null if the signature is valid for key, region and body. */
 function problemOf(request: IncomingMessage, body: Buffer): [number, string] | null {
   const [, keyId, day, region, names, signature] = AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
   if (keyId !== S3_KEY.accessKeyId) return [403, 'InvalidAccessKeyId'];

@@ -22,11 +22,11 @@ export async function newAccount(): Promise<TestAccount> {
   return { id: data.user.id, email, organizationId: data.organization.id, session: bearer(data.accessToken) };
 }
 
-/** The code that an authenticator app shows, or will show so many steps of 30 seconds later. */
+/** The code of an authenticator app, now or the given number of 30-second steps later. */
 export const codeOf = (secret: string, stepsAhead = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + stepsAhead * 30_000 });
 
-/** A well-formed code that the app shows in none of the steps that are accepted. */
+/** A well-formed code that is invalid in all accepted steps. */
 export function wrongCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!;
@@ -40,7 +40,7 @@ export async function switchOn(session: Client): Promise<{ secret: string; recov
   return { secret, recoveryCodes: data.recoveryCodes };
 }
 
-/** As if the user waited for the next code. */
+/** Simulates that the user waits for the next code. */
 export const acceptAgain = (userId: string): Promise<unknown> =>
   sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [userId]);
 

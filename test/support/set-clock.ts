@@ -1,9 +1,9 @@
 import { Clock } from '../../src/kernel/clock.js';
 
-/** Where a `SetClock` stands: 9:00 in Mexico City, on a Monday. */
+/** Initial time of a `SetClock`: Monday, 9:00 in Mexico City. */
 export const NOW = new Date('2026-03-16T15:00:00Z');
 
-/** A clock that stands still until a test sets it. */
+/** A clock that changes only when a test sets it. */
 export class SetClock extends Clock {
   constructor(public time = NOW) {
     super();

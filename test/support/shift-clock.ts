@@ -1,4 +1,4 @@
-/** Loaded before a service: all that its JavaScript reads of the time is CLOCK_OFFSET_MS ahead. */
+/** Preloaded module that moves the clock of a service's JavaScript forward by CLOCK_OFFSET_MS. */
 const offset = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
 const Real = Date;
 

@@ -14,7 +14,7 @@ export const mexicoCity = {
   postalCode: '06600',
 };
 
-/** The place of `mexicoCity`, as it is verified. */
+/** The address `mexicoCity` for verification requests. */
 const { street, exteriorNumber, neighborhood, city, state, postalCode } = mexicoCity;
 export const reforma = { street, exteriorNumber, neighborhood, city, state, postalCode };
 
@@ -59,7 +59,7 @@ export async function createShipment(client: Client, overrides: object = {}): Pr
   return reply.data;
 }
 
-/** Creates shipments a few at a time: a slow machine refuses what waits too long for a connection. */
+/** Creates a few shipments at a time, because requests on a slow machine may time out while waiting for a connection. */
 export async function createShipments(client: Client, count: number): Promise<any[]> {
   const limited = pLimit(4);
   return Promise.all(Array.from({ length: count }, () => limited(() => createShipment(client))));

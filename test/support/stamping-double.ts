@@ -7,23 +7,23 @@ import {
   type StampOrder,
 } from '../../src/contexts/billing/stamping/stamping-service.js';
 
-/** What happens to an order: it is answered, refused, carried out while its answer is lost, or never arrives. */
+/** Outcome of a request: response, rejection, execution with a lost response, or lost request. */
 export type Fate = 'answered' | 'refused' | 'lost' | 'unreachable';
 
 export const REFUSAL = 'El nombre del receptor no coincide con el registrado en el SAT';
 
-/** A stamping service in memory, which keeps one document for each idempotency key, as real ones do. */
+/** A stamping service in memory with one document per idempotency key, like real services. */
 export class StampingDouble extends StampingService {
   /** By the id of the order. */
   readonly documents = new Map<string, Stamped & { readonly order: StampOrder }>();
   readonly cancelled = new Set<string>();
-  /** Of the next calls; afterwards all are answered. */
+  /** Outcomes of the next calls. Later calls get a response. */
   fates: Fate[] = [];
   /** Calls wait for it. */
   gate: Promise<void> = Promise.resolve();
   calls = 0;
   private readonly running = new Map<string, number>();
-  /** Orders that came while the same one was under way. */
+  /** Requests that arrived while the same request was in progress. */
   readonly overlapping: string[] = [];
 
   override stamp(order: StampOrder): Promise<Stamped> {

@@ -8,7 +8,7 @@ import { freePort } from './free-port.js';
 
 const silent = (): void => undefined;
 
-/** A standby of the private PostgreSQL of a `dataDir`, which follows it and answers what only reads. */
+/** A streaming, read-only standby of the private PostgreSQL of a `dataDir`. */
 export class Standby {
   private server: ServerProcess | undefined;
 
@@ -37,7 +37,7 @@ export class Standby {
     await appendFile(
       join(directory, 'postgresql.auto.conf'),
       `primary_conninfo = 'host=${hostname} port=${primaryPort} user=${username} password=${password}'\n` +
-        // A reader in the way of the primary is cut off at once, which a test need not wait for.
+        // Cancels conflicting reads immediately, so that a test need not wait.
         `max_standby_streaming_delay = 0\n`,
     );
     const account = process.getuid?.() === 0 ? { uid, gid } : undefined;
@@ -81,7 +81,7 @@ export class Standby {
     await this.server?.stop();
   }
 
-  /** By its superuser, past row-level security. */
+  /** Runs as the superuser, without row-level security. */
   async sql(text: string): Promise<void> {
     const client = new pg.Client(this.url);
     await client.connect();

@@ -7,7 +7,7 @@ type Read = (path: string) => Promise<Reply>;
 const sumOf = (rows: readonly any[], column: string): number =>
   rows.reduce((sum: number, row) => sum + centavos(row[column] || '0'), 0);
 
-/** The lines of a month's CSV add up to the totals of its statement, and of the summary of the same period. In whole centavos. */
+/** Checks that the CSV lines of a month add up to the totals of statement and summary, in whole centavos. */
 export async function expectTotalsOfStatement(read: Read, month: string): Promise<void> {
   const { data: statement } = await read(`/v1/wallet/statements/${month}`);
   const { data: summary } = await read(`/v1/wallet/summary?from=${month}-01&to=${statement.to}`);

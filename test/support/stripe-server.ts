@@ -18,16 +18,16 @@ type Json = Record<string, any>;
 export class StripeServer {
   readonly calls: StripeCall[] = [];
   readonly events: Json[] = [];
-  /** By the id of the charge: how its card is funded. */
+  /** Card funding by charge id. */
   readonly cardFundings = new Map<string, string>();
-  /** The next collections find no money in the customer's balance. */
+  /** True if the next collections find an empty customer balance. */
   hasEmptyBalances = false;
   private readonly intents = new Map<string, Json>();
-  /** Runs before each response: for events that arrive earlier, or to cut the connection. */
+  /** Runs before each response, to send earlier events or to close the connection. */
   beforeAnswer: ((call: StripeCall, answer: Json) => Promise<'cut' | void>) | null = null;
   private readonly answers = new Map<string, Json>();
   private readonly server: Server;
-  /** In its ids: the servers of several spec files share a database. */
+  /** Part of its ids, because servers of several spec files share a database. */
   private readonly account = randomUUID().slice(0, 8);
   private created = 0;
 

@@ -8,7 +8,7 @@ import { lockDataDir } from '../../src/start/local-services/data-dir-lock.js';
 import { startLocalServices } from '../../src/start/local-services/local-services.js';
 import { migrateTemplate, TEMPLATE } from './clone-database.js';
 
-/** PostgreSQL with a migrated template, and Redis. A run may drop and clear all that is in them. */
+/** PostgreSQL with a migrated template, and Redis. A test run may delete all their data. */
 export interface TestServers {
   readonly databaseUrl: string;
   readonly redisUrl: string;

@@ -18,9 +18,9 @@ import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
 import { OpenMattersModule } from '../../src/platform/open-matters/open-matters.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
-import { Papers } from '../../src/platform/paper/papers.js';
+import { DocumentRenderer } from '../../src/platform/documents/document-renderer.js';
 import { builtPapers } from './built-papers.js';
-import { PaperModule } from '../../src/platform/paper/paper.module.js';
+import { DocumentsModule } from '../../src/platform/documents/documents.module.js';
 import { disableJobProcessing } from '../../src/platform/queue/queues.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
 import { Queues } from '../../src/platform/queue/queues.js';
@@ -52,7 +52,7 @@ const PLATFORM = [
   MetricsModule,
   OpenMattersModule,
   OutboxModule,
-  PaperModule,
+  DocumentsModule,
   CallersModule,
   QueueModule,
   RedisModule,
@@ -68,9 +68,9 @@ interface Options extends Pick<ModuleMetadata, 'providers'> {
   readonly carrier?: Carrier;
   /** Replaces the simulated stamping service. */
   readonly stamping?: StampingService;
-  /** Uses this database, which a service uses too, instead of its own. */
+  /** Uses this existing database instead of a new clone. */
   readonly databaseUrl?: string;
-  /** Variables of the environment besides. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -91,7 +91,7 @@ export async function openTestingModule(
     imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
     providers,
   }).setLogger(SILENT);
-  builder.overrideProvider(Papers).useValue(builtPapers);
+  builder.overrideProvider(DocumentRenderer).useValue(builtPapers);
   if (carrier) {
     const accounts = [simulatedAccount(carrier.code)];
     const directory = new CarrierDirectory({ test: [carrier], live: [carrier], accounts });
@@ -101,18 +101,18 @@ export async function openTestingModule(
   const module = await builder.compile();
   disableJobProcessing(module);
   await module.init();
-  // A service gives up adding a job sooner, and its tasks find what is not in a queue: here no task runs.
+  // Longer than in a service, because no scheduled task runs here that would find rows without a job.
   for (const { client } of module.get(Queues).all()) client.options.commandTimeout = PATIENCE_MS;
   return module;
 }
 
-/** Opens all connections of the pool: else what begins at once waits for a connection each, one after the other. */
+/** Opens all connections of the pool, so that concurrent work does not wait for new connections. */
 export const openConnections = (module: TestingModule): Promise<unknown> =>
   acrossTenants(() =>
     Promise.all(Array.from({ length: POOL_SIZE }, () => module.get(Database).query('SELECT pg_sleep(0.2)'))),
   );
 
-/** For this spec file: its end puts the environment back (jest/setup.js). */
+/** Applies to this spec file: jest/setup.js restores the environment at its end. */
 function configure(name: string, databaseUrl: string, env: Readonly<Record<string, string>>): void {
   Object.assign(process.env, {
     // An API process runs no scheduled tasks.

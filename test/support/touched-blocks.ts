@@ -3,12 +3,12 @@ import type { Database } from '../../src/platform/database/database.js';
 import { sql } from './bench.js';
 
 const FIRST_THAT_REPORTS_WHEN_ASKED = 150_000;
-/** PostgreSQL 14 reports at the end of a statement, where this has passed since it did, and shows it as much later. */
+/** Interval at which PostgreSQL 14 publishes statistics, at the end of a statement. */
 const REPORTED_EVERY_MS = 600;
 
 /**
- * Blocks of the tables, their partitions and their indexes that `work` touches on the one connection of `database`. Call it when what `sql` has
- * prepared is done: its own blocks are reported before.
+ * Blocks of tables, partitions and indexes that `work` touches on the single connection of `database`. Call it after the statements
+ * of `sql` are complete, so that their blocks are already reported.
  */
 export async function touchedBlocks(
   database: Database,
@@ -30,7 +30,7 @@ export async function touchedBlocks(
   return (await touched()) - before;
 }
 
-/** Has the connection add its blocks to the counters, which it does seconds later otherwise. */
+/** Makes the connection publish its counters, which otherwise takes seconds. */
 async function report(query: (text: string) => Promise<object[]>): Promise<void> {
   const [version] = (await query("SELECT current_setting('server_version_num')::int AS number")) as {
     number: number;

@@ -6,11 +6,11 @@ import { pagesOf } from './pdf-pages.js';
 
 const OWN_DIRECTORY = join(process.env['TEST_DATA_DIR']!, `worker-${process.env['JEST_WORKER_ID']}`);
 
-/** Small letters without accents, as search texts are kept. */
+/** Lower case without accents, like stored search texts. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Where any of these words is kept, in any case, with its accents or without: tables of the whole database, files and mails of
+ * Locations of any of these words, ignoring case and accents: all tables of the database, files and mails of
  * this worker's service since an instant, keys in Redis.
  */
 export async function tracesOf(words: readonly string[], since: Date): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function tracesOf(words: readonly string[], since: Date): Promise<s
   return [...(await tablesWith(names)), ...(await filesWith(has, since)), ...(await redisKeysWith(has))];
 }
 
-/** As a dump has it: each row as text. */
+/** Each row as text, like in a dump. */
 async function tablesWith(names: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -51,7 +51,7 @@ async function textOf(path: string): Promise<string> {
   const content = await readFile(path);
   if (content.subarray(0, 4).toString() === '%PDF')
     return (await pagesOf(content).catch(() => [])).map(({ text }) => text).join('\n') + content.toString('latin1');
-  // Mails: quoted-printable, where it is used.
+  // Mails may be quoted-printable.
   return decoded(content.toString('utf8'));
 }
 

@@ -22,7 +22,7 @@ export const centavos = (amount: string | number): number => Math.round(Number(a
 export const chosen = <Item>(items: readonly Item[], which: number): Item | undefined =>
   items[which % (items.length || 1)];
 
-/** The expected wallet, in whole centavos, beside the real one: labels. */
+/** Model of a wallet for labels, in whole centavos. */
 export class WalletModel {
   protected readonly labels: ModelLabel[] = [];
 
@@ -32,7 +32,7 @@ export class WalletModel {
     public opening: number,
   ) {}
 
-  /** What the real balance must be. */
+  /** Expected balance. */
   get balance(): number {
     return this.labels.reduce((sum, { price, voided }) => sum - (voided ? 0 : price), this.opening);
   }
@@ -49,7 +49,7 @@ export class WalletModel {
     }
   }
 
-  /** What a read says. */
+  /** Result of a read. */
   async read(path: string): Promise<Reply> {
     const reply = await this.server.with((baseUrl) => this.client.at(baseUrl).get(path));
     expect(reply.status).toBe(200);
@@ -66,7 +66,7 @@ export class WalletModel {
     if (price > before) {
       expect([status, centavos(error.details['shortfall'] as string)]).toEqual([402, price - before]);
     } else if (rejected || status === 502) {
-      // Not rejected: the carrier had no label yet when a slow service, or the one after a killed one, asked for it.
+      // Not a rejection: the carrier had no label yet when a slow or restarted service queried it.
       expect([status, centavos(error.details['refundedAmount'] as string)]).toEqual([502, price]);
     } else {
       expect([status, error]).toEqual([201, undefined]);
@@ -97,7 +97,7 @@ export class WalletModel {
     expect(status).toBe(label.voided ? 409 : 201);
   }
 
-  /** A request that may be repeated without a key. */
+  /** A request that can be repeated without a key. */
   protected post(path: string, body?: object): Promise<Reply> {
     return this.server.send((baseUrl) => this.client.at(baseUrl).post(path, body));
   }

@@ -11,7 +11,7 @@ export async function addEndpoint(client: Client, url: string, events = ['*']): 
 export const deliveriesOf = async (client: Client, endpointId: string): Promise<any[]> =>
   (await client.get(`/v1/webhook-endpoints/${endpointId}/deliveries`)).data;
 
-/** The only delivery of an endpoint, once it is not pending. */
+/** Waits until the only delivery of an endpoint is not pending, and returns it. */
 export async function endedDelivery(client: Client, endpointId: string): Promise<any> {
   let delivery: any;
   await eventually(async () => {

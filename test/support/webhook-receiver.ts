@@ -18,7 +18,7 @@ export interface WebhookReceiver {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedWebhook[];
-  /** Writes the responses from now on; default: 200. */
+  /** Writes all further responses. Default: 200. */
   answer: (response: ServerResponse, webhook: ReceivedWebhook) => void;
   /** Waits until that many have been received. */
   waitFor(count: number): Promise<readonly ReceivedWebhook[]>;
@@ -68,7 +68,7 @@ export const answering =
 export const verified = (secret: string, { body, headers }: ReceivedWebhook): any =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-/** Polls until something holds. */
+/** Polls until a condition is true. */
 export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await holds())) {

@@ -1,6 +1,6 @@
 import type { Schema } from './documented-api.js';
 
-/** Values that cost most to look at, as JSON text: up to as many bytes as a field may have in a request of 1 MiB. */
+/** Most expensive values to validate, as JSON text, within a request of 1 MiB. */
 export const WORST_VALUES: Readonly<Record<string, string>> = {
   'a list of 100,000 objects': listOf('{}', 100_000),
   'a list of 100,000 texts': listOf('"a"', 100_000),
@@ -16,18 +16,18 @@ function listOf(item: string, count: number): string {
   return `[${Array.from({ length: count }, () => item).join()}]`;
 }
 
-/** A field of a request: where it stands. */
+/** Location of a request field. */
 export type Path = readonly (string | number)[];
 
-/** A field of a body. `holdsMany`: a list, an object or a table, where most can go wrong. */
+/** A field of a body. `holdsMany`: a list, an object or a table. */
 export interface Field {
   readonly path: Path;
   readonly holdsMany: boolean;
 }
 
 /**
- * Every field of a body, those of nested objects and of a list's first item included. Objects of the same fields, such as the
- * addresses of a shipment, are looked into once.
+ * Every field of a body, including nested objects and the first item of lists. Objects with equal fields, such as the
+ * addresses of a shipment, are visited once.
  */
 export function fieldsOf(schema: Schema, prefix: Path = [], seen = new Set<string>()): Field[] {
   const shape = Object.keys(schema.properties ?? {}).join();

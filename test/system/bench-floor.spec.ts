@@ -45,7 +45,7 @@ describe('The floor that the service is measured against', () => {
     return [own.text, other.text];
   };
 
-  it('reads, lists and tells the statement byte for byte as the service does', async () => {
+  it('returns reads, lists and the statement with the same bytes as the service', async () => {
     const { id } = await createShipment(organization.live);
     const filtered = '/v1/shipments?status=DRAFT&createdFrom=2026-01-01T00:00:00Z&limit=20';
     for (const path of [`/v1/shipments/${id}`, filtered, '/v1/wallet/transactions?limit=50']) {

@@ -19,7 +19,7 @@ interface Worst {
   bytes: number;
 }
 
-/** Seconds of processor time the service has used: only what it does itself counts, however busy the machine is. */
+/** Processor time of the service in seconds, which does not depend on other load. */
 async function processorSeconds(): Promise<number> {
   const metrics = await (await fetch(`${bench.baseUrl}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
@@ -31,7 +31,7 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return (await processorSeconds()) - before;
 }
 
-/** What the service uses to read and parse a value where nothing looks at it; the least of several. */
+/** Minimum processor time to read and parse a value that no code validates. */
 async function parsingCosts(caller: Client): Promise<Map<string, number>> {
   const costs = new Map<string, number>();
   for (const [name, value] of Object.entries(WORST_VALUES)) {
@@ -55,7 +55,7 @@ describe('The work a request causes', () => {
     parsing = await parsingCosts(organization.live);
   });
 
-  /** A function that tells who calls next, within every budget. */
+  /** Returns callers in rotation, so that none exceeds its rate limit. */
   function callers({ takes }: Operation): () => Promise<Client> {
     let left = 0;
     let caller: Client;

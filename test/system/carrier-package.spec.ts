@@ -16,7 +16,7 @@ import { createLabelledShipment } from '../support/shipments.js';
 
 const run = promisify(execFile);
 
-/** Each breaks the example's adapter in one way: the name, the body of its class, and what the contract reports. */
+/** Adapters with one fault each: name, class body, and the reported problem. */
 const SEEDED_FAULTS = [
   [
     'makes two labels',
@@ -106,7 +106,7 @@ describe('A carrier as a package', () => {
 
   afterAll(() => rm(project, { recursive: true, force: true }));
 
-  /** What the contract reports of the example's adapter with other methods. */
+  /** Report of the contract for the example adapter with replaced methods. */
   async function reported(methods: string): Promise<string[]> {
     const program = join(project, `contract-${Math.random()}.mjs`);
     await writeFile(
@@ -125,7 +125,7 @@ describe('A carrier as a package', () => {
     return JSON.parse(stdout) as string[];
   }
 
-  it('keeps the contract', async () => {
+  it('meets the contract', async () => {
     expect(await reported('')).toEqual([]);
   });
 

@@ -210,7 +210,7 @@ describe('The clients of the API', () => {
     expected = (await resultsOf('TypeScript')).results;
   });
 
-  it('are generated from the document as it is now: npm run generate writes them again', async () => {
+  it('are generated from the current document (npm run generate)', async () => {
     const generated = { ...generatePhp(document), ...generatePython(document) };
 
     const differing = [];

@@ -7,13 +7,13 @@ import { bench } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
 import { newKey, newOrganization } from '../support/organization.js';
 
-/** Of `CONNECTION_LIMITS` in the service. */
+/** Equals the value in `CONNECTION_LIMITS` of the service. */
 const PIPELINED = 32;
 const REQUESTS = 100;
 
 const port = Number(new URL(bench.baseUrl).port);
 
-/** Sends `bytes` on a connection of its own; what came back when the service has closed it. */
+/** Sends `bytes` on a new connection. Returns the received data when the service closes it. */
 async function conversation(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const answer = text(socket);
@@ -21,7 +21,7 @@ async function conversation(bytes: string): Promise<string> {
   return answer;
 }
 
-describe('Connections that are opened to occupy the service', () => {
+describe('Connections that try to exhaust the service', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const attacker = new Attacker(port);
   let key: string;

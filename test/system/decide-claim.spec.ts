@@ -4,7 +4,7 @@ import { newOrganization, type TestOrganization } from '../support/organization.
 import { runProgram } from '../support/run-program.js';
 import { createLabelledShipment } from '../support/shipments.js';
 
-/** With the environment of the service beside this worker. */
+/** Runs with the environment of the worker's service. */
 const decide = (...args: string[]) =>
   runProgram('dist/src/admin/admin.js', ['decide-claim', ...args, '--reason', 'Letter of the insurer'], {
     DATABASE_URL: bench.databaseUrl,

@@ -127,7 +127,7 @@ describe('A LIVE key', () => {
         expect((await client.at(service.baseUrl).post('/v1/shipments', shipment)).status).toBe(201);
     });
 
-    it('lets an unverified organization add nobody; a member with a password is unverified', async () => {
+    it('does not let an unverified organization add members; a member with a password is unverified', async () => {
       const { ownerId, session } = await newOrganization();
       const owner = session.at(service.baseUrl);
       const add = (email: string, password?: string) =>

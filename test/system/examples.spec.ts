@@ -97,16 +97,16 @@ describe('The example shop', () => {
     await shop.remove();
   });
 
-  it('quotes at the checkout, buys once however often it hears of the payment, and follows the parcel', async () => {
+  it('quotes at the checkout, buys once even after repeated payment notices, and tracks the parcel', async () => {
     const { number, shipmentId, shippingPrice } = await order();
     expect(await chargesOf(organization)).toEqual([]);
 
     const [first, ...repeated] = await Promise.all([pay(number), pay(number), pay(number)]);
     expect(first).toMatchObject({ status: 200, body: { status: 'LABEL_BOUGHT' } });
     for (const notice of repeated) expect(notice.body.label).toEqual(first.body.label);
-    // What is not delivered while the shop is closed would switch its endpoint off, with the short delays of tests.
+    // With the short delays of tests, failed deliveries would deactivate the endpoint while the shop is stopped.
     await eventually(isToldOfAll, 'the shop is told of the label');
-    // Killed, and started again with what its file says.
+    // Killed and restarted with the state in its file.
     await close();
     await open();
     expect((await pay(number)).body.label).toEqual(first.body.label);
@@ -135,7 +135,7 @@ describe('The example shop', () => {
     expect((await chargesOf(organization)).filter((id) => id === shipmentId)).toHaveLength(1);
   });
 
-  it('shows prices that it knows, or a fall-back price, while no carrier answers, and ships at it once they do', async () => {
+  it('shows cached prices or a fallback price while no carrier responds, and ships at that price later', async () => {
     const cart = (quantity: number) => ({ items: [{ sku: 'PLATO', quantity }], postalCode: '64000' });
     const known = await ask('/checkout', cart(1));
     expect((await ask('/orders', { ...cart(2), to: TO })).status).toBe(400);
@@ -157,7 +157,7 @@ describe('The example shop', () => {
     await eventually(prices, 'the checkout shows prices again');
   });
 
-  it('tells customers what is wrong, and takes nothing unsigned', async () => {
+  it('shows errors to customers, and rejects unsigned requests', async () => {
     const items = [{ sku: 'TAZA', quantity: 1 }];
     const [{ service }] = (await ask('/checkout', { items, postalCode: '64000' })).body;
     const wrong = await ask('/orders', { items, service, to: { ...TO, contactPhone: '12' } });

@@ -39,7 +39,7 @@ describe('Three processes on one database and one Redis', () => {
     return logs.join('').split('Redis is away').length - 1;
   }
 
-  /** What stands in the counters of a kind that the processes keep in Redis. */
+  /** Values of the counters of one type in Redis. */
   async function countsOf(kind: string): Promise<(string | null)[]> {
     const redis = createClient({ url: process.env['TEST_REDIS_URL']! });
     await redis.connect();
@@ -50,7 +50,7 @@ describe('Three processes on one database and one Redis', () => {
   }
 
   it('let N of 3N requests pass in a window', async () => {
-    // A process that stands still for most of a second takes Redis for away, and counts for itself: then once more.
+    // A process that pauses for most of a second treats Redis as unavailable and counts in memory. The test is then repeated.
     const replies = await eventually(async () => {
       const { live } = await newOrganization({ plan: 'FREE' });
       const before = await timesRedisWasAway();

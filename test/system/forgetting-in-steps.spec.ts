@@ -8,7 +8,7 @@ import { startService, type RunningService } from '../support/running-service.js
 import { createShipment } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
 
-/** Whoever forgets waits for it. */
+/** Blocks the retention task. */
 const LOCK = 4711;
 const ROWS = 2500;
 
@@ -34,7 +34,7 @@ const FILL: Readonly<Record<string, string>> = {
 const PREFIXES: Readonly<Record<string, IdPrefix>> = { webhook_deliveries: 'whd', request_log: 'req' };
 const TABLES = Object.keys(FILL);
 
-describe('A month of what is kept for a time only is forgotten', () => {
+describe('Retention of a month of rows', () => {
   let service: RunningService;
   let held: pg.Client;
   let reply: { status: number };
@@ -108,7 +108,7 @@ describe('A month of what is kept for a time only is forgotten', () => {
     expect(steps.map(({ rows }) => rows)).toEqual([1000, 1000, 500]);
   });
 
-  it('without a lock that somebody who reads or writes would wait for', async () => {
+  it('takes no lock that blocks readers or writers', async () => {
     const modes = await sql<{ mode: string }>('SELECT DISTINCT unnest(locks) AS mode FROM steps ORDER BY mode');
     expect(modes.map(({ mode }) => mode)).toEqual(['AccessShareLock', 'RowExclusiveLock', 'RowShareLock']);
   });

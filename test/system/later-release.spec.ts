@@ -89,7 +89,7 @@ describe('A release with a new version, beside today’s on the same database', 
     expect((await atLater(TODAY).put(`/v1/shipments/${shipment.id}`, { parcel })).status).toBe(200);
   });
 
-  it('tells events in one shape', async () => {
+  it('sends events in one format', async () => {
     const eventsAt = async (client: Client) => (await client.get('/v1/events?type=shipment.created')).data;
 
     const events = await eventsAt(organization.test);

@@ -17,7 +17,7 @@ const asRoot = process.getuid?.() === 0;
 const nobody = asRoot ? { uid: numberOf('id -u nobody'), gid: numberOf('id -g nobody') } : undefined;
 const nobodyReaches = spawnSync('test', ['-r', SOURCES], nobody).status === 0;
 
-/** A program that starts the services, prints their URLs, and on SIGINT uses them once more and stops them. */
+/** A program that starts the services, prints their URLs, and on SIGINT uses them again and stops them. */
 const PROGRAM = `
 import { createRequire } from 'node:module';
 import { startLocalServices } from './local-services.js';
@@ -117,7 +117,7 @@ it('A second start on the same DATA_DIR fails with one line that names it, and h
   const first = await start();
   await put(first, 'kept');
   await expect(start()).rejects.toThrow(
-    `DATA_DIR ${dataDir} is in use by another running Guía: stop that one, or set another DATA_DIR.`,
+    `DATA_DIR ${dataDir} is in use by another running Guía. Stop that process, or set another DATA_DIR.`,
   );
   expect(await contents(first)).toEqual({ database: ['kept'], redis: ['kept'] });
   await first.stop();
@@ -131,11 +131,11 @@ it('Servers that a killed process left running are stopped by the next start, an
   expect(await contents(services)).toEqual({ database: ['kept'], redis: ['kept'] });
 
   const next = await start();
-  // A slow machine is also told that it waits.
+  // A slow machine also prints waiting messages.
   const stopped = log.filter((line) => line.startsWith('Stopping'));
   expect(stopped.map((line) => line.replace(/\d+/, 'N')).sort()).toEqual([
-    'Stopping the PostgreSQL an earlier run left behind (process N)…',
-    'Stopping the Redis an earlier run left behind (process N)…',
+    'Stopping the PostgreSQL of an earlier run (process N)…',
+    'Stopping the Redis of an earlier run (process N)…',
   ]);
   expect(await contents(next)).toEqual({ database: ['kept'], redis: ['kept'] });
   await expect(contents(services)).rejects.toThrow('ECONNREFUSED');

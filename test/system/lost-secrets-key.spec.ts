@@ -4,7 +4,7 @@ import { startService, type RunningService } from '../support/running-service.js
 
 const PATH = '/v1/api-keys';
 
-describe('After SECRETS_KEY was changed', () => {
+describe('After a change of SECRETS_KEY', () => {
   let service: RunningService;
 
   beforeAll(async () => {

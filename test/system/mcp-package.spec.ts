@@ -17,7 +17,7 @@ interface McpPackage {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** What a guide or a README gives a client to paste, for this organization. */
+/** The client settings of a guide or README, for this organization. */
 const settingsOf = (page: string, { testKey }: TestOrganization): any[] =>
   readBlocks(page)
     .filter(({ language }) => language === 'json')

@@ -4,10 +4,10 @@ import { documentedOperations, fillPath } from '../support/documented-api.js';
 import { newOrganization } from '../support/organization.js';
 import { request } from 'node:http';
 
-/** What clients send, and what nobody's client sends. */
+/** Usual and unusual requests. */
 const METHODS = ['PROPFIND', 'MKCOL', 'LOCK', 'SEARCH', 'PURGE', 'REPORT', 'COPY', 'TRACE'];
 
-it('Whatever is sent to whatever route, 5,000 times, /metrics stays below 200 kB and goes on counting', async () => {
+it('Keeps /metrics below 200 kB after 5,000 requests to arbitrary routes, and continues to count', async () => {
   const { live } = await newOrganization();
   const operations = await documentedOperations();
   const wrong: readonly ((method: string, path: string) => Promise<unknown>)[] = [
@@ -41,7 +41,7 @@ it('Whatever is sent to whatever route, 5,000 times, /metrics stays below 200 kB
   expect(answered.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(5000);
 });
 
-/** `fetch` knows fewer methods than a server is sent. */
+/** Sends methods that `fetch` does not support. */
 const send = (method: string, path: string): Promise<void> =>
   new Promise((resolve, reject) => {
     request(`${bench.baseUrl}${path}`, { method }, (response) => response.resume().on('end', resolve))

@@ -65,7 +65,7 @@ describe('Migrations while labels are bought', () => {
     return runMigrations(dataSource).finally(() => dataSource.destroy());
   };
 
-  it('wait for nobody longer than two seconds, run again until they get their lock, and lose no purchase', async () => {
+  it('wait at most two seconds for a lock, retry until they get it, and lose no purchase', async () => {
     const client = organization.test.at(service.baseUrl);
     const statuses: number[] = [];
     let isOver = false;

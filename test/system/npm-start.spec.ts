@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../support/free-port.js';
 import { soon } from '../support/soon.js';
 
-/** What a container's init does with npm: passes its signal on, and waits. */
+/** Forwards its signal to npm and waits, like the init process of a container. */
 const INIT = 'npm start & child=$!; trap "kill -TERM $child" TERM; wait $child; wait $child';
 
 describe('npm start', () => {
@@ -17,7 +17,7 @@ describe('npm start', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guia-npm-start-'));
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
-    // The tests run on what is built.
+    // The tests run on compiled files.
     const start = scripts.start.replace('node scripts/compile.js', 'true').replace('dist/', `${resolve('dist')}/`);
     await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
   });
@@ -41,7 +41,7 @@ describe('npm start', () => {
     const port = await freePort();
     child = spawn(command, args, {
       cwd: folder,
-      // A process group of its own, as a terminal gives it.
+      // In a new process group, as in a terminal.
       detached: true,
       env: { PATH: process.env['PATH'], HOME: folder, DATA_DIR: dataDir, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,7 +28,10 @@ describe('npm run admin --', () => {
       ...['set-plan', organization.id, '--plan', 'GROWTH', '--reason', 'Contract 7', '--operator', 'eva'],
     );
 
-    expect([code, stdout.split('\n')[1]]).toEqual([0, `${organization.id} is on GROWTH; it was on FREE.`]);
+    expect([code, stdout.split('\n')[1]]).toEqual([
+      0,
+      `${organization.id} is on plan GROWTH. The previous plan was FREE.`,
+    ]);
     await soon(async () => expect(await limit()).toBe('300'));
     expect(await recordsOf(organization.id)).toEqual([
       { operator: 'eva', action: 'set-plan', reason: 'Contract 7', details: { before: 'FREE', after: 'GROWTH' } },
@@ -42,7 +45,7 @@ describe('npm run admin --', () => {
 
     expect((await run('250.50')).code).toBe(0);
     const below = await run('-250.51');
-    expect([below.code, below.stderr]).toEqual([1, expect.stringContaining('The wallet holds 250.50 MXN')]);
+    expect([below.code, below.stderr]).toEqual([1, expect.stringContaining('The wallet balance is 250.50 MXN')]);
 
     expect((await other.live.get('/v1/wallet/transactions')).data).toMatchObject([
       { type: 'ADJUSTMENT', amount: '250.50', balanceAfter: '250.50', referenceType: null, description: 'Goodwill' },

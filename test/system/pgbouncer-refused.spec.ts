@@ -9,7 +9,7 @@ import { PgBouncer } from '../support/pgbouncer.js';
 
 describe('With DATABASE_POOLER the start is refused in one line', () => {
   const [settings, plain] = [`settings_${randomBytes(4).toString('hex')}`, `plain_${randomBytes(4).toString('hex')}`];
-  /** One whose login has the settings, and one whose login lacks them. */
+  /** Two databases: one with a configured login, one without. */
   let databaseUrl: string;
   let plainUrl: string;
 
@@ -47,13 +47,13 @@ describe('With DATABASE_POOLER the start is refused in one line', () => {
 
   it('where the pooler has one session for all', async () => {
     expect(await start(databaseUrl, { ...transactions, size: 1 })).toBe(
-      'The pooler of DATABASE_URL has no second connection to PostgreSQL. Its default_pool_size must be at least 2, and leave room for the transactions that all processes have open at once.',
+      'The pooler of DATABASE_URL has no second connection to PostgreSQL. Its default_pool_size must be at least 2 and cover the concurrent transactions of all processes.',
     );
   });
 
   it('where the pooler pools statements', async () => {
     expect(await start(databaseUrl, { mode: 'statement', size: 3 })).toBe(
-      'The pooler of DATABASE_URL gives each statement another session, so that there are no transactions. Set pool_mode=transaction for this database in PgBouncer.',
+      'The pooler of DATABASE_URL uses pool_mode=statement, which does not support transactions. Set pool_mode=transaction for this database in PgBouncer.',
     );
   });
 
@@ -69,19 +69,19 @@ describe('With DATABASE_POOLER the start is refused in one line', () => {
 
   it('where DATABASE_DIRECT_URL leads through it', async () => {
     expect(await start(databaseUrl, transactions, { direct: (pooledUrl) => pooledUrl })).toBe(
-      'The pooler of DATABASE_DIRECT_URL gives each transaction another session, and migrations and the audit need their own. It must lead to PostgreSQL itself, or to a pooler with pool_mode=session.',
+      'The pooler of DATABASE_DIRECT_URL assigns a different session to each transaction, but migrations and the audit need a dedicated session. It must connect to PostgreSQL directly, or to a pooler with pool_mode=session.',
     );
   });
 
-  it('where DATABASE_DIRECT_URL leads to another database', async () => {
+  it('if DATABASE_DIRECT_URL connects to another database', async () => {
     expect(await start(databaseUrl, transactions, { direct: () => bench.databaseUrl })).toBe(
-      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+      'DATABASE_DIRECT_URL and DATABASE_URL connect to different databases. They must connect to the same database.',
     );
   });
 
   it('where prepared statements are promised and the pooler does not keep them, however often it is tried', async () => {
     const line =
-      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, or DATABASE_POOLER=transaction; without a pooler leave DATABASE_POOLER out.';
+      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, or DATABASE_POOLER=transaction. Without a pooler, remove DATABASE_POOLER.';
     expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
     expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
   });
@@ -89,7 +89,7 @@ describe('With DATABASE_POOLER the start is refused in one line', () => {
   it('where DATABASE_DIRECT_URL is not set', () => {
     Object.assign(process.env, { DATABASE_URL: databaseUrl, DATABASE_POOLER: 'transaction' });
     expect(() => databaseConfig()).toThrow(
-      'DATABASE_DIRECT_URL is not set. With DATABASE_POOLER=transaction it must lead to the same database past the pooler',
+      'DATABASE_DIRECT_URL is not set. With DATABASE_POOLER=transaction it must connect to the same database without the pooler',
     );
   });
 });

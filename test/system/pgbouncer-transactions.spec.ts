@@ -61,7 +61,7 @@ describe.each(WAYS.filter(isPossible))(title, ({ pooling, size, keptStatements }
       ]),
     );
   const fails = (code: string) => expect.objectContaining({ code });
-  /** What the next user of each session would find in it. */
+  /** State that the next user of each session would find. */
   const left = async (): Promise<unknown[]> => {
     const client = new pg.Client(pooler.url);
     await client.connect();
@@ -74,7 +74,7 @@ describe.each(WAYS.filter(isPossible))(title, ({ pooling, size, keptStatements }
   };
 
   it('holds while a batch is on its way and the session behind is handed on', async () => {
-    // More than the pooler reads at once: it has the first half of a batch when the answer to the one before arrives.
+    // Larger than one read of the pooler, so that it has half of a batch when the response to the previous batch arrives.
     const padding = 'x'.repeat(300_000);
     const busy = (organization: string) =>
       as(organization, () =>
@@ -176,7 +176,7 @@ describe.each(WAYS.filter(isPossible))(title, ({ pooling, size, keptStatements }
     expect(await as(theirs, () => owners())).toEqual([theirs]);
   });
 
-  it('holds in a session in which somebody has set everything open', async () => {
+  it('holds in a session in which another client has disabled the tenant settings', async () => {
     const careless = new pg.Client(pooler.url);
     await careless.connect();
     // With one session for all it is this one that the others are given.

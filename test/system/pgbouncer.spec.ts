@@ -61,14 +61,14 @@ describe('Behind PgBouncer', () => {
     'that pools each %s the start is refused in one line: tenants would share sessions',
     async (mode) => {
       expect(await pooled({ mode, size: 5 }, start)).toBe(
-        'The pooler of DATABASE_URL gives each transaction another session, and tenants could read each other’s rows. Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL itself.',
+        'The pooler of DATABASE_URL assigns a different session to each transaction, so tenants could read each other’s rows. Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL directly.',
       );
     },
   );
 
   it('whose pool is too small the start is refused in one line', async () => {
     expect(await pooled({ mode: 'session', size: 1 }, start)).toBe(
-      'The pooler of DATABASE_URL has no second connection to PostgreSQL. Its default_pool_size must be at least DATABASE_POOL_SIZE and 2 more for each process.',
+      'The pooler of DATABASE_URL has no second connection to PostgreSQL. Its default_pool_size must be at least DATABASE_POOL_SIZE + 2 for each process.',
     );
   });
 });

@@ -7,7 +7,7 @@ import { installTool } from '../support/installed-tool.js';
 import { newOrganization } from '../support/organization.js';
 import { runProgram } from '../support/run-program.js';
 
-/** What an importer cannot know. */
+/** Values that an importer cannot provide. */
 const NEEDS_MORE: Readonly<Record<string, string>> = {
   'POST /v1/batches': 'ids of shipments',
   'POST /v1/manifests': 'ids of shipments',
@@ -98,7 +98,7 @@ const tools = await installTool('openapi-to-postmanv2@6.3.3', 'newman@6.2.2');
     expect(results.filter(isForSessions).filter(({ status }) => status !== 401)).toEqual([]);
   });
 
-  it('makes requests without headers and filters that nobody asked for', async () => {
+  it('creates requests without optional headers and filters', async () => {
     const collection = await readFile(join(folder, 'collection.json'), 'utf8');
     const names = ['Service-Version', 'Prefer', 'Idempotency-Key'];
 

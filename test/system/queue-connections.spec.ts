@@ -58,7 +58,7 @@ describe('A queue', () => {
     const connections = queue.clients;
     expect(connections).toHaveLength(3);
     await queue.close();
-    // A connection that waits for jobs is cut off, and ends when its socket says so.
+    // A connection that waits for jobs is closed, and ends with its socket event.
     await eventually(() => Promise.resolve(connections.every(({ status }) => status === 'end') || null));
   });
 });

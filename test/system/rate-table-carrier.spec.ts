@@ -92,7 +92,7 @@ describe('A carrier with a rate table', () => {
     }
   });
 
-  it('says why it does not quote', async () => {
+  it('reports why it does not quote', async () => {
     const { rates, rateMessages } = await createShipment(live, {
       carrierCode: 'RAPIDOS',
       toAddress: { ...mexicoCity, city: 'Cancún', state: 'MX-ROO', postalCode: '77500', neighborhood: 'Centro' },
@@ -182,7 +182,7 @@ describe('A carrier with a rate table', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('as expected: 1 lines, 116.93 MXN')]);
   });
 
-  it('sells by a new version from its date on, and stops where it is not offered', async () => {
+  it('uses a new version from its start date, and stops quoting services that it lacks', async () => {
     const text = await readFile(TABLE, 'utf8');
     const later = await csv(text.replace('2026-01-01', '2999-01-01').replace('5,,90.00', '5,,500.00'));
     expect((await load(later)).stdout).toContain('~ price TERRESTRE * → * up to 5 kg: 90.00, 2–4 days → 500.00');
@@ -202,7 +202,7 @@ describe('A carrier with a rate table', () => {
     });
   });
 
-  it('leaves the books in order', async () => {
+  it('leaves no audit violations', async () => {
     expect(await findings(service.databaseUrl, organization.id)).toEqual([]);
   });
 });

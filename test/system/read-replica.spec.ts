@@ -51,7 +51,7 @@ describe('Exports, where there is a replica,', () => {
       env: {
         DATABASE_POOL_SIZE: '4',
         DATABASE_REPLICA_URL: standby.url,
-        // However slow the machine is, the replica is not too far behind by that.
+        // Large enough for a slow machine.
         DATABASE_REPLICA_MAX_LAG_SECONDS: '3600',
         ...env,
       },
@@ -81,7 +81,7 @@ describe('Exports, where there is a replica,', () => {
     return Number(new RegExp(`guia_replica_reads_total\\{source="${source}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
   };
 
-  it('and statistics are what the replica has, lists what the primary has; further behind than allowed, the primary answers', async () => {
+  it('and statistics use the replica, lists use the primary, and the primary replaces a replica with too much lag', async () => {
     await soon(async () => expect(await exported(service)).toBe(1));
     const impatient = await start({ DATABASE_REPLICA_MAX_LAG_SECONDS: '1' });
     const before = await readsOf('replica');
@@ -103,7 +103,7 @@ describe('Exports, where there is a replica,', () => {
     expect(await readsOf('replica')).toBeGreaterThan(before);
   });
 
-  it('are those of the primary while the replica is away, from the start of a process too, and its own again when it is back', async () => {
+  it('use the primary while the replica is unavailable, also from the start, and the replica when it is back', async () => {
     await standby.stop();
     const late = await start();
     const before = await readsOf('primary');
@@ -153,7 +153,7 @@ describe('A read of the replica', () => {
     await expect(replica.read(() => database.query(list))).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('that is in the way of what the primary does is done by the primary', async () => {
+  it('is repeated on the primary after a recovery conflict', async () => {
     await soon(async () => {
       const asked: boolean[] = [];
       const reading = acrossTenants(() =>
@@ -172,7 +172,7 @@ describe('A read of the replica', () => {
     });
   });
 
-  it('by a connection of its own, as the audit has, goes to the same server, and where that fails to the primary', async () => {
+  it('with a separate connection, such as the audit’s, uses the same server, and the primary if that fails', async () => {
     await ofReplica();
     const asked: string[] = [];
     await replica.readAt((url) => {
@@ -187,7 +187,7 @@ describe('A read of the replica', () => {
     await ofReplica();
     await soon(() =>
       expect(acrossTenants(() => replica.read(async () => database.manager))).rejects.toThrow(
-        'On another server only SQL text can be read.',
+        'Use SQL text to read from another server, not the entity manager.',
       ),
     );
   });

@@ -66,7 +66,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     return { shipment, label: reply.data };
   }
 
-  it('GET /v1/carriers answers it for LIVE as it is, and everybody for TEST as simulated', async () => {
+  it('GET /v1/carriers returns the real carrier for LIVE and all simulated carriers for TEST', async () => {
     const real = heard(await live.get('/v1/carriers')).data;
     expect(real.map(({ code, simulated, voids }: any) => [code, simulated, voids])).toEqual([['DHL', false, 'lapse']]);
     expect((await live.get('/v1/carriers/UPS')).status).toBe(404);
@@ -104,7 +104,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(seen.id).toBe(shipment.id);
   });
 
-  it('parcels that are due together are asked about in one call, and an unknown number spoils none', async () => {
+  it('tracks several due parcels in one call, and an unknown number does not affect the others', async () => {
     const [own, others] = [await bought(), await bought()];
     const other = await newOrganization();
     const follow = (trackingNumber: string) =>
@@ -156,7 +156,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect([nobody.status, nobody.error.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('a lost answer is refunded as a decision, and charged again when a courier scans the label', async () => {
+  it('refunds a purchase with a lost response by decision, and charges it again when a courier scans the label', async () => {
     const before = await balance();
     const made = dhl.shipments.length;
     dhl.failNext({ after: 'cut' }, ({ method, path }) => method === 'POST' && path.endsWith('/shipments'));
@@ -174,7 +174,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(await balance()).toBeCloseTo(before - rate.totalPrice, 2);
   });
 
-  it('TEST asks nobody', async () => {
+  it('calls no real carrier under TEST', async () => {
     const asked = dhl.requests.length;
     const shipment = await createShipment(test);
     expect(new Set(shipment.rates.map(({ carrierCode }: any) => carrierCode)).size).toBeGreaterThan(4);
@@ -183,7 +183,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(dhl.requests).toHaveLength(asked);
   });
 
-  it('nothing of it tells what it costs us, what its adapter keeps, or the credentials', async () => {
+  it('never returns the carrier’s cost, the adapter’s data or the credentials', async () => {
     await receiver.waitFor(3);
     answers.push((await live.get('/v1/events')).text, (await live.get('/v1/requests')).text);
     const log = await readFile(service.logFile, 'utf8');
@@ -194,7 +194,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
 
     const shown = [...answers, ...receiver.received.map(({ body }) => body)].join('\n');
     expect(shown).not.toMatch(/carrierData|carrier_data|"cost"|pricing_?polic|prp_/i);
-    // DHL asks 116.00 in every answer of these tests.
+    // DHL returns a price of 116.00 in these tests.
     expect(shown).toContain('134.61');
     expect(shown).not.toMatch(/[:"]116(\.00?)?[",}\]]/);
     expect(log).not.toContain('prp_');

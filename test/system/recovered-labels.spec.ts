@@ -10,7 +10,7 @@ import type { RunningService } from '../support/running-service.js';
 import { startFleet } from '../support/scratch-service.js';
 import { createShipment, mexicoCity } from '../support/shipments.js';
 
-/** Carriers that can be asked for a label by our reference: a lost answer is not a lost label. */
+/** Carriers that find labels by reference, so that a lost response does not mean a lost label. */
 describe('With carriers that find labels by their reference', () => {
   const ups = new UpsDouble();
   const noventa9minutos = new Noventa9MinutosDouble();
@@ -55,7 +55,7 @@ describe('With carriers that find labels by their reference', () => {
   const FAULTS: CarrierFault[] = [{ after: 'cut' }, { after: 'half' }, { after: 'html' }, { before: 'unauthorized' }];
 
   it.each(CARRIERS)(
-    'one label is made and bought where the answer of %s is lost',
+    'creates and buys one label if the response of %s is lost',
     async (_name, double, code, path, made) => {
       for (const fault of FAULTS) {
         const before = made();
@@ -67,7 +67,7 @@ describe('With carriers that find labels by their reference', () => {
     },
   );
 
-  it('one label is made where a token ends between quote and purchase', async () => {
+  it('creates one label if a token expires between quote and purchase', async () => {
     const before = ups.shipments.length;
     ups.failNext({ before: 'unauthorized' }, ({ path }) => path.endsWith('/ship'));
     ups.revokeTokens();
@@ -91,7 +91,7 @@ describe('With carriers that find labels by their reference', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('a pickup whose answer is lost is booked once', async () => {
+  it('books a pickup with a lost response once', async () => {
     const address = await live.post('/v1/addresses', mexicoCity);
     ups.failNext({ after: 'cut' }, ({ path }) => path.includes('/pickupcreation/'));
     const request = { ...pickupRequest(), carrierCode: 'UPS', pickupAddressId: address.data.id };
@@ -100,7 +100,7 @@ describe('With carriers that find labels by their reference', () => {
     expect(ups.pickups).toMatchObject([{ number: data.confirmationNumber }]);
   });
 
-  it('every label is of one purchase, and the money adds up', async () => {
+  it('has one purchase for every label, and correct balances', async () => {
     const bought = await sql<{ id: string }>("SELECT id FROM label_purchase_attempts WHERE status = 'succeeded'");
     const references = [
       ...ups.shipments.map(({ references: [ours] }) => ours),

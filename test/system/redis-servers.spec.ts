@@ -34,14 +34,14 @@ describe('A Redis', () => {
     const { url } = redis;
 
     expect(await start(withLogin(url, ':p%40ss'))).toBe('started');
-    expect(await start(url)).toMatch(/^Redis refused the user or the password of REDIS_URL: NOAUTH .*$/);
+    expect(await start(url)).toMatch(/^Redis rejected the user or the password of REDIS_URL: NOAUTH .*$/);
     expect(await start(withLogin(url, ':wrong'))).toMatch(
-      /^Redis refused the user or the password of REDIS_URL: WRONGPASS .*$/,
+      /^Redis rejected the user or the password of REDIS_URL: WRONGPASS .*$/,
     );
 
     await redis.send('ACL', 'SETUSER', 'reader', 'on', '>reading', '+@read', '+@connection', '~*');
     expect(await start(withLogin(url, 'reader:reading'))).toMatch(
-      /^The Redis user of REDIS_URL lacks a right: NOPERM .*$/,
+      /^The Redis user of REDIS_URL lacks a permission: NOPERM .*$/,
     );
   });
 
@@ -50,10 +50,10 @@ describe('A Redis', () => {
     await replica.send('REPLICAOF', '127.0.0.1', String(master.port));
 
     expect(await start(replica.url)).toBe(
-      'The Redis of REDIS_URL is a read-only replica: name the server that it follows, or REDIS_SENTINELS.',
+      'The Redis of REDIS_URL is a read-only replica. Set REDIS_URL to its master, or set REDIS_SENTINELS.',
     );
     expect(await start(node.url)).toBe(
-      'REDIS_URL names a node of a Redis Cluster, which the queues cannot use: name a server without cluster mode, alone or behind Sentinel.',
+      'REDIS_URL is a node of a Redis Cluster, which the queues do not support. Use a server without cluster mode, standalone or with Sentinel.',
     );
   });
 });

@@ -47,7 +47,7 @@ describe('Finished records older than RETENTION_DAYS', () => {
   const run = () => acrossTenants(() => retention.run(new AbortController().signal));
   const kept = async (table: string) => (await sql<{ id: string }>(`SELECT id FROM ${table}`)).map(({ id }) => id);
 
-  /** An event so many days old. */
+  /** An event that is the given number of days old. */
   async function addEvent(age: number, deliveries: readonly Delivery[] = [], relayed = true): Promise<string> {
     const id = `${firstIdAt('evt', CLOCK.daysAgo(age))}${String(count++).padStart(16, '0')}`;
     await sql(

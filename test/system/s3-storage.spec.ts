@@ -39,11 +39,11 @@ describe('Files in an S3-compatible bucket', () => {
     expect(Buffer.from((await storage.read('abc.pdf'))!).toString()).toBe('%PDF-1.7 é');
   });
 
-  it('are null where there is none', async () => {
+  it('are null if they do not exist', async () => {
     expect(await storage.read('nobody.pdf')).toBeNull();
   });
 
-  it('are gone once deleted, and may be deleted again', async () => {
+  it('no longer exist after deletion, and may be deleted again', async () => {
     await storage.save('old.pdf', Buffer.from('x'), 'application/pdf');
     await storage.delete('old.pdf');
     await storage.delete('old.pdf');
@@ -51,14 +51,14 @@ describe('Files in an S3-compatible bucket', () => {
     expect(await storage.read('old.pdf')).toBeNull();
   });
 
-  it('are tried again after a server error', async () => {
+  it('are retried after a server error', async () => {
     server.failures = 2;
     await storage.save('later.pdf', Buffer.from('x'), 'application/pdf');
 
     expect(server.requests).toEqual(Array(3).fill('PUT /labels/later.pdf'));
   });
 
-  it('fail with status and error code of the service, and without a word of its secrets', async () => {
+  it('fail with status and error code of the service, without secrets', async () => {
     server.failures = Infinity;
     const failed = storage.save('abc.pdf', Buffer.from('x'), 'application/pdf');
 
@@ -71,16 +71,16 @@ describe('Files in an S3-compatible bucket', () => {
       { S3_SECRET_ACCESS_KEY: 'another' },
       403,
       'SignatureDoesNotMatch',
-      'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     ],
-    [{ S3_ACCESS_KEY_ID: 'another' }, 403, 'InvalidAccessKeyId', 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-    [{ S3_REGION: 'us-east-1' }, 400, 'AuthorizationHeaderMalformed', 'Is S3_REGION the region of the bucket?'],
-    [{ S3_BUCKET: 'other' }, 404, 'NoSuchBucket', 'Is S3_BUCKET right?'],
+    [{ S3_ACCESS_KEY_ID: 'another' }, 403, 'InvalidAccessKeyId', 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_REGION: 'us-east-1' }, 400, 'AuthorizationHeaderMalformed', 'Set S3_REGION to the region of the bucket.'],
+    [{ S3_BUCKET: 'other' }, 404, 'NoSuchBucket', 'Check S3_BUCKET.'],
   ])('that cannot be kept, with %j, are reported at the start in one line', async (wrong, status, code, remedy) => {
     const line = await lineOf({ ...settings, ...wrong });
 
     expect(line).toContain(
-      `Label files cannot be kept at ${settings['S3_ENDPOINT']}/${'S3_BUCKET' in wrong ? 'other' : 'labels'}: The file storage responded ${status} (${code}) to a write. ${remedy}`,
+      `Label files cannot be stored at ${settings['S3_ENDPOINT']}/${'S3_BUCKET' in wrong ? 'other' : 'labels'}: The file storage responded ${status} (${code}) to a write. ${remedy}`,
     );
     expect(line).not.toContain('\n');
   });
@@ -89,12 +89,12 @@ describe('Files in an S3-compatible bucket', () => {
 describe('A folder that cannot be written', () => {
   it('is reported at the start in one line', async () => {
     expect(await lineOf({ DATA_DIR: '/dev/null' })).toBe(
-      'Label files cannot be kept at /dev/null/files: A file could not be written: ENOTDIR. Is DATA_DIR writable for this user?',
+      'Label files cannot be stored at /dev/null/files: A file could not be written: ENOTDIR. Make DATA_DIR writable for this user.',
     );
   });
 });
 
-describe('While the bucket is away', () => {
+describe('While the bucket is unavailable', () => {
   const server = new S3Server();
   let service: RunningService;
 

@@ -114,7 +114,7 @@ describe('A service with the most verbose log level', () => {
   const tells = (text: string): boolean => secrets.some((secret) => text.includes(secret));
 });
 
-/** Every key of a prefix and what it holds, as one text. */
+/** All keys with a prefix and their values, as one text. */
 async function inRedis(prefix: string): Promise<string> {
   const redis = await createClient({ url: process.env['TEST_REDIS_URL']! }).connect();
   const keys = (await redis.keys('*')).filter((key) => key.includes(prefix));

@@ -7,7 +7,7 @@ import { newOrganization, type TestOrganization } from '../support/organization.
 import { runProgram } from '../support/run-program.js';
 import { createShipment } from '../support/shipments.js';
 
-/** With the environment of the service beside this worker. */
+/** Runs with the environment of the worker's service. */
 const admin = (...args: string[]) =>
   runProgram('dist/src/admin/admin.js', args, {
     DATABASE_URL: bench.databaseUrl,
@@ -23,7 +23,7 @@ const recordsOf = (attemptId: string) =>
 
 describe('npm run admin -- settle-attempt', () => {
   let organization: TestOrganization;
-  /** Open questions: each took the carrier's silence, so they are asked together. */
+  /** Attempts with an unknown outcome, created in parallel because each waits for the silent carrier. */
   let attempts: any[];
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('npm run admin -- settle-attempt', () => {
       'eva',
     );
 
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`${attempt.id} failed; ${attempt.charged} MXN`)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${attempt.id} failed. ${attempt.charged} MXN`)]);
     const settled = (await organization.test.get(attempt.statusUrl)).data;
     const { balance } = (await organization.test.get('/v1/wallet/balance')).data;
     expect(settled).toMatchObject({
@@ -68,7 +68,7 @@ describe('npm run admin -- settle-attempt', () => {
     expect(await recordsOf(attempt.id)).toEqual([
       expect.objectContaining({ operator: 'eva', reason: 'Phone call', action: 'settle-attempt' }),
     ]);
-    // The shipment may be bought again: the same carrier is as silent as before, so only the attempt tells.
+    // The shipment can be bought again. The carrier is still silent, so only the attempt shows the outcome.
     const { data } = await organization.test.post(`/v1/shipments/${attempt.shipmentId}/label`, {
       rateId: (await organization.test.get(`/v1/shipments/${attempt.shipmentId}`)).data.rates[0].id,
       async: true,
@@ -141,10 +141,10 @@ describe('npm run admin -- settle-attempt', () => {
     expect(await recordsOf(label.attemptId)).toEqual([]);
   });
 
-  it('shows its usage where the arguments are invalid', async () => {
+  it('prints its usage if the arguments are invalid', async () => {
     const cases = [
-      [['settle-attempt', 'lat_1', '--failed'], 'Say why'],
-      [['fly'], 'There is no command fly'],
+      [['settle-attempt', 'lat_1', '--failed'], 'Set --reason'],
+      [['fly'], 'Unknown command fly'],
     ] as const;
     await Promise.all(
       cases.map(async ([args, message]) => {

@@ -93,7 +93,7 @@ describe('The site in a browser', () => {
     await page.getByText('Detenido.').waitFor();
   });
 
-  it('copies an example as it is to be pasted', async () => {
+  it('copies an example ready to paste', async () => {
     await page.goto(`${bench.baseUrl}/es`);
     await page.getByRole('button', { name: 'Copiar' }).nth(2).click();
     await page.getByRole('button', { name: 'Copiado' }).waitFor();
@@ -145,7 +145,7 @@ describe('The site in a browser', () => {
 });
 
 describe('The site', () => {
-  it('has no link that leads nowhere, headings included', async () => {
+  it('has no broken links, including headings', async () => {
     const pages = new Map<string, Promise<string>>();
     const read = (path: string): Promise<string> => {
       const reading =
@@ -193,7 +193,7 @@ describe('The site', () => {
     },
   );
 
-  it('tells programs of every guide and every operation', async () => {
+  it('lists every guide and operation for programs', async () => {
     const [list, everything, { body }] = (await Promise.all(
       ['/llms.txt', '/llms-full.txt', '/openapi.json'].map((path) => stranger().get(path)),
     )) as [Reply, Reply, Reply];
@@ -219,7 +219,7 @@ describe('The site', () => {
     }
   });
 
-  it('does not keep the page that takes a key', async () => {
+  it('does not cache the page that accepts a key', async () => {
     for (const path of ['/live', '/es/live']) {
       const { headers } = await stranger().get(path);
       expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/=]+'; connect-src 'self'/);
@@ -227,7 +227,7 @@ describe('The site', () => {
     }
   });
 
-  it('knows no guide that is not there', async () => {
+  it('returns 404 for an unknown guide', async () => {
     for (const path of [
       '/guides/none',
       '/es/guides/none.md',

@@ -34,7 +34,7 @@ describe('npm run start:prod', () => {
     npm.kill('SIGTERM');
 
     expect(await ended).toEqual([0, null]);
-    // The process is gone: nothing accepts connections.
+    // The process has ended, so connections are refused.
     await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed');
   });
 });

@@ -146,7 +146,7 @@ describe('npm run start:prod', () => {
     server.close();
 
     expect(code).toBe(1);
-    expect(output).toBe(`Port ${port} is in use. Stop what listens there, or set PORT to another.`);
+    expect(output).toBe(`Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`);
   });
 
   it('reports in one line that the database does not respond', async () => {
@@ -156,14 +156,14 @@ describe('npm run start:prod', () => {
     });
 
     expect(code).toBe(1);
-    expect(output).toBe('Nothing answers at 127.0.0.1:1. Is DATABASE_URL right, and PostgreSQL running?');
+    expect(output).toBe('No server responds at 127.0.0.1:1. Check DATABASE_URL, and that PostgreSQL is running.');
   });
 
   it('reports in one line that Redis does not respond', async () => {
     const { code, output } = await startProduction({ ...given, PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' });
 
     expect(code).toBe(1);
-    expect(output).toBe('Nothing answers at 127.0.0.1:1. Is REDIS_URL right, and Redis running?');
+    expect(output).toBe('No server responds at 127.0.0.1:1. Check REDIS_URL, and that Redis is running.');
   });
 
   it('reports the problems of PostgreSQL, Redis and the file storage together', async () => {
@@ -176,10 +176,10 @@ describe('npm run start:prod', () => {
 
     expect(code).toBe(1);
     expect(output.split('\n')).toEqual([
-      'Nothing answers at 127.0.0.1:1. Is DATABASE_URL right, and PostgreSQL running?',
-      'Nothing answers at 127.0.0.1:2. Is REDIS_URL right, and Redis running?',
+      'No server responds at 127.0.0.1:1. Check DATABASE_URL, and that PostgreSQL is running.',
+      'No server responds at 127.0.0.1:2. Check REDIS_URL, and that Redis is running.',
       expect.stringContaining(
-        'Label files cannot be kept at /dev/null/data/files: A file could not be written: ENOTDIR.',
+        'Label files cannot be stored at /dev/null/data/files: A file could not be written: ENOTDIR.',
       ),
     ]);
   });

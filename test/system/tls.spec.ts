@@ -14,7 +14,7 @@ import { PrivateRedis } from '../support/private-redis.js';
 import { startService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
 
-/** Of PostgreSQL, in its data directory; the tests know the server by its address only. */
+/** File in PostgreSQL's data directory. The tests have only the address of the server. */
 const put = (name: string, content: string): Promise<unknown> =>
   sql(`COPY (SELECT '${Buffer.from(content).toString('base64')}') TO PROGRAM 'umask 077 && base64 -d > ${name}'`);
 
@@ -103,7 +103,7 @@ describe('TLS with a certificate authority of one’s own', () => {
     expect(await startWith(`?sslmode=verify-full&${root}`)).toBe('started');
     expect(await startWith(`?sslmode=verify-ca&${root}`, '127.0.0.1')).toBe('started');
     expect(await startWith(`?sslmode=verify-full&${root}`, '127.0.0.1')).toMatch(
-      /^The certificate of PostgreSQL is not accepted: .*127\.0\.0\.1.* DATABASE_URL must name the server as its certificate does\.$/,
+      /^The certificate of PostgreSQL is not accepted: .*127\.0\.0\.1.* The host in DATABASE_URL must match the certificate\.$/,
     );
   });
 
@@ -113,10 +113,10 @@ describe('TLS with a certificate authority of one’s own', () => {
 
   it('whose authority is not known is one line that says what to set', async () => {
     expect(await startWith('?sslmode=verify-full')).toMatch(
-      /^The certificate of PostgreSQL is of a CA that is not known \(.*\)\. Set NODE_EXTRA_CA_CERTS to the file with its certificate, or sslrootcert in DATABASE_URL\.$/,
+      /^The certificate of PostgreSQL is signed by an unknown CA \(.*\)\. Set NODE_EXTRA_CA_CERTS to the file with its certificate, or sslrootcert in DATABASE_URL\.$/,
     );
     expect(await lineOf(requireRedis({ url: redisUrl, sentinels: null }))).toMatch(
-      /^The certificate of Redis is of a CA that is not known \(.*\)\. Set NODE_EXTRA_CA_CERTS to the file with its certificate\.$/,
+      /^The certificate of Redis is signed by an unknown CA \(.*\)\. Set NODE_EXTRA_CA_CERTS to the file with its certificate\.$/,
     );
     expect(await startWith('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toBe(
       'DATABASE_URL names the file /nowhere/ca.pem, which does not exist.',
@@ -128,7 +128,7 @@ describe('TLS with a certificate authority of one’s own', () => {
     const redisUrlOfPlain = plain.url.replace('smtp:', 'rediss:');
 
     expect(await lineOf(requireRedis({ url: redisUrlOfPlain, sentinels: null }))).toBe(
-      'Redis does not speak TLS, which REDIS_URL asks for.',
+      'Redis does not support TLS, but REDIS_URL requires it.',
     );
     await plain.close();
   });

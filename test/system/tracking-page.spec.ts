@@ -100,7 +100,7 @@ describe('GET /track/:token', () => {
     },
   );
 
-  it('says whose parcel it is, and in the headline when it was delivered', async () => {
+  it('shows the sender, and the delivery time in the headline', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     const { name } = (await organization.session.get('/v1/organizations/me')).data;
     const advance = () => organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
@@ -150,7 +150,7 @@ describe('GET /track/:token', () => {
     expect(plain.headers.get('content-security-policy')).toMatch(/; style-src 'sha256-[^']+'; img-src data:; /);
   });
 
-  it('says where the parcel was scanned', async () => {
+  it('shows where the parcel was scanned', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { metadata: { simulate: 'returned' } });
     const advance = () => organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
     while ((await advance()).status === 200);
@@ -172,43 +172,40 @@ describe('GET /track/:token', () => {
   it.each([
     ['es-MX', 'No había nadie para recibirlo', 'Procura que alguien pueda recibirlo', 'Movimientos'],
     ['en-US', 'Nobody was there to take it', 'See that somebody can take the parcel', 'History'],
-  ])(
-    'says plainly what is wrong and what its recipient can do, and what was scanned by day (%s)',
-    async (locale, wrong, advice, title) => {
-      const { shipment } = await createLabelledShipment(organization.test, {
-        metadata: { simulate: 'attempt_failed' },
-      });
-      for (let step = 0; step < 5; step++)
-        await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
-      // Parcels move fast here: this one is stopped, and was picked up the day before.
-      await sql("UPDATE shipments SET status = 'OUT_FOR_DELIVERY', next_move_at = NULL WHERE id = $1", [shipment.id]);
-      await sql("DELETE FROM shipment_scans WHERE shipment_id = $1 AND status = 'DELIVERED'", [shipment.id]);
-      await sql(
-        "UPDATE shipment_scans SET occurred_at = occurred_at - interval '1 day' WHERE shipment_id = $1 AND status = 'PICKED_UP'",
-        [shipment.id],
-      );
-      const [scan] = await sql<{ description: string; at: Date }>(
-        'SELECT description, occurred_at AS at FROM shipment_scans WHERE shipment_id = $1 AND exception IS NOT NULL',
-        [shipment.id],
-      );
-      await sql('UPDATE shipments SET exception = $2 WHERE id = $1', [
-        shipment.id,
-        { code: 'RECIPIENT_ABSENT', description: scan!.description, occurredAt: scan!.at },
-      ]);
+  ])('shows the problem, the recipient’s options, and the scans by day (%s)', async (locale, wrong, advice, title) => {
+    const { shipment } = await createLabelledShipment(organization.test, {
+      metadata: { simulate: 'attempt_failed' },
+    });
+    for (let step = 0; step < 5; step++)
+      await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
+    // Parcels move fast here: this one is stopped, and was picked up the day before.
+    await sql("UPDATE shipments SET status = 'OUT_FOR_DELIVERY', next_move_at = NULL WHERE id = $1", [shipment.id]);
+    await sql("DELETE FROM shipment_scans WHERE shipment_id = $1 AND status = 'DELIVERED'", [shipment.id]);
+    await sql(
+      "UPDATE shipment_scans SET occurred_at = occurred_at - interval '1 day' WHERE shipment_id = $1 AND status = 'PICKED_UP'",
+      [shipment.id],
+    );
+    const [scan] = await sql<{ description: string; at: Date }>(
+      'SELECT description, occurred_at AS at FROM shipment_scans WHERE shipment_id = $1 AND exception IS NOT NULL',
+      [shipment.id],
+    );
+    await sql('UPDATE shipments SET exception = $2 WHERE id = $1', [
+      shipment.id,
+      { code: 'RECIPIENT_ABSENT', description: scan!.description, occurredAt: scan!.at },
+    ]);
 
-      const { tab, complaints } = await opened(shipment, locale);
+    const { tab, complaints } = await opened(shipment, locale);
 
-      expect(await tab.locator('h1').textContent()).toBe(wrong);
-      expect(await tab.locator('.state').textContent()).toContain(advice);
-      expect(await tab.locator('h2').allTextContents()).toContain(title);
-      expect(await tab.locator('h3').count()).toBe(2);
-      expect(await tab.locator('.scans li b').first().textContent()).toBe(wrong);
-      expect(await tab.locator('.scans li').count()).toBe(7);
-      expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
-      expect(complaints).toEqual([]);
-      await tab.context().close();
-    },
-  );
+    expect(await tab.locator('h1').textContent()).toBe(wrong);
+    expect(await tab.locator('.state').textContent()).toContain(advice);
+    expect(await tab.locator('h2').allTextContents()).toContain(title);
+    expect(await tab.locator('h3').count()).toBe(2);
+    expect(await tab.locator('.scans li b').first().textContent()).toBe(wrong);
+    expect(await tab.locator('.scans li').count()).toBe(7);
+    expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    expect(complaints).toEqual([]);
+    await tab.context().close();
+  });
 
   it('links to the carrier’s own page in LIVE, not for a parcel of TEST', async () => {
     const { shipment, label } = await createLabelledShipment(organization.test);

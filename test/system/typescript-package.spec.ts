@@ -28,11 +28,11 @@ describe('The package of the TypeScript client', () => {
   let project: string;
   let organization: TestOrganization;
 
-  /** Runs a program in the project of somebody who has only the package. */
+  /** Runs a program in a project that has only the package installed. */
   const run = async (program: string, ...args: string[]): Promise<string> =>
     (await promisify(execFile)(program, args, { cwd: project, timeout: PATIENCE_MS })).stdout;
 
-  /** What a program prints as JSON that has what the package exports, and a client `guia`. */
+  /** JSON output of a program that uses the package's exports and a client `guia`. */
   const tell = async (program: string, given: object = {}): Promise<any> => {
     const known = { baseUrl: bench.baseUrl, apiKey: organization.testKey, ...given };
     await writeFile(
@@ -75,7 +75,7 @@ describe('The package of the TypeScript client', () => {
     expect(data.balance).toBe('10000.00');
   });
 
-  it('lets no misuse compile', async () => {
+  it('rejects misuse at compile time', async () => {
     await writeFile(
       join(project, 'misuse.ts'),
       `import { Guia } from '@guia/client';
@@ -164,7 +164,7 @@ describe('The package of the TypeScript client', () => {
     );
   });
 
-  it('repeats a call whose answer was lost, which is executed once', async () => {
+  it('retries a call with a lost response, which is executed once', async () => {
     const { keys, made } = await tell(`
       const keys = [];
       const lossy = async (url, init) => {
@@ -180,7 +180,7 @@ describe('The package of the TypeScript client', () => {
     expect(made).toEqual([true]);
   });
 
-  it('does not wait longer than it may for an answer', async () => {
+  it('does not wait for a response beyond its timeout', async () => {
     const told = await tell(`
       const { createServer } = await import('node:net');
       const silent = createServer().listen(0, '127.0.0.1');
@@ -190,7 +190,7 @@ describe('The package of the TypeScript client', () => {
       tell([error instanceof client.ConnectionError, error.message]);
       process.exit();`);
 
-    expect(told).toEqual([true, expect.stringMatching(/\/v1\/wallet\/balance was not answered in time\.$/)]);
+    expect(told).toEqual([true, expect.stringMatching(/\/v1\/wallet\/balance received no response in time\.$/)]);
   });
 
   it('throws what is refused as an error of the class of its code', async () => {
@@ -242,7 +242,7 @@ describe('The package of the TypeScript client', () => {
         const page = await browser.newPage();
         await page.addScriptTag({ content: outputFiles[0]!.text });
 
-        expect(await page.title()).toMatch(/^GuiaError: An API key does not belong in a browser/);
+        expect(await page.title()).toMatch(/^GuiaError: Do not use an API key in a browser/);
       } finally {
         await browser.close();
       }
@@ -250,7 +250,7 @@ describe('The package of the TypeScript client', () => {
     BROWSER_TIMEOUT_MS,
   );
 
-  it('needs nothing but the web platform', async () => {
+  it('uses only the web platform', async () => {
     const built = join(project, 'node_modules/@guia/client/dist');
     const names = (await readdir(built)).filter((name) => name.endsWith('.js'));
     const sources = await Promise.all(names.map((name) => readFile(join(built, name), 'utf8')));

@@ -56,7 +56,7 @@ describe('With later versions', () => {
         concerned = await ownersOfEveryKind();
       },
     });
-    // Later organizations are pinned to the old version too: who receives the first announcement is known only until then.
+    // Later organizations are pinned to the old version too, so the recipients of the first announcement must be read before.
     await mails.waitFor(concerned.length);
     organization = await newOrganization();
   });

@@ -1,7 +1,7 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { ApiError, ConnectionError } from '../../typescript/src/index.js';
 
-/** A short answer: one JSON document, of what the caller needs to go on, as structure and, for older clients, as text. */
+/** A tool result: one JSON document, as structured content and, for older clients, as text. */
 export function answer(data: Readonly<Record<string, unknown>>): CallToolResult {
   const text = JSON.stringify(data);
   return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as Record<string, unknown> };
@@ -9,7 +9,7 @@ export function answer(data: Readonly<Record<string, unknown>>): CallToolResult 
 
 export const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
-/** Runs a tool. An error of the API is returned with its code, its details and its request id, so that it can be corrected. */
+/** Runs a tool. Returns an API error with its code, details and request id, so that the model can correct the call. */
 export async function answered<Result extends CallToolResult | InputRequiredResult>(
   work: () => Promise<Result>,
 ): Promise<Result | CallToolResult> {

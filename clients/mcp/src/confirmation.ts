@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { answer, refusal } from './answers.js';
 
-/** What the person confirms. The signed request state holds it between the two calls. */
+/** The action that the user confirms. The signed request state contains it between the two calls. */
 export interface Subject {
   readonly tool: string;
   readonly shipmentId: string;
@@ -22,7 +22,7 @@ export interface Subject {
   readonly amount: string;
 }
 
-/** The call that moves money, and how its confirmations are signed. */
+/** The call that moves money, and the codec that signs its confirmations. */
 export interface Confirming {
   readonly server: McpServer;
   readonly call: ServerContext;
@@ -33,9 +33,9 @@ const KEY = 'confirm';
 const DECISION = z.object({ confirm: z.boolean() });
 
 /**
- * Requires that the person behind the client agrees before money moves. The result asks for input, by the protocol's elicitation;
- * the repeated call carries the decision and the signed request state. A client without elicitation repeats the call with the
- * amount. Returns null once confirmed, otherwise the result of the call.
+ * Requires the user's confirmation before money moves. The result requests input with the protocol's elicitation.
+ * The repeated call contains the decision and the signed request state. A client without elicitation repeats the call with the
+ * amount. Returns null if confirmed, otherwise the result of the call.
  */
 export async function confirm(
   { server, call, states }: Confirming,
@@ -49,7 +49,7 @@ export async function confirm(
     const confirming = requestState<Subject>();
     if (confirming && !isSame(confirming, subject))
       return refusal(
-        'This confirmation is for another shipment, rate or amount. Repeat the call without requestState.',
+        'This confirmation is for a different shipment, rate or amount. Repeat the call without requestState.',
       );
     const decision = inputResponse(inputResponses, KEY);
     if (confirming && decision.kind === 'elicit')
@@ -75,16 +75,16 @@ export async function confirm(
     done: false,
     question,
     amount,
-    next: `Ask the person. If they agree, repeat the call with "confirmedAmount": "${amount}".`,
+    next: `Ask the user. If they agree, repeat the call with "confirmedAmount": "${amount}".`,
   });
 }
 
-/** Declared with each request since revision 2026-07-28, before at the start of the connection. */
+/** Clients declare capabilities with each request since revision 2026-07-28, and at connection start before. */
 function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
   const declared = envelope?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
   const { elicitation } = declared ?? server.server.getClientCapabilities() ?? {};
-  // An empty declaration means forms.
+  // An empty declaration means that forms are supported.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
@@ -94,7 +94,7 @@ const isSame = (one: Subject, other: Subject): boolean =>
   one.rateId === other.rateId &&
   one.amount === other.amount;
 
-/** However it is written: `178`, `178.0`, `$178.00`, `1,178.00 MXN`. */
+/** Accepts any notation: `178`, `178.0`, `$178.00`, `1,178.00 MXN`. */
 function isSameAmount(given: string, amount: string): boolean {
   const digits = /^\$? ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2}0*)? ?(?:MXN)?$/i.exec(given.trim());
   return digits !== null && Number(`${digits[1]!.replaceAll(',', '')}${digits[2] ?? ''}`) === Number(amount);

@@ -3,7 +3,7 @@ import { z, type ZodObject, type ZodRawShape } from 'zod';
 
 type ToolSchema<Value> = StandardSchemaWithJSON<unknown, Value>;
 
-/** Arguments of a tool. Agents send `country: "MX"` and digits as numbers, as the REST API and its responses suggest. */
+/** Arguments of a tool. Accepts `country: "MX"` and digits as numbers, because agents copy them from the REST API. */
 export function inputSchema<Shape extends ZodRawShape>(shape: Shape): ToolSchema<z.infer<ZodObject<Shape>>> {
   const schema = z.strictObject(shape);
   return withJson(schema, (given) => corrected(schema, given));
@@ -32,7 +32,7 @@ function withJson<Value>(
   };
 }
 
-/** `additionalProperties: {}` permits what its absence permits, and strict clients warn about it. */
+/** Removes `additionalProperties: {}`, which has no effect, because strict clients warn about it. */
 function withoutEmptyRules(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutEmptyRules);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -45,7 +45,7 @@ function withoutEmptyRules(schema: unknown): unknown {
   );
 }
 
-/** A copy without `country: "MX"` where the schema has no country, and with digits as text where it has text. */
+/** A copy without `country: "MX"` if the schema has no country, and with digits as text if the schema has a string. */
 function corrected(schema: z.ZodType, given: unknown): unknown {
   const { error } = schema.safeParse(given);
   if (!error) return given;
@@ -68,11 +68,11 @@ function dropCountry(fields: Fields): void {
   if (typeof country === 'string' && country.trim().toUpperCase() === 'MX') delete fields['country'];
 }
 
-/** A number beyond 2^53 has lost digits and is not converted. */
+/** Does not convert numbers beyond 2^53, which have lost digits. */
 function digitsAsText(fields: Fields, key: PropertyKey): void {
   const number = fields[key];
   if (typeof number !== 'number' || number < 0 || number > Number.MAX_SAFE_INTEGER) return;
   const text = String(number);
-  // A postal code that begins with 0 has lost it.
+  // Restores the leading 0 of a postal code.
   if (/^\d+(\.\d+)?$/.test(text)) fields[key] = /postalCode$/i.test(String(key)) ? text.padStart(5, '0') : text;
 }

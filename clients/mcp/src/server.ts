@@ -13,8 +13,8 @@ export interface McpOptions {
   /** Offers only tools that change nothing. */
   readonly readOnly?: boolean;
   /**
-   * Signs what a person confirms, at least 32 characters. Every process that may receive the repeated call needs the same one,
-   * and each API key its own.
+   * Key that signs confirmations, at least 32 characters. Every process that may receive the repeated call needs the same key,
+   * and each API key needs a different one.
    */
   readonly confirmationKey: string;
 }
@@ -22,7 +22,7 @@ export interface McpOptions {
 const CONFIRMATION_SECONDS = 600;
 const PERSON_DECIDES_MS = 300_000;
 
-/** A server of the Model Context Protocol that acts with the key of this client, and with nothing else. */
+/** An MCP server that calls the API with the given client and its key. */
 export function createMcpServer(guia: Guia, { readOnly = false, confirmationKey }: McpOptions): McpServer {
   const states = createRequestStateCodec<Subject>({ key: confirmationKey, ttlSeconds: CONFIRMATION_SECONDS });
   const server = new McpServer(
@@ -38,7 +38,7 @@ export function createMcpServer(guia: Guia, { readOnly = false, confirmationKey 
   return server;
 }
 
-/** At most twenty: an assistant reads all of them before each answer. */
+/** At most twenty tools, because an assistant reads all descriptions before each reply. */
 const TOOLS = [
   ...FINDING_TOOLS,
   ...ADDRESS_TOOLS,
@@ -49,6 +49,6 @@ const TOOLS = [
 ];
 
 const INSTRUCTIONS = `Ships parcels within Mexico. Amounts are in MXN, IVA included.
-Where a parcel is: find_shipments, by its order number, tracking number or recipient.
-To ship: create_shipment (answers rates), then buy_label with one of its rateIds; the label is at labelUrl.
-Buying and voiding ask the person first. An error has a code, what to change, and a requestId for explain_request.`;
+To locate a parcel: find_shipments, by order number, tracking number or recipient.
+To ship: create_shipment (returns rates), then buy_label with one of its rateIds. The label is at labelUrl.
+Buying and voiding require the user's confirmation. Errors have a code, the correction, and a requestId for explain_request.`;

@@ -6,10 +6,10 @@ import type { Confirming } from './confirmation.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { inputSchema, outputSchema } from './schemas.js';
 
-/** What a tool works with: the caller's own key, and nothing else. */
+/** Context of a tool call, with an API client that uses the caller's key. */
 export interface ToolContext extends Confirming {
   readonly guia: Guia;
-  /** Of this call: the same tool with the same arguments has the same, unless `requestKey` differs. */
+  /** Idempotency key of the call. Equal for the same tool, arguments and `requestKey`. */
   readonly idempotencyKey: string;
 }
 
@@ -18,9 +18,9 @@ export interface Tool<Shape extends ZodRawShape = ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  /** The fields of the answer. Others may stand beside them. */
+  /** Fields of the result. Other fields may be present. */
   readonly output: ZodRawShape;
-  /** Changes nothing. Only these are offered in read-only mode. */
+  /** True if the tool only reads. Read-only mode offers only these tools. */
   readonly readOnly: boolean;
   /** Moves money or cannot be undone. */
   readonly destructive?: boolean;
@@ -38,35 +38,33 @@ const schemasOf = ({ input, output }: Tool) => ({
   outputSchema: outputSchema(output),
 });
 
-/** Keeps the input's type although the tools are in one list. */
+/** Preserves the input type of a tool in the common list. */
 export function tool<Shape extends ZodRawShape>(definition: Tool<Shape>): DefinedTool {
   const anyTool = definition as unknown as Tool;
   return { ...anyTool, schemas: schemasOf(anyTool) };
 }
 
-/** An input of each tool that writes. */
+/** Input of every tool that writes. */
 export const requestKey = z
   .string()
   .max(100)
   .optional()
   .describe(
-    'A repeated call does nothing twice: it answers as before, for 24 hours. To do the same again, send another key.',
+    'A repeated call is executed once and returns the first result for 24 hours. To execute the same call again, send another key.',
   );
 
 export const confirmedAmount = z
   .string()
   .optional()
-  .describe(
-    'Only where the client cannot ask its user: the amount that an earlier call named, and the person agreed to.',
-  );
+  .describe('Only for clients without elicitation: the amount that an earlier call returned and the user agreed to.');
 
-/** What a tool that asks the person first answers, besides what it did. */
+/** Additional result fields of a tool that requires confirmation. */
 export const CONFIRMED = {
-  done: z.boolean().describe('False: nothing was bought or voided, because nobody has agreed yet'),
-  reason: z.string().optional().describe('Why nothing was done'),
-  question: z.string().optional().describe('What the person has to agree to'),
-  amount: z.string().optional().describe('MXN that the person has to agree to, for `confirmedAmount`'),
-  next: z.string().optional().describe('What to do now'),
+  done: z.boolean().describe('False if nothing was bought or voided, because the user has not confirmed'),
+  reason: z.string().optional().describe('Reason why nothing was done'),
+  question: z.string().optional().describe('Question for the user'),
+  amount: z.string().optional().describe('Amount in MXN that the user must confirm, for `confirmedAmount`'),
+  next: z.string().optional().describe('Next step'),
 };
 
 export function register(
@@ -83,7 +81,7 @@ export function register(
       annotations: { readOnlyHint: readOnly, destructiveHint: destructive, idempotentHint: true, openWorldHint: true },
     },
     async (given, call) => {
-      // The amount confirms the same request.
+      // The amount confirms the same request, so it does not change the key.
       const idempotencyKey = await idempotencyKeyOf(name, { ...given, confirmedAmount: undefined });
       return answered(() => run(given, { guia, server, call, states, idempotencyKey }));
     },

@@ -1,24 +1,24 @@
 import type { Refusal } from './errors.js';
 
-/** An answer with its `data` and what surrounds it. */
+/** A response with its `data`, status, headers and `meta`. */
 export interface Answer<Value, About> {
   readonly status: number;
   readonly headers: Headers;
   readonly data: Value;
   readonly meta: About;
-  /** Fields and query parameters that the service does not know: `to.colonia (neighborhood)`, `?phnoe (phone)`. */
+  /** Unknown fields and query parameters that the service ignored: `to.colonia (neighborhood)`, `?phnoe (phone)`. */
   readonly ignoredFields: readonly string[];
 }
 
 export const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false;
 
-/** The parsed body of an answer. */
+/** The parsed body of a response. */
 export function contentOf(response: Response): Promise<unknown> {
   if (isJson(response)) return response.json();
   return response.headers.get('content-type')?.startsWith('text/') ? response.text() : response.blob();
 }
 
-/** At most 20 of them are named. */
+/** At most 20 entries. */
 export const ignoredFieldsOf = ({ headers }: Response): string[] => headers.get('ignored-fields')?.split(', ') ?? [];
 
 export function refusalOf(response: Response, content: unknown): Refusal {
@@ -28,10 +28,12 @@ export function refusalOf(response: Response, content: unknown): Refusal {
   return {
     status,
     code: error?.code ?? 'UNKNOWN',
-    message: error?.message ?? `Something answered ${status}, and not as the service does.`,
+    message:
+      error?.message ??
+      `Received status ${status} without the error format of the service. Check the base URL and proxies.`,
     details: error?.details ?? {},
     requestId: error?.requestId ?? headers.get('x-request-id') ?? '',
-    // A date, which the service never sends, is as good as none.
+    // Ignores a date, which the service never sends.
     retryAfter: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
   };
 }

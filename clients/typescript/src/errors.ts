@@ -1,9 +1,9 @@
 import type { Data, Schemas } from './operations.js';
 
-/** The codes that this version of the client knows. The service may gain others. */
+/** Error codes known to this version of the client. The service may add codes. */
 export type ErrorCode = Schemas['ErrorEnvelope']['error']['code'];
 
-/** Whatever the client throws. */
+/** Base class of all errors of the client. */
 export class GuiaError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -11,10 +11,10 @@ export class GuiaError extends Error {
   }
 }
 
-/** No answer came, or only a part of it: whether the request was executed is not known. `cause` says what happened. */
+/** No complete response was received. The request may have been executed. `cause` is the original error. */
 export class ConnectionError extends GuiaError {}
 
-/** A webhook that the service did not sign with this secret, or not lately. */
+/** The signature of a webhook is invalid or too old. */
 export class WebhookVerificationError extends GuiaError {}
 
 export interface Refusal {
@@ -27,13 +27,13 @@ export interface Refusal {
   readonly retryAfter: number | undefined;
 }
 
-/** What the API refused, or could not do. Each code has a class of its own; `UNKNOWN`: not answered by the service. */
+/** An error response of the API. Each code has its subclass. `UNKNOWN`: the response did not come from the service. */
 export class ApiError<Details extends object = Readonly<Record<string, unknown>>> extends GuiaError {
   readonly status: number;
   readonly code: ErrorCode | (string & {});
   readonly details: Details;
   readonly requestId: string;
-  /** Seconds; undefined: the answer has no `Retry-After`. */
+  /** Seconds. Undefined if the response has no `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor({ status, code, message, details, requestId, retryAfter }: Refusal) {
@@ -58,7 +58,7 @@ export class UnauthorizedError extends ApiError {}
 export class InvalidApiKeyError extends ApiError {}
 export class ExpiredApiKeyError extends ApiError {}
 
-/** Decimal strings. `shipmentId`: where the shipment was created by the same call. */
+/** Decimal strings. `shipmentId`: present if the same call created the shipment. */
 export class InsufficientBalanceError extends ApiError<{
   required: string;
   available: string;
@@ -73,7 +73,7 @@ export class IpNotAllowedError extends ApiError {}
 export class PlanLimitReachedError extends ApiError<{ resource: string; limit: number; plan: string }> {}
 export class SoleOwnerOfOrganizationError extends ApiError {}
 export class ResourceNotFoundError extends ApiError {}
-/** `code` and `shipmentId`: `rejectDuplicate` found another shipment with the `externalId`. */
+/** `code` and `shipmentId`: present if `rejectDuplicate` found another shipment with the same `externalId`. */
 export class ShipmentAlreadyProcessedError extends ApiError<{
   status?: string;
   code?: 'DUPLICATE_EXTERNAL_ID';
@@ -102,7 +102,7 @@ export class RateLimitExceededError extends ApiError<{ retryAfter: number }> {}
 
 export class InternalError extends ApiError {}
 
-/** The carrier refused; a charge was refunded. */
+/** The carrier rejected the operation. Any charge was refunded. */
 export class CarrierError extends ApiError {}
 
 export class CheckoutNotConfiguredError extends ApiError {}
@@ -140,7 +140,7 @@ const CLASSES: { readonly [Code in ErrorCode]: new (refusal: Refusal) => ApiErro
   CHECKOUT_NOT_CONFIGURED: CheckoutNotConfiguredError,
 };
 
-/** The error of a refusal, of the class of its code. */
+/** Creates the error of an error response, with the class of its code. */
 export function errorOf(refusal: Refusal): ApiError<object> {
   const Class = Object.hasOwn(CLASSES, refusal.code) ? CLASSES[refusal.code as ErrorCode] : ApiError;
   return new Class(refusal);

@@ -5,22 +5,22 @@ import { followingPage } from './pages.js';
 import { pause, waitBeforeRetry } from './retry.js';
 import { urlOf, type PathParameters, type Query } from './url.js';
 
-/** The version of the API that the types describe, sent as `Service-Version`. */
+/** API version of the types, sent as `Service-Version`. */
 export const API_VERSION = '2026-05-01';
 
 export interface GuiaOptions {
-  /** Where the service is: `https://api.example.mx`. */
+  /** URL of the service: `https://api.example.mx`. */
   readonly baseUrl: string;
-  /** `sk_test_…` or `sk_live_…`; a person's session goes into `accessToken` instead. */
+  /** `sk_test_…` or `sk_live_…`. For a user session, set `accessToken` instead. */
   readonly apiKey?: string;
   readonly accessToken?: string;
-  /** How often a call is repeated after a passing failure. Default: 3. */
+  /** Maximum retries after a temporary failure. Default: 3. */
   readonly maxRetries?: number;
-  /** How long one request may take. Default: 60,000. */
+  /** Timeout of one request in milliseconds. Default: 60,000. */
   readonly timeoutMs?: number;
-  /** True: fields and query parameters that the service does not know are a `ValidationError`; else they are ignored. */
+  /** True: unknown fields and query parameters cause a `ValidationError`. False (default): they are ignored. */
   readonly strict?: boolean;
-  /** Default: the global one. */
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -32,15 +32,15 @@ interface AnyInput extends CallOptions {
 }
 
 /**
- * Calls by method and path, typed from the OpenAPI document. Each answers the `data` of the envelope, or throws: an
- * `ApiError` of the class of its code, or a `ConnectionError`. Passing failures are retried.
+ * Calls by method and path, typed from the OpenAPI document. Each call returns the `data` of the envelope, or throws an
+ * `ApiError` with the class of its code, or a `ConnectionError`. Temporary failures are retried.
  */
 export class Guia {
-  /** Throws a `GuiaError` for a key in a page: whoever opens the page can read it. */
+  /** Throws a `GuiaError` for an API key in a browser, where every visitor of the page could read it. */
   constructor(private readonly options: GuiaOptions) {
     if (options.apiKey && 'document' in globalThis)
       throw new GuiaError(
-        'An API key does not belong in a browser: whoever opens the page can read it. Call your own server, which has the key.',
+        'Do not use an API key in a browser, where every visitor of the page can read it. Call your own server, and use the key there.',
       );
   }
 
@@ -59,7 +59,7 @@ export class Guia {
   delete = <P extends PathOf<'delete'>>(path: P, ...given: Arguments<Input<'delete', P>>): Promise<Data<'delete', P>> =>
     this.data('delete', path, given);
 
-  /** As the methods above, with the answer's status, headers, `meta`, and the fields that were ignored. */
+  /** Same as the methods above, but returns status, headers, `meta` and ignored fields too. */
   request<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -68,12 +68,12 @@ export class Guia {
     return this.send(method, path, input as AnyInput) as Promise<Answer<Data<M, P>, Meta<M, P>>>;
   }
 
-  /** Every item of a list, whatever its pages: `for await (const shipment of guia.each('/v1/shipments'))`. */
+  /** Iterates over all items of a list across pages: `for await (const shipment of guia.each('/v1/shipments'))`. */
   async *each<P extends ListPath>(path: P, ...[input]: Arguments<Input<'get', P>>): AsyncGenerator<Item<P>, void> {
     const { query, ...given } = (input ?? {}) as AnyInput;
-    // Lists without cursors ignore useCursor, also of a strict client.
+    // Lists without cursors ignore useCursor, also for strict clients.
     const rest = { ...given, headers: { Prefer: 'handling=lenient', ...given.headers } };
-    // The longest page that the list has.
+    // The maximum page size of the list.
     const limit = path === '/v1/postal-codes/search' ? 50 : 100;
     let next: AnyInput['query'] = { useCursor: true };
     while (next) {
@@ -91,7 +91,7 @@ export class Guia {
   private async send(method: Method, path: string, input: AnyInput = {}): Promise<Answer<unknown, unknown>> {
     const { baseUrl, maxRetries = 3 } = this.options;
     const url = urlOf(baseUrl, path, input.path, input.query);
-    // The operations that serve without a credential take no Idempotency-Key.
+    // Operations without a credential accept no Idempotency-Key.
     const isKeyed = method === 'post' && /^\/v1\/(?!auth\/)/.test(path);
     const isRepeatable = method !== 'post' || isKeyed;
     const init = this.initOf(method, input, isKeyed);
@@ -119,7 +119,7 @@ export class Guia {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      // A redirected request would show its key to somebody else. The service never redirects.
+      // Following a redirect could send the key to another host. The service never redirects.
       redirect: 'manual',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
@@ -135,7 +135,7 @@ export class Guia {
       content = await contentOf(response);
     } catch (cause) {
       signal?.throwIfAborted();
-      throw new ConnectionError(`${init.method} ${url} was not answered${timeout.aborted ? ' in time' : ''}.`, {
+      throw new ConnectionError(`${init.method} ${url} received no response${timeout.aborted ? ' in time' : ''}.`, {
         cause,
       });
     }

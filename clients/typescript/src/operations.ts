@@ -1,6 +1,6 @@
 import type { components, paths } from '../schema.js';
 
-/** The shapes of the API, by name: `Schemas['CreateShipmentRequest']`. */
+/** Schemas of the API, by name: `Schemas['CreateShipmentRequest']`. */
 export type Schemas = components['schemas'];
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -20,32 +20,32 @@ type Body<Declared> = Declared extends { requestBody: { content: { 'application/
   ? Content
   : never;
 
-/** A property that is absent where its type is `never`, and may be left out where nothing in it is required. */
+/** A property that is absent if its type is `never`, and optional if nothing in it is required. */
 type Property<Name extends string, Value> = [Value] extends [never]
   ? { readonly [Key in Name]?: never }
   : object extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-/** A body is sent also where every field of it is optional. */
+/** A body is sent even if all its fields are optional. */
 type BodyProperty<Content> = [Content] extends [never] ? { readonly body?: never } : { readonly body: Content };
 
 export interface CallOptions {
-  /** Of a POST. Default: a random one for each call. Your own, such as an order's number, also holds across restarts. */
+  /** Idempotency-Key of a POST. Default: random for each call. A fixed key, such as an order number, also works across restarts. */
   readonly idempotencyKey?: string;
-  /** Ends the call, its retries included. */
+  /** Aborts the call and its retries. */
   readonly signal?: AbortSignal;
-  /** Further headers, such as `If-Match`. */
+  /** Additional headers, such as `If-Match`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an operation takes: `path`, `query` and `body`, each where it has one. */
+/** Input of an operation: `path`, `query` and `body`, as far as it has them. */
 export type Input<M extends Method, P extends PathOf<M>> = CallOptions &
   Property<'path', Parameters<Operation<M, P>, 'path'>> &
   Property<'query', Parameters<Operation<M, P>, 'query'>> &
   BodyProperty<Body<Operation<M, P>>>;
 
-/** The last argument of a call, which may be left out where nothing is required. */
+/** Last argument of a call, optional if nothing in it is required. */
 export type Arguments<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 type SuccessStatus = 200 | 201 | 202;
@@ -71,16 +71,16 @@ type File<Content> = Content extends { 'application/json': unknown }
   ? never
   : { [Type in keyof Content]: Type extends `text/${string}` ? string : Blob }[keyof Content];
 
-/** What an operation answers: `data` of its envelope, or a file. A union where there are several success statuses. */
+/** Result of an operation: `data` of its envelope, or a file. A union if there are several success statuses. */
 export type Data<M extends Method, P extends PathOf<M>> =
   | (Envelope<M, P> extends infer Answered ? (Answered extends { data: infer Value } ? Value : never) : never)
   | File<Contents<Operation<M, P>>>;
 
-/** `meta` of its envelope: undefined unless the operation is a list. */
+/** `meta` of the envelope. Undefined unless the operation is a list. */
 export type Meta<M extends Method, P extends PathOf<M>> =
   Envelope<M, P> extends { meta: infer Value } ? Value : undefined;
 
-/** The paths that answer a list. */
+/** Paths that return a list. */
 export type ListPath = {
   [P in PathOf<'get'>]: Data<'get', P> extends readonly unknown[] ? P : never;
 }[PathOf<'get'>];

@@ -5,7 +5,7 @@ interface Page {
   readonly nextCursor?: string | null;
 }
 
-/** The query of the page that follows one with this `meta`; undefined: none follows. */
+/** Query of the page after a page with this `meta`. Undefined after the last page. */
 export function followingPage(meta: unknown): { cursor: string } | { page: number } | undefined {
   const { pagination, ...flat } = (meta ?? {}) as Page & { readonly pagination?: Page };
   const { nextCursor, page = 0, limit = 0, total = 0 } = pagination ?? flat;

@@ -3,12 +3,12 @@ import { ApiError, ConnectionError } from './errors.js';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Final though their status is 5xx: what became of the work is known, and remembered with the Idempotency-Key. */
+/** Final errors with a 5xx status: the outcome is known and stored with the Idempotency-Key. */
 const FINAL = ['CARRIER_ERROR', 'CHECKOUT_NOT_CONFIGURED'];
 
 /**
- * How long to wait before a call is repeated, in milliseconds; undefined: it is not. `isRepeatable`: it may have been
- * executed already and may be executed again.
+ * Delay before a retry, in milliseconds. Undefined: do not retry. `isRepeatable`: the call may be executed again even if it was
+ * already executed.
  */
 export function waitBeforeRetry(
   error: unknown,
@@ -24,12 +24,12 @@ export function waitBeforeRetry(
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError;
 
 function isPassing({ status, code }: ApiError, isRepeatable: boolean): boolean {
-  // Refused before anything was done.
+  // Rejected before anything was executed.
   if (status === 429) return true;
   return code === 'IDEMPOTENCY_KEY_IN_USE' || (status >= 500 && isRepeatable && !FINAL.includes(code));
 }
 
-/** Waits; rejects with the signal's reason when it is aborted. */
+/** Waits. Rejects with the signal's reason when it is aborted. */
 export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

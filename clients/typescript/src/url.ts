@@ -2,12 +2,12 @@ type Value = string | number | boolean | null | undefined;
 export type PathParameters = Readonly<Record<string, Value>>;
 export type Query = Readonly<Record<string, Value | readonly Value[]>>;
 
-/** The address of an operation. Throws a `TypeError` for a path parameter that would name another path. */
+/** URL of an operation. Throws a `TypeError` for a path parameter that would change the path. */
 export function urlOf(baseUrl: string, path: string, parameters: PathParameters = {}, query: Query = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(parameters[name] ?? '');
-    // Such a segment is removed from an address.
-    if (/^\.{0,2}$/.test(value)) throw new TypeError(`${path} needs its {${name}}.`);
+    // URL parsing removes such segments.
+    if (/^\.{0,2}$/.test(value)) throw new TypeError(`${path} needs a value for {${name}}.`);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();

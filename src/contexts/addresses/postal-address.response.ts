@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
 /** Source: docs/reference/addresses.md#fields */

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
-import { unprintable } from '../../platform/paper/printable-text.js';
+import { unprintable } from '../../platform/documents/printable-text.js';
 
 /** What labels print of an address in letters. */
 const PRINTED_FIELDS = [

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../kernel/error-codes.js';
 import { BATCH_STATUSES } from './batch.entity.js';
 import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.response.js';
 import type { Batch, BatchCounts, BatchDetails } from './batches.service.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
 export class FailedItemResponse {

@@ -3,7 +3,7 @@ import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
-import { Answer } from '../../platform/http/answers/answer.js';
+import { Answer } from '../../platform/http/responses/response-envelope.js';
 import { Files } from '../../platform/files/files.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { TextList } from '../../platform/http/fields/composite-fields.js';

@@ -11,7 +11,7 @@ import { ManifestsController } from './manifests/manifests.controller.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 import { ScanFormEntity, ScanFormParcelEntity } from './manifests/scan-form.entity.js';
 import { FilesModule } from '../../platform/files/files.module.js';
-import { PaperModule } from '../../platform/paper/paper.module.js';
+import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
@@ -21,7 +21,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     StoredBytesModule,
     IdempotencyModule,
     FilesModule,
-    PaperModule,
+    DocumentsModule,
     TypeOrmModule.forFeature([BatchEntity, BatchItemEntity, ScanFormEntity, ScanFormParcelEntity]),
     BullModule.registerQueue({ name: BATCHES_QUEUE }),
     LabelsModule,

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { PostalAddressResponse } from '../addresses/postal-address.response.js';
 import type { BillingInfoEntity } from './billing-info.entity.js';
 import { FISCAL_WARNING_CODES, type FiscalWarning } from './fiscal-warnings.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 /** The address fields of an invoice: always in Mexico. */
 const FISCAL_ADDRESS = [

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock } from '../../kernel/clock.js';
-import { Papers } from '../../platform/paper/papers.js';
+import { DocumentRenderer } from '../../platform/documents/document-renderer.js';
 import { AddressWarningsModule } from '../addresses/address-verifications/address-warnings.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
@@ -34,17 +34,17 @@ import { SimulatedStamping } from './stamping/simulated-stamping.js';
 import { StampInvoice } from './stamping/stamp-invoice.js';
 import { StampingTask } from './stamping/stamping.task.js';
 import { StampingService } from './stamping/stamping-service.js';
-import { PaperModule } from '../../platform/paper/paper.module.js';
+import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 
 /** Null: none is configured. */
 const stampingServiceProvider = {
   provide: StampingService,
-  inject: [stampingConfig.KEY, Papers, Clock],
+  inject: [stampingConfig.KEY, DocumentRenderer, Clock],
   useFactory: async (
     stamping: ConfigType<typeof stampingConfig>,
-    papers: Papers,
+    papers: DocumentRenderer,
     clock: Clock,
   ): Promise<StampingService | null> => {
     if (stamping.kind === 'none') return null;
@@ -57,7 +57,7 @@ const stampingServiceProvider = {
 /** Fiscal profile, invoices and their stamping, plans. */
 @Module({
   imports: [
-    PaperModule,
+    DocumentsModule,
     FilesModule,
     MailModule,
     ConfigModule.forFeature(stampingConfig),

@@ -5,7 +5,7 @@ import type { Language } from '../../platform/http/pages/preferred-language.js';
 import type { HealthOfCarrier } from './health/carrier-health.js';
 import type { CarrierProfile } from './port/carrier-profile.js';
 import { HEALTH_STATES, type HealthState } from './health/recent-calls.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'How one thing that a carrier is asked for works.' })
 export class AreaHealthResponse {

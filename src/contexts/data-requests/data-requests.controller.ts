@@ -8,7 +8,7 @@ import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.
 import { SessionCaller } from '../../platform/http/routes/request-context.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 import { Email, meantPhoneProblem, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 import {
   type ReadDataRequest,
   DATA_REQUEST_TYPES,

@@ -5,12 +5,12 @@ import { UploadedFilesController } from './uploaded-files.controller.js';
 import { DeleteUnusedFilesTask } from './delete-unused-files.task.js';
 import { UploadedFilesService } from './uploaded-files.service.js';
 import { FilesModule } from '../../platform/files/files.module.js';
-import { PaperModule } from '../../platform/paper/paper.module.js';
+import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 
 /** Files that organizations send. Other contexts check and keep the ids that they receive with `UploadedFilesService`. */
 @Module({
-  imports: [FilesModule, PaperModule, StoredBytesModule, TypeOrmModule.forFeature([UploadedFileEntity])],
+  imports: [FilesModule, DocumentsModule, StoredBytesModule, TypeOrmModule.forFeature([UploadedFileEntity])],
   controllers: [UploadedFilesController],
   providers: [UploadedFilesService, DeleteUnusedFilesTask],
   exports: [UploadedFilesService],

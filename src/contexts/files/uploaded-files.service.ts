@@ -4,12 +4,12 @@ import { existing, validationError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { Lane } from '../../platform/concurrency/lane.js';
+import { ConcurrencyLimiter } from '../../platform/concurrency/concurrency-limiter.js';
 import { Database } from '../../platform/database/database.js';
 import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
-import { drawingTask } from '../../platform/paper/drawing-task.js';
-import { Papers } from '../../platform/paper/papers.js';
+import { drawingTask } from '../../platform/documents/drawing-task.js';
+import { DocumentRenderer } from '../../platform/documents/document-renderer.js';
 import type { activePdfProblem } from './active-pdf.js';
 import type { reEncodeImage } from './re-encode-image.js';
 import { UploadedFileEntity, type FileContentType } from './uploaded-file.entity.js';
@@ -33,13 +33,13 @@ const ACTIVE_PDF_PROBLEM = drawingTask<typeof activePdfProblem>(
 /** Files that organizations upload. Source: docs/reference/files.md */
 @Injectable()
 export class UploadedFilesService {
-  private readonly images = new Lane({ width: IMAGES_AT_ONCE });
+  private readonly images = new ConcurrencyLimiter({ width: IMAGES_AT_ONCE });
 
   constructor(
     private readonly database: Database,
     private readonly files: Files,
     private readonly clock: Clock,
-    private readonly papers: Papers,
+    private readonly papers: DocumentRenderer,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../kernel/money.js';
 import { POLICY_STATUSES, type Policy } from './policy.entity.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'The insurance of a parcel, which comes with its label.' })
 export class PolicyResponse {

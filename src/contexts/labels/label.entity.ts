@@ -1,6 +1,6 @@
 import { Column, Entity, Index, Unique, PrimaryColumn } from 'typeorm';
 import { TenantRowWithId, TenantRow } from '../../platform/database/tenant-row.js';
-import type { SheetLayout } from '../../platform/paper/sheet-layout.js';
+import type { SheetLayout } from '../../platform/documents/sheet-layout.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { AttemptStatus } from './attempt/attempt-status.js';

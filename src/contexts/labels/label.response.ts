@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../../kernel/error-codes.js';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
 import { ATTEMPT_STATUSES } from './attempt/attempt-status.js';
 import { ShipmentReferences } from '../shipments/shipment.events.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 /** MXN. */
 export abstract class ChargeResponse {

@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
-import { Answer } from '../../platform/http/answers/answer.js';
+import { Answer } from '../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { isUnderWay } from './attempt/attempt-status.js';

@@ -46,7 +46,7 @@ import { VoidLabel, VoidLabels } from './voiding/void-label.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { AuditTrailModule } from '../../platform/audit-trail/audit-trail.module.js';
-import { PaperModule } from '../../platform/paper/paper.module.js';
+import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
@@ -57,7 +57,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     FilesModule,
     MetricsModule,
     AuditTrailModule,
-    PaperModule,
+    DocumentsModule,
     StoredBytesModule,
     TypeOrmModule.forFeature([
       LabelPurchaseAttemptEntity,

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 import { AS_SENT } from '../../platform/http/fields/as-sent.js';
 import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/postal-address.response.js';
 import { GOODS_FIELDS } from '../catalog/products/product.js';

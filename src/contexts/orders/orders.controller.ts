@@ -4,7 +4,7 @@ import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { ImportRequest } from '../../platform/csv/import.request.js';
 import { asDownload, EXPORT_MEDIA_TYPES } from '../../platform/csv/write-table.js';
-import { Answer } from '../../platform/http/answers/answer.js';
+import { Answer } from '../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';

@@ -13,13 +13,13 @@ import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { PrintPackingSlip } from './packing-slip/print-packing-slip.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
-import { PaperModule } from '../../platform/paper/paper.module.js';
+import { DocumentsModule } from '../../platform/documents/documents.module.js';
 
 /** Orders. Other contexts use `OrdersService`; `OrderShipments` is a port that an adapter implements. */
 @Module({
   imports: [
     StoredBytesModule,
-    PaperModule,
+    DocumentsModule,
     TypeOrmModule.forFeature([OrderEntity, OrderTextEntity]),
     AddressWarningsModule,
     AuthModule,

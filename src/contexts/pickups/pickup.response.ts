@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import type { Pickup } from './pickup.entity.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 /** Source: docs/reference/pickups.md#fields */
 @ApiSchema({ description: 'A visit of a carrier that collects parcels.' })

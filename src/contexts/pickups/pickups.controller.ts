@@ -4,7 +4,7 @@ import { pageOf, type Page } from '../../kernel/page.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
-import { Answer } from '../../platform/http/answers/answer.js';
+import { Answer } from '../../platform/http/responses/response-envelope.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Nullable } from '../../platform/http/answers/nullable.js';
-import { CursorPageMeta } from '../../platform/http/answers/cursor-pagination.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
+import { CursorPageMeta } from '../../platform/http/responses/cursor-pagination.js';
 import type { LoggedRequest } from './logged-request.entity.js';
 
 /** Source: docs/reference/request-log.md#fields */

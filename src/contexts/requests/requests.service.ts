@@ -4,7 +4,7 @@ import { mexicoCityInstant } from '../../kernel/dates/mexico-city-date.js';
 import { firstIdAt } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { cursorPage, type CursorPagination } from '../../platform/http/answers/cursor-pagination.js';
+import { cursorPage, type CursorPagination } from '../../platform/http/responses/cursor-pagination.js';
 import { LoggedRequestEntity, type LoggedRequest } from './logged-request.entity.js';
 import type { RequestsQuery } from './requests.request.js';
 

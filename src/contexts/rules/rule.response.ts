@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { FACT_NAMES } from './facts.js';
 import { OPERATOR_NAMES } from './operators.js';

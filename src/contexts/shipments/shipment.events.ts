@@ -3,7 +3,7 @@ import { RateMessageResponse, RateResponse } from './response/rate.response.js';
 import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 import { ParcelExceptionResponse, ScanResponse } from './scans/scan.response.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 /** The client's own references, in every event about a shipment. */
 export class ShipmentReferences {

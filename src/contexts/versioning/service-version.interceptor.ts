@@ -8,11 +8,11 @@ import {
   type Envelope,
   type AnswerTranslation,
   type RenderedAnswer,
-} from '../../platform/http/answers/answer.js';
+} from '../../platform/http/responses/response-envelope.js';
 import { routeSchemas, type RouteSchemas } from '../../platform/http/routes/route-schemas.js';
 import type { Translation } from './translation.js';
 import { Versioning } from './versioning.js';
-import { detailsSchema } from '../../platform/http/answers/error-envelope.js';
+import { detailsSchema } from '../../platform/http/responses/error-envelope.js';
 
 /**
  * Translates between the version of the request and the current one, which is the only one that handlers know: body and query,

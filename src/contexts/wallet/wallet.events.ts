@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { FUNDING_METHODS, type FundingMethod } from './funding/funding-method.js';
 import { SurchargeResponse } from './surcharges/surcharge.response.js';
 import { REFERENCE_TYPES, type ReferenceType } from './wallet-transaction.entity.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 /** Amounts are decimal strings, MXN. */
 class BalanceChanged {

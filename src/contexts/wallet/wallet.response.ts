@@ -4,7 +4,7 @@ import { REFERENCE_TYPES, TRANSACTION_TYPES, type TransactionType } from './wall
 import { moneyTotals, ofType, type EntryTotal } from './statements/entry-totals.js';
 import type { InvoicedEntry } from './wallet-transaction.js';
 import type { WalletEntity } from './wallet.entity.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'The prepaid wallet that pays labels.' })
 export class WalletResponse {

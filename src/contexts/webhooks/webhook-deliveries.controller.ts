@@ -9,7 +9,7 @@ import { Instant, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
-import { Nullable } from '../../platform/http/answers/nullable.js';
+import { Nullable } from '../../platform/http/responses/nullable.js';
 import { DELIVERY_STATUSES, type DeliveryStatus, type WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 

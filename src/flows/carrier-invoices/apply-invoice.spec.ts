@@ -78,14 +78,10 @@ describe('npm run admin -- carrier-invoice', () => {
     for (const finding of [
       'as expected: 1 lines',
       'surcharges: 1 lines, 58.00',
-      'freight of another amount: 1 lines, 9999.00',
+      'freight amount differs: 1 lines, 9999.00',
     ])
       expect(run.stdout).toContain(finding);
-    for (const finding of [
-      'voided, and billed: 1 lines',
-      'billed twice: 1 lines',
-      'of no label of ours: 1 lines, 10.00',
-    ])
+    for (const finding of ['voided label billed: 1 lines', 'billed twice: 1 lines', 'unknown label: 1 lines, 10.00'])
       expect(run.stdout).toContain(finding);
     expect(run.stdout).toContain('1 surcharges charged.');
 
@@ -122,7 +118,7 @@ describe('npm run admin -- carrier-invoice', () => {
     const { stdout } = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
     await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
 
-    expect(stdout).toContain('1 labels charged again: they were voided, and this invoice shows their use.');
+    expect(stdout).toContain('1 voided labels charged again, because this invoice shows their use.');
     expect(stdout).toContain('surcharges: 1 lines, 20.00');
     const { data } = await live.get('/v1/wallet/transactions?type=ADJUSTMENT');
     expect(
@@ -222,7 +218,7 @@ describe('npm run admin -- carrier-invoice', () => {
     const { code, stdout } = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
 
     expect(code).toBe(0);
-    expect(stdout).toContain('of no label of ours: 1 lines, 10.00');
+    expect(stdout).toContain('unknown label: 1 lines, 10.00');
     expect(stdout).toContain('0 surcharges charged.');
   });
 

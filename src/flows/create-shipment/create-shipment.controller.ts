@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
-import { Answer } from '../../platform/http/answers/answer.js';
+import { Answer } from '../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { isAbsent, isPlainObject } from '../../platform/http/fields/json-value.js';
 import { Further } from '../../platform/http/routes/access.js';

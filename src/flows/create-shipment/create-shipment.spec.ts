@@ -12,7 +12,7 @@ import { asTenant } from '../../platform/database/tenant-context.js';
 import { LabelLifecycleModule } from '../label-lifecycle/label-lifecycle.module.js';
 import { CreateShipment } from './create-shipment.js';
 import { CreateShipmentModule } from './create-shipment.module.js';
-import { Answer } from '../../platform/http/answers/answer.js';
+import { Answer } from '../../platform/http/responses/response-envelope.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
 
 const ROUTE = { from: mexicoCity, to: monterrey, parcel };

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { holdsShipment } from '../../contexts/labels/attempt/attempt-status.js';
 import { attemptPath, LabelPresenter } from '../../contexts/labels/label.presenter.js';
-import { Answer } from '../../platform/http/answers/answer.js';
+import { Answer } from '../../platform/http/responses/response-envelope.js';
 import { PurchaseLabel } from '../../contexts/labels/purchase/purchase-label.js';
 import type { PurchaseResult } from '../../contexts/labels/purchase/settle-purchase.js';
 import { OrdersService } from '../../contexts/orders/orders.service.js';

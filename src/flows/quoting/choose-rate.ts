@@ -14,7 +14,7 @@ import {
 } from '../../contexts/shipments/response/rate.response.js';
 import { ratesPath } from '../../contexts/shipments/response/shipment-list-item.response.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { DetailsOf } from '../../platform/http/answers/error-envelope.js';
+import { DetailsOf } from '../../platform/http/responses/error-envelope.js';
 
 /**
  * How a purchase without a `rateId` selects its rate: a one-call buy by `cheapest` or `service`, a batch by

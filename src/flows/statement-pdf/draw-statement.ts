@@ -5,7 +5,7 @@ import type { JoinedEntry } from '../../contexts/wallet/wallet-transaction.js';
 import { money, type MoneySource } from '../../kernel/money.js';
 import { cityWords, coloniaWords, streetLine } from '../../kernel/address-words.js';
 import type { StreetAddress } from '../../kernel/postal-address.js';
-import { PAGE, RIGHT, Sheets } from '../../platform/paper/sheets.js';
+import { PAGE, RIGHT, Sheets } from '../../platform/documents/sheets.js';
 
 type FiscalHolder = StreetAddress & Readonly<Record<'rfc' | 'razonSocial' | 'regimenFiscal', string>>;
 
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Saldo', x: 521, width: RIGHT - 521, align: 'right' },
 ];
 
-/** A month of a wallet on as many pages as needed, in Spanish. Runs in a thread (`Papers`). Source: docs/reference/wallet.md#monthly-statements */
+/** A month of a wallet on as many pages as needed, in Spanish. Runs in a thread (`DocumentRenderer`). Source: docs/reference/wallet.md#monthly-statements */
 export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
   const sheets = new Sheets(`Estado de cuenta ${printed.month.name}`, printed.printedAt);
   drawEntries(sheets, printed, drawTotals(sheets, printed, drawHead(sheets, printed)));

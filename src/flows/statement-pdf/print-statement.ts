@@ -5,8 +5,8 @@ import { StatementsService } from '../../contexts/wallet/statements/statements.s
 import { Clock } from '../../kernel/clock.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
-import { drawingTask } from '../../platform/paper/drawing-task.js';
-import { Papers } from '../../platform/paper/papers.js';
+import { drawingTask } from '../../platform/documents/drawing-task.js';
+import { DocumentRenderer } from '../../platform/documents/document-renderer.js';
 import { formatMoney } from '../../kernel/money.js';
 import type { drawStatement } from './draw-statement.js';
 import { BillingInfoService } from '../../contexts/billing/billing-info.service.js';
@@ -23,7 +23,7 @@ export class PrintStatement {
     private readonly organizations: OrganizationsService,
     private readonly carriers: CarrierDirectory,
     private readonly clock: Clock,
-    private readonly papers: Papers,
+    private readonly papers: DocumentRenderer,
   ) {}
 
   /** Throws as `StatementsService.month`. */

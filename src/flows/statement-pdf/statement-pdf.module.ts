@@ -5,10 +5,10 @@ import { CarriersModule } from '../../contexts/carriers/carriers.module.js';
 import { WalletModule } from '../../contexts/wallet/wallet.module.js';
 import { PrintStatement } from './print-statement.js';
 import { StatementPdfController } from './statement-pdf.controller.js';
-import { PaperModule } from '../../platform/paper/paper.module.js';
+import { DocumentsModule } from '../../platform/documents/documents.module.js';
 
 @Module({
-  imports: [PaperModule, AuthModule, BillingModule, CarriersModule, WalletModule],
+  imports: [DocumentsModule, AuthModule, BillingModule, CarriersModule, WalletModule],
   controllers: [StatementPdfController],
   providers: [PrintStatement],
 })

@@ -4,16 +4,16 @@ const FIXED_HOLIDAYS: ReadonlySet<number> = new Set([101, 501, 916, 1225]);
 /** Month, and which of its Mondays, of the holidays that move. */
 const HOLIDAY_MONDAYS: Readonly<Record<number, number>> = { 2: 1, 3: 3, 11: 3 };
 
-/** A year in which the presidency changed on 1 October; it does so every six years. */
+/** A year with a change of presidency on 1 October, which occurs every six years. */
 const PRESIDENTIAL_YEAR = 2024;
 
 /**
- * Whether carriers work on a day (`YYYY-MM-DD`): Monday to Saturday, without Mexico's official holidays. Election days are
+ * True if carriers work on a day (`YYYY-MM-DD`): Monday to Saturday, except Mexico's official holidays. Election days are
  * Sundays. Source: docs/reference/shipments.md#business-days
  */
 export const isBusinessDay = (day: string): boolean => isWorkedOn(new Date(day));
 
-/** The business day that is `count` after `day`, both `YYYY-MM-DD`. 0: the day itself, or the first business day after it. */
+/** The business day `count` business days after `day`, both `YYYY-MM-DD`. 0: the day, or the first business day after it. */
 export function businessDaysAfter(day: string, count: number): string {
   const date = new Date(day);
   const toNextBusinessDay = () => {
@@ -26,8 +26,8 @@ export function businessDaysAfter(day: string, count: number): string {
 }
 
 /**
- * `day`, or the first day after it that carriers work on and that is one of `weekdays` (1 is Monday). A Sunday counts where
- * `weekdays` has it. `weekdays` must not be empty.
+ * `day`, or the first later day that is a business day and in `weekdays` (1 is Monday). A Sunday counts if
+ * `weekdays` contains it. `weekdays` must not be empty.
  */
 export function nextServedDay(day: string, weekdays: readonly number[]): string {
   const date = new Date(day);
@@ -36,7 +36,7 @@ export function nextServedDay(day: string, weekdays: readonly number[]): string 
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** How many business days after `day` the day `until` is, both `YYYY-MM-DD`. 0: it is not later. */
+/** Number of business days from `day` to `until`, both `YYYY-MM-DD`. 0 if `until` is not later. */
 export function businessDaysBetween(day: string, until: string): number {
   const date = new Date(day);
   const end = new Date(until);

@@ -1,10 +1,10 @@
 import { businessDaysAfter } from './business-days.js';
 
-/** The areas that a sample of delivered parcels is of, narrowest first. */
+/** Areas that a sample of delivered parcels can cover, smallest first. */
 export const LIKELY_BASES = ['lane', 'state', 'service'] as const;
 export type LikelyBasis = (typeof LIKELY_BASES)[number];
 
-/** Business days from the ship date, by which half and nine tenths of the delivered parcels arrived. */
+/** Business days from the ship date within which 50 % and 90 % of the sampled parcels were delivered. */
 export interface LikelyDays {
   readonly p50: number;
   readonly p90: number;
@@ -12,7 +12,7 @@ export interface LikelyDays {
   readonly sampleSize: number;
 }
 
-/** The same as days of Mexico City, `YYYY-MM-DD`. `days`: for another ship date, never answered. */
+/** The same as calendar days in Mexico City, `YYYY-MM-DD`. `days`: for other ship dates, never returned. */
 export interface LikelyDelivery extends Omit<LikelyDays, 'p50' | 'p90'> {
   readonly p50: string;
   readonly p90: string;

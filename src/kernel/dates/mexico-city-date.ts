@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const HOUR = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Mexico_City', hour: '2-digit', hourCycle: 'h23' });
 
-/** The instant of ISO 8601 text; of a date alone, its midnight in Mexico City. */
+/** The instant of ISO 8601 text. A date without time means midnight in Mexico City. */
 export const mexicoCityInstant = (text: string): Date => {
   if (!DATE_ONLY.test(text)) return new Date(text);
   // Six hours behind UTC, and five in the summers until 2022.

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A manual action of an operator. Append-only: a trigger refuses updates and deletes. */
+/** A manual action of an operator. Append-only: a trigger rejects updates and deletes. */
 @Entity('audit_records')
 @Index('audit_records_target', ['target', 'at'])
 export class AuditRecordEntity {

@@ -5,7 +5,7 @@ import { columnsOf } from '../database/columns.js';
 import { AuditRecordEntity } from './audit-record.entity.js';
 
 /** Recorded reason of an action that a member of an organization performs. */
-export const BY_MEMBER = 'A member of the organization did it.';
+export const BY_MEMBER = 'Action of a member of the organization.';
 
 /** Who performs a manual action, and why. Every use case for operators takes one. */
 export type Operation = Readonly<Pick<AuditRecordEntity, 'operator' | 'reason'>>;
@@ -28,7 +28,7 @@ export class AuditTrail {
   }
 
   /**
-   * Records an event that strangers can cause, at most once a minute for a target. It does not wait for the disk, so that the
+   * Records an event that unauthenticated clients can cause, at most once a minute per target. It does not wait for the disk, so that the
    * duration of a request does not reveal whether the record was new.
    */
   async recordAtMostOncePerMinute({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
@@ -44,7 +44,7 @@ export class AuditTrail {
     });
   }
 
-  /** Newest first. `organizationId`: records of an organization, its members and its keys. */
+  /** Newest first. `organizationId`: limits the result to an organization, its members and its keys. */
   list({ organizationId, since }: { organizationId: string | null; since: Date }): Promise<AuditRecordEntity[]> {
     return this.database.query<AuditRecordEntity>(
       `SELECT ${columnsOf(AuditRecordEntity)} FROM audit_records

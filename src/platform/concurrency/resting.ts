@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LONGEST_REST_MS = 1000;
 
-/** How long to rest after what took `tookMs`, so that others have their time: `times` as long, and a second at most. */
+/** Pause after work of `tookMs`, so that other requests are handled: `times` as long, at most one second. */
 export const restMs = (tookMs: number, times: number): number => Math.min(times * tookMs, LONGEST_REST_MS);
 
-/** A part of a large work, and then a rest for `times` as long as it took: the requests of others are handled meanwhile. */
+/** Runs one part of a large task, then pauses for `times` its duration, so that other requests are handled. */
 export async function resting<Result>(work: () => Promise<Result>, times = 1): Promise<Result> {
   const begun = performance.now();
   const result = await work();

@@ -10,13 +10,13 @@ export class ConfigError extends Error {
 }
 
 interface KnownVariable {
-  /** Its default; several if the default depends on another variable. */
+  /** Default value. Several values if the default depends on another variable. */
   readonly defaults: Set<string>;
   choices: readonly string[];
   isRequired: boolean;
 }
 
-/** By name. The table of variables in `docs/running.md` is checked against it. */
+/** By name. A test compares it with the table of variables in `docs/running.md`. */
 export const knownVariables = new Map<string, KnownVariable>();
 
 interface Range {
@@ -24,7 +24,7 @@ interface Range {
   readonly max: number;
 }
 
-/** Reads environment variables and collects the problems. Empty counts as unset. A value that may be secret is not quoted. */
+/** Reads environment variables and collects their problems. Empty counts as unset. Messages do not quote possible secrets. */
 export class Variables {
   readonly problems: string[] = [];
 
@@ -79,7 +79,7 @@ export class Variables {
     return text === null ? null : this.numeric(name, text, range);
   }
 
-  /** Null if it is not set. `expected`: what the pattern means, for the problem. */
+  /** Null if it is not set. `expected`: description of the pattern, for the message. */
   optionalMatch(name: string, pattern: RegExp, expected: string): string | null {
     const text = this.optional(name);
     if (text !== null && !pattern.test(text)) this.refuse(name, expected);
@@ -112,7 +112,7 @@ export class Variables {
     return chosen ?? fallback;
   }
 
-  /** Reports a default that a production deployment must choose in writing. `why`: what it would mean. */
+  /** Reports an unset variable that production must set explicitly. `why`: consequence of the default. */
   requireNamedInProduction(name: string, why: string): void {
     if (this.isProduction() && this.look(name) === undefined) this.problems.push(`${name} is not set. ${why}`);
   }
@@ -146,7 +146,7 @@ export class Variables {
     return this.environment[name]?.trim() || undefined;
   }
 
-  /** Null, and reported, if the text is no such number. */
+  /** Returns null and reports a problem if the text is not such a number. */
   private numeric(
     name: string,
     text: string,
@@ -168,7 +168,7 @@ export class Variables {
   }
 }
 
-/** Read instead of the process's environment; null outside `learnVariables`. */
+/** Replaces the environment of the process. Null outside `learnVariables`. */
 let environment: NodeJS.ProcessEnv | null = null;
 
 /** Reads the values of a namespace from environment variables. Throws `ConfigError` with all problems. */
@@ -189,7 +189,7 @@ export function checkNamespaces(namespaces: Namespaces): void {
   if (problems.size > 0) throw new ConfigError([...problems]);
 }
 
-/** Fills `knownVariables` with the variables that are read only if another one has some value, too. */
+/** Adds variables to `knownVariables` that are read only if another variable has a certain value. */
 function learnVariables(namespaces: Namespaces): void {
   // The map grows during the iteration, which visits the new entries.
   for (const [name, { choices }] of knownVariables) {

@@ -1,4 +1,4 @@
-/** The service or a program cannot run as it is configured. The message is one line and says what to change. */
+/** The configuration prevents a start. The message is one line and contains the required change. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

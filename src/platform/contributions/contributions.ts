@@ -3,14 +3,14 @@ import { DiscoveryService } from '@nestjs/core';
 
 type AbstractClass<Contribution> = abstract new (...parameters: never[]) => Contribution;
 
-/** Lists that modules contribute to, by providing a class that extends an abstract one. The only user of `DiscoveryService`. */
+/** Collects providers that extend an abstract class, for lists that modules contribute to. The only user of `DiscoveryService`. */
 @Injectable()
 export class Contributions {
   private readonly lists = new Map<AbstractClass<unknown>, readonly unknown[]>();
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** All providers of this class, in the order of their modules. Call it from `onModuleInit` on: before, instances are incomplete. */
+  /** All providers of this class, in module order. Call it in or after `onModuleInit`: before, instances are incomplete. */
   of<Contribution>(kind: AbstractClass<Contribution>): readonly Contribution[] {
     const known = this.lists.get(kind) as readonly Contribution[] | undefined;
     if (known) return known;

@@ -5,15 +5,15 @@ export type Columns = Readonly<Record<string, CellKind>>;
 export type Row = Readonly<Record<string, unknown>>;
 export type Pages = AsyncIterator<readonly Row[], void>;
 
-/** A formula of some spreadsheet, also behind quotes, separators, spaces, controls and invisible characters. */
+/** Matches spreadsheet formulas, also after quotes, separators, spaces, controls and invisible characters. */
 const FORMULA = /^'*(?:[\t\r\n=+\-@＝＋－＠]|[;,|\s\p{C}\p{Z}]+['"]*[=+\-@＝＋－＠])/u;
-/** A telephone in E.164: a spreadsheet reads it as a number, not as a formula. */
+/** A telephone in E.164, which spreadsheets read as a number, not as a formula. */
 const PLUS_DIGITS = /^\+\d+$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /**
- * A decimal as it is written, with its trailing zeros: no formula, although it may begin with a minus. `isText`: a workbook has it
+ * A decimal with its trailing zeros. It is not escaped as a formula, although it may start with a minus. `isText`: a workbook stores it
  * as text.
  */
 export class Decimal {
@@ -31,18 +31,18 @@ export const plainCell = (value: unknown): string | number | boolean => {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 };
 
-/** Converts a value to a cell that no spreadsheet evaluates: a quote is put before a formula. Numbers are unchanged. */
+/** Converts a value to a cell that no spreadsheet evaluates, by adding a quote before a formula. Numbers are unchanged. */
 export const escapeFormula = (value: unknown): string | number | boolean => {
   const cell = plainCell(value);
   const isText = typeof cell === 'string' && !(value instanceof Decimal);
   return isText && FORMULA.test(cell) && !PLUS_DIGITS.test(cell) ? `'${cell}` : cell;
 };
 
-/** A cell of a table that was sent, for a table that is answered: one that is escaped already stays. */
+/** Escapes a cell of an uploaded table for a downloaded table. Cells that are already escaped stay unchanged. */
 export const keepEscaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell : String(escapeFormula(cell));
 
-/** Undefined if empty. Text that is no number or flag stays text, which validation refuses. */
+/** Undefined if empty. Text that is not a valid number or flag stays text, so that validation rejects it. */
 export function readCell(text: string, kind: CellKind): unknown {
   if (text.trim() === '') return undefined;
   const cell = FORMULA.test(text) && text.startsWith("'") ? text.slice(1) : text;

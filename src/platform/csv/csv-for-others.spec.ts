@@ -26,7 +26,7 @@ async function exported(rows: readonly (readonly string[])[]): Promise<string> {
   return (await buffer(await writeTable(columns, pages()))).toString('utf8').slice(1);
 }
 
-/** RFC 4180, strictly: throws for a bare quote or CR, which Python's csv module with `strict=True` refuses too. */
+/** Strict RFC 4180: throws for a bare quote or CR, like Python's csv module with `strict=True`. */
 function strictRecords(csv: string): string[][] {
   const records: string[][] = [];
   const token = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;

@@ -36,14 +36,14 @@ describe('The records of CSV text', () => {
   });
 
   it.each([
-    ['"a', 'a quote is never closed, in row 1'],
-    ['x\n"a""', 'a quote is never closed, in row 2'],
-    ['"a"b', 'there is something behind a closing quote, in row 1'],
+    ['"a', 'a quote is not closed, in row 1'],
+    ['x\n"a""', 'a quote is not closed, in row 2'],
+    ['"a"b', 'a closing quote is followed by other text, in row 1'],
   ])('are none of %j', (text, message) => {
     expect(() => csvRecords(text)).toThrow(new NotCsv(message));
   });
 
-  it('are what was written, whatever that is', () => {
+  it('equal the written records, for arbitrary text', () => {
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
     fc.assert(
       fc.property(

@@ -1,11 +1,13 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Flag, Text } from '../http/fields/fields.js';
 
-@ApiSchema({ description: 'A table as CSV text.' })
+@ApiSchema({ description: 'Table in CSV format.' })
 export class ImportRequest {
-  @Text({ description: 'CSV text with a header row: at most 1000 rows. Separated by commas, semicolons or tabs.' })
+  @Text({
+    description: 'CSV text with a header row and at most 1000 rows. The separator is a comma, semicolon or tab.',
+  })
   csv!: string;
 
-  @Flag({ optional: true, description: 'Default false. True: reports the result and changes nothing.' })
+  @Flag({ optional: true, description: 'If true, returns the result without changing anything. Default false.' })
   dryRun?: boolean | null;
 }

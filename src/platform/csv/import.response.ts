@@ -4,59 +4,59 @@ import type { RowError, ImportOutcome } from './read-table.js';
 export const MAX_ROW_ERRORS = 50;
 
 export class RowErrorResponse {
-  @ApiProperty({ example: 3, description: 'As a spreadsheet counts: the header is row 1.' })
+  @ApiProperty({ example: 3, description: 'Row number as in a spreadsheet: the header is row 1.' })
   row!: number;
 
-  @ApiProperty({ example: 'price', description: 'The column that is wrong.' })
+  @ApiProperty({ example: 'price', description: 'Column with the problem.' })
   field!: string;
 
-  @ApiProperty({ example: 'must be a number', description: 'What is wrong with the cell, in words.' })
+  @ApiProperty({ example: 'must be a number', description: 'Problem of the cell, for people.' })
   message!: string;
 }
 
-@ApiSchema({ description: 'A cell that was written in another way than it is kept.' })
+@ApiSchema({ description: 'Cell whose value was normalized before it was stored.' })
 export class NormalizedCellResponse {
-  @ApiProperty({ example: 3, description: 'As a spreadsheet counts: the header is row 1.' })
+  @ApiProperty({ example: 3, description: 'Row number as in a spreadsheet: the header is row 1.' })
   row!: number;
 
-  @ApiProperty({ example: 'shippingAddress.contactPhone', description: 'The column that was rewritten.' })
+  @ApiProperty({ example: 'shippingAddress.contactPhone', description: 'Column whose value was normalized.' })
   field!: string;
 
-  @ApiProperty({ example: '044 55 1234 5678', description: 'As it was typed.' })
+  @ApiProperty({ example: '044 55 1234 5678', description: 'Original value in the uploaded table.' })
   from!: string;
 
-  @ApiProperty({ example: '+525512345678', description: 'As it is taken.' })
+  @ApiProperty({ example: '+525512345678', description: 'Normalized value.' })
   to!: string;
 }
 
 export class ImportResponse {
-  @ApiProperty({ description: 'Whether nothing was written.' })
+  @ApiProperty({ description: 'True if this was a dry run: nothing was changed.' })
   dryRun!: boolean;
 
-  @ApiProperty({ example: 2, description: 'Rows below the header, without empty ones.' })
+  @ApiProperty({ example: 2, description: 'Number of rows below the header, without empty rows.' })
   rows!: number;
 
   @ApiProperty({
     example: 2,
-    description: '0 where there are errors, except with `partial`: then nothing is changed at all.',
+    description: 'Number of created records. 0 if there are errors, unless `partial` is true.',
   })
   created!: number;
 
   @ApiProperty({
     example: 0,
-    description: 'Records that existed and are changed; 0 where there are errors, except with `partial`.',
+    description: 'Number of updated records. 0 if there are errors, unless `partial` is true.',
   })
   updated!: number;
 
-  @ApiProperty({ example: 0, description: 'All problems of rows that there are.' })
+  @ApiProperty({ example: 0, description: 'Total number of problems.' })
   errorCount!: number;
 
-  @ApiProperty({ description: 'True: there are more problems than `errors` lists.' })
+  @ApiProperty({ description: 'True if there are more problems than `errors` contains.' })
   errorsTruncated!: boolean;
 
   @ApiProperty({
     type: [NormalizedCellResponse],
-    description: 'Telephones that were typed in another way than they are kept.',
+    description: 'Telephone numbers that were normalized.',
   })
   normalized!: readonly NormalizedCellResponse[];
 }

@@ -82,7 +82,7 @@ describe('A table to import', () => {
   ])('with the unknown column %j names %j as the nearest', (unknown, nearest) => {
     for (const delimiter of [',', ';', '\t'])
       expect(problemOf(`id${delimiter}${unknown}\nx${delimiter}y`)).toBe(
-        `has columns that are not known: ${unknown} (nearest: ${nearest})`,
+        `has unknown columns: ${unknown} (nearest: ${nearest})`,
       );
   });
 
@@ -90,9 +90,12 @@ describe('A table to import', () => {
     ['sku,,name\nA,x,Taza', 'has no name for column 2'],
     ['sku,name,\nA,Taza,x', 'has more cells than columns in row 2'],
     ['sku;name\nA;Taza;x', 'has more cells than columns in row 2'],
-    ['sep=|\nsku|name\nA|Taza', 'must be separated by commas, semicolons or tabs: sep= names another character'],
-    ['sep=;', 'must begin with a header that names its columns'],
-    ['sku;name\nA;"Taza', 'is not CSV: a quote is never closed, in row 2'],
+    [
+      'sep=|\nsku|name\nA|Taza',
+      'must be separated by commas, semicolons or tabs, but its sep= line sets another character',
+    ],
+    ['sep=;', 'must start with a header row of column names'],
+    ['sku;name\nA;"Taza', 'is not valid CSV: a quote is not closed, in row 2'],
   ])('%j is refused: %s', (csv, problem) => {
     expect(problemOf(csv)).toBe(problem);
   });

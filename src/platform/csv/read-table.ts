@@ -5,7 +5,7 @@ import { readCell, type Columns } from './cells.js';
 
 const MAX_ROWS = 1000;
 
-/** With the header and the empty rows. */
+/** Maximum number of records, including the header and empty rows. */
 const MAX_RECORDS = 10 * MAX_ROWS;
 
 /** A row. `values`: by column name (`a.b` for a nested field), without empty cells. */
@@ -44,20 +44,20 @@ export function readTable(
   let row = 0;
   for (const cells of recordsOf(csv, (cell) => isKnown(nameOf(cell)))) {
     row += 1;
-    if (row > MAX_RECORDS) throw refused(`must hold at most ${MAX_RECORDS} rows, empty ones included`);
+    if (row > MAX_RECORDS) throw refused(`must have at most ${MAX_RECORDS} rows, including empty rows`);
     if (!names) names = readHeader(cells.map(nameOf), columns, isKnown);
     else if (!isEmpty(cells)) {
-      if (rows.length === MAX_ROWS) throw refused(`must hold at most ${MAX_ROWS} rows`);
+      if (rows.length === MAX_ROWS) throw refused(`must have at most ${MAX_ROWS} rows`);
       if (!isEmpty(cells.slice(names.length))) throw refused(`has more cells than columns in row ${row}`);
       rows.push({ row, values: valuesOf(names, cells, columns), cells });
     }
   }
   if (!names) throw refused(NO_HEADER);
-  if (rows.length === 0) throw refused('must hold at least one row below its header');
+  if (rows.length === 0) throw refused('must have at least one row below the header');
   return { names, rows };
 }
 
-const NO_HEADER = 'must begin with a header that names its columns';
+const NO_HEADER = 'must start with a header row of column names';
 
 function readHeader(cells: readonly string[], columns: Columns, isKnown: (name: string) => boolean): readonly string[] {
   if (isEmpty(cells)) throw refused(NO_HEADER);
@@ -70,10 +70,10 @@ function readHeader(cells: readonly string[], columns: Columns, isKnown: (name: 
       const shown = name.slice(0, MAX_NAME);
       return `${shown} (nearest: ${nearestColumn(shown, Object.keys(columns))})`;
     });
-    throw refused(`has columns that are not known: ${listed.join(', ')}`);
+    throw refused(`has unknown columns: ${listed.join(', ')}`);
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw refused(`has the column ${twice} twice`);
+  if (twice !== undefined) throw refused(`has a duplicate column: ${twice}`);
   return names;
 }
 
@@ -108,25 +108,26 @@ function recordsOf(csv: string, isKnown: (cell: string) => boolean): readonly (r
   try {
     return csvRecords(text, MAX_RECORDS + 1, delimiter ?? delimiterOf(text, isKnown));
   } catch (error) {
-    if (error instanceof NotCsv) throw refused(`is not CSV: ${error.message}`);
+    if (error instanceof NotCsv) throw refused(`is not valid CSV: ${error.message}`);
     throw error;
   }
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The line `sep=;`, which Excel reads as a setting and not as a row. */
+/** The line `sep=;`, which Excel reads as a setting instead of a row. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(\\t|[^\r\n])"?[,;\t ]*(?:\r\n?|\n|$)/i;
 
 function withoutSeparatorLine(csv: string): { readonly text: string; readonly delimiter: string | null } {
   const [line, named] = SEPARATOR_LINE.exec(csv) ?? [];
   if (line === undefined || named === undefined) return { text: csv, delimiter: null };
   const delimiter = DELIMITERS.find((each) => each === (named === '\\t' ? '\t' : named));
-  if (!delimiter) throw refused('must be separated by commas, semicolons or tabs: sep= names another character');
+  if (!delimiter)
+    throw refused('must be separated by commas, semicolons or tabs, but its sep= line sets another character');
   return { text: csv.slice(line.length), delimiter };
 }
 
-/** The delimiter with which the header names the most known columns, or else has the most cells. */
+/** The delimiter that gives the header the most known columns, or otherwise the most cells. */
 function delimiterOf(csv: string, isKnown: (cell: string) => boolean): string {
   const scores = DELIMITERS.map((delimiter) => {
     const header = headerBy(csv, delimiter);
@@ -151,7 +152,7 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
 
 const refused = (problem: string): ApiError => validationError({ csv: [problem] });
 
-/** Text that is not CSV. `message` says why, with the row. */
+/** The text is not valid CSV. `message` contains the reason and the row. */
 export class NotCsv extends Error {}
 
 /**
@@ -175,8 +176,8 @@ function withLineFeeds(text: string, delimiter: string): string {
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  MissingQuotes: 'a quote is never closed',
-  InvalidQuotes: 'there is something behind a closing quote',
+  MissingQuotes: 'a quote is not closed',
+  InvalidQuotes: 'a closing quote is followed by other text',
 };
 
 /** The result of `read`, or the field errors that it threw. Rethrows other errors. */
@@ -202,10 +203,10 @@ export interface NormalizedCell {
 }
 
 export interface ImportOutcome<Problem extends RowError = RowError> {
-  /** Rows below the header, without empty ones. */
+  /** Rows below the header, without empty rows. */
   readonly rows: number;
   readonly errors: readonly Problem[];
-  /** What is written, or would be on a dry run. */
+  /** Result of the import, or of a dry run. */
   readonly created: number;
   readonly updated: number;
   readonly normalized: readonly NormalizedCell[];

@@ -11,12 +11,12 @@ export type { Pages, Row } from './cells.js';
 const logger = new Logger('Export');
 
 interface TableOptions {
-  /** The headings by column, where they are not the names of the columns. */
+  /** Headings by column, where they differ from the column names. */
   readonly headings?: Readonly<Record<string, string>> | null;
   readonly format?: ExportFormat | null;
 }
 
-/** The options of an export whose Spanish headings these are. */
+/** Options of an export with these Spanish headings. */
 export const tableOptions = (
   { lang, format }: ExportFormatQuery,
   spanish: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export const tableOptions = (
 
 /**
  * CSV with a byte order mark, formulas escaped, or a workbook. Pages are read as the client consumes the file, so that at most two
- * are in memory. Throws what the first page throws; a later error truncates the file.
+ * are in memory. Rethrows an error of the first page. A later error truncates the file.
  */
 export async function writeTable(
   columns: readonly string[],
@@ -54,7 +54,7 @@ async function* textOf(
     yield csvLines(page.value.map((row) => columns.map((column) => escapeFormula(row[column]))));
 }
 
-/** CSV records (RFC 4180). By itself the library quotes a cell with its delimiter, but none with another line break. */
+/** CSV records (RFC 4180). Quotes cells with line breaks explicitly, because the library quotes only its configured line break. */
 export const csvLines = (cells: readonly (readonly unknown[])[], delimiter: 'windows' | 'unix' = 'windows'): string =>
   stringify(
     cells.map((each) => [...each]),
@@ -66,7 +66,7 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The `produces` of an export. Generators of clients take one type per response, so the parameter `format` names the workbook. */
+/** The `produces` of an export. It has one type, because client generators support one per response. The parameter `format` documents the workbook. */
 export const EXPORT_MEDIA_TYPES = ['text/csv'];
 
 export function asDownload(table: Readable, name: string, { format }: ExportFormatQuery): StreamableFile {

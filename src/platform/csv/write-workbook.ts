@@ -8,7 +8,7 @@ const MAX_ROWS = 1_048_576;
 
 type FirstPage = IteratorResult<readonly Row[], void>;
 
-/** The rows of the pages, of which one is in memory. */
+/** Iterates over the rows, with one page in memory. */
 class RowSource {
   private next = 0;
 
@@ -122,7 +122,7 @@ function columnName(index: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** Characters that XML lacks are written as `_x0000_` (ECMA-376, ST_Xstring), as is an underscore that would begin such a form. */
+/** Encodes characters that XML lacks as `_x0000_` (ECMA-376, ST_Xstring), and underscores that would start such a code. */
 const xmlText = (text: string): string =>
   text
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -10,7 +10,7 @@ interface Column {
   readonly options: ColumnOptions;
 }
 
-/** The selected properties of an entity in the order of their declaration, without `left`. */
+/** The selected properties of an entity in declaration order, without `left`. */
 export function allBut<Row, Left extends PropertyOf<Row> = never>(
   entity: EntityClass<Row>,
   ...left: readonly Left[]
@@ -46,7 +46,7 @@ export function isDocument<Row>(entity: EntityClass<Row>, property: PropertyOf<R
   return type === 'json' || type === 'jsonb';
 }
 
-/** Converts what the driver read to the types of the entity, by its columns' transformers. */
+/** Converts values of the driver to the types of the entity, using its column transformers. */
 export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<Row>>(row: Read) => Read {
   const converted = columns(entity).flatMap(({ property, options }) =>
     options.transformer ? [{ property, transformer: options.transformer as ValueTransformer }] : [],
@@ -72,7 +72,7 @@ export function tableOf(entity: EntityClass<unknown>): string {
   return name;
 }
 
-/** With those of the classes that it extends. TypeORM's own names are not used: all of ours are written in the entity. */
+/** Includes inherited columns. Does not use TypeORM's naming strategy, because entities declare every column name. */
 function columns(entity: EntityClass<unknown>): Column[] {
   const classes: unknown[] = [];
   for (let type: unknown = entity; typeof type === 'function'; type = Object.getPrototypeOf(type)) classes.push(type);

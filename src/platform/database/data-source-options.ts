@@ -7,7 +7,7 @@ import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** No client waits for a start or a command, which would fail on a busy machine only because the limit is short. */
+/** Connection timeout for starts and commands. It is long, because no client waits and the machine may be busy. */
 const ADMINISTRATIVE_CONNECT_TIMEOUT_MS = 30_000;
 
 interface Options {
@@ -15,11 +15,11 @@ interface Options {
   readonly poolSize: number;
   /** For migrations: plain `pg` connections with the rights of the login, across all tenants. */
   readonly administers?: boolean;
-  /** What is between the service and PostgreSQL. Default: nothing, or a pooler of sessions. */
+  /** Pooling mode between the service and PostgreSQL. Default: none, or session pooling. */
   readonly pooling?: Pooling;
 }
 
-/** Of the connections to a standby, which only read. */
+/** True for connections to a standby, which are read-only. */
 export const replicaOptions = ({ url, poolSize, pooling = 'session' }: Options): pg.PoolConfig => ({
   connectionString: url,
   max: poolSize,

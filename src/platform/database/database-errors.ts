@@ -30,15 +30,15 @@ const driverError = (error: unknown): DriverError =>
 /** A deadlock or a serialization failure: the transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverError(error).code ?? '');
 
-/** The server is a standby, or made read-only: it changes nothing. */
+/** The server is a standby or read-only. */
 export const isReadOnly = (error: unknown): boolean => driverError(error).code === READ_ONLY_TRANSACTION;
 
 export const isStatementTimeout = (error: unknown): boolean => driverError(error).code === STATEMENT_TIMEOUT;
 
-/** Another transaction held a lock for longer than `lock_timeout`. */
+/** Another transaction held a lock longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error).code === LOCK_NOT_AVAILABLE;
 
-/** The server could not run the statement in time or lacked a resource: it changed nothing, and may succeed later. */
+/** The server could not run the statement in time or lacked a resource. Nothing changed, and a retry may succeed. */
 export const isTemporary = (error: unknown): boolean => TEMPORARY.has(driverError(error).code ?? '');
 
 /** True when `error` is the violation of the named unique constraint or index. */
@@ -52,5 +52,5 @@ export const refersToNothing = (error: unknown, constraint: string): boolean => 
   return code === FOREIGN_KEY_VIOLATION && violated === constraint;
 };
 
-/** The server refused the statement; the connection remains usable. */
+/** The server rejected the statement. The connection remains usable. */
 export const isStatementError = (error: unknown): boolean => driverError(error).severity === 'ERROR';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from './database.config.js';
 
-/** The PostgreSQL server of this service, for work that opens its own connection: past a pooler of transactions. */
+/** Connection data of PostgreSQL, bypassing a transaction pooler, for work that opens its own connection. */
 @Injectable()
 export class DatabaseServer {
   /** May contain a password. */

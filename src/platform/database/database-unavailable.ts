@@ -25,7 +25,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const TRIES = 6;
 const PAUSE_MS = 1000;
 
-/** For work of the start, for which no client waits: tries it again while PostgreSQL is unavailable, a few times. */
+/** Retries startup work a few times while PostgreSQL is unavailable. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

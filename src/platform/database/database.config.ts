@@ -2,13 +2,13 @@ import { registerAs } from '@nestjs/config';
 import { readVariables, type Variables } from '../config/read-variables.js';
 
 /**
- * What DATABASE_URL leads to. `session`: PostgreSQL, or a pooler that gives each connection a session of its own. `transaction`: a pooler
- * that gives each transaction another; `transaction-prepared`: one that also keeps prepared statements for each connection.
+ * Pooling mode of DATABASE_URL. `session`: no pooler, or a pooler that assigns each connection one session. `transaction`: a pooler
+ * that assigns a session per transaction. `transaction-prepared`: the same, with support for prepared statements.
  */
 export type Pooling = (typeof POOLINGS)[number];
 const POOLINGS = ['session', 'transaction', 'transaction-prepared'] as const;
 
-/** A way to the database with sessions of its own, and the variable that names it, for messages. */
+/** A URL with one session per connection, and the name of its variable, for messages. */
 export interface DirectTarget {
   readonly databaseUrl: string;
   readonly variable: string;
@@ -17,9 +17,9 @@ export interface DirectTarget {
 export const databaseConfig = registerAs('database', () =>
   readVariables((read) => ({
     ...addresses(read),
-    /** A standby for heavy reading; null: the primary is read. */
+    /** A standby for heavy reads. Null: use the primary. */
     replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
-    /** Seconds: where the standby is further behind, the primary is read. */
+    /** Maximum replication lag in seconds. Beyond it, the primary is used. */
     replicaMaxLag: read.integer('DATABASE_REPLICA_MAX_LAG_SECONDS', 30, { min: 1, max: 3600 }),
     poolSize: read.integer('DATABASE_POOL_SIZE', 16, { min: 2, max: 500 }),
   })),
@@ -30,9 +30,9 @@ const PROTOCOLS = ['postgres:', 'postgresql:'];
 function addresses(read: Variables): {
   readonly url: string;
   readonly pooling: Pooling;
-  /** For what needs a session: migrations, the audit, operators' programs. */
+  /** For work that needs a session: migrations, the audit, operators' programs. */
   readonly direct: DirectTarget;
-  /** The login of a pooler of transactions, to which migrations give the settings of the service's sessions. */
+  /** The login of a transaction pooler. Migrations store the session settings of the service in this login. */
   readonly pooledLogin: string | null;
 } {
   const url = withStandardTls(read, 'DATABASE_URL', read.requiredUrl('DATABASE_URL', PROTOCOLS));
@@ -40,7 +40,7 @@ function addresses(read: Variables): {
   const direct = optionalDatabaseUrl(read, 'DATABASE_DIRECT_URL');
   if (pooling !== 'session' && direct === null)
     read.report(
-      `DATABASE_DIRECT_URL is not set. With DATABASE_POOLER=${pooling} it must lead to the same database past the pooler: migrations and the audit need a session of their own.`,
+      `DATABASE_DIRECT_URL is not set. With DATABASE_POOLER=${pooling} it must connect to the same database without the pooler, because migrations and the audit need a dedicated session.`,
     );
   return {
     url,
@@ -52,17 +52,17 @@ function addresses(read: Variables): {
   };
 }
 
-/** Read as DATABASE_URL is; null if the variable is not set. */
+/** Parsed like DATABASE_URL. Null if the variable is not set. */
 function optionalDatabaseUrl(read: Variables, variable: string): string | null {
   const url = read.optionalUrl(variable, PROTOCOLS);
   return url && withStandardTls(read, variable, url);
 }
 
-/** Those of libpq that a client can keep without trying both ways. */
+/** The `sslmode` values of libpq that need no fallback between TLS and plain text. */
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 /**
- * Gives `sslmode` the meaning that it has for psql and in providers' instructions: `pg` takes `require` for `verify-full`.
+ * Interprets `sslmode` as psql does: `pg` treats `require` as `verify-full`.
  */
 function withStandardTls(read: Variables, variable: string, text: string): string {
   if (!URL.canParse(text)) return text;

@@ -20,7 +20,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
       useFactory: ({ url, poolSize, pooling }: ConfigType<typeof databaseConfig>) => ({
         ...dataSourceOptions({ url, poolSize, pooling }),
         autoLoadEntities: true,
-        // `main` has checked the database and its schema: what fails here is a timeout on a busy machine.
+        // `main` has checked the database and its schema, so a failure here is a timeout on a busy machine.
         retryAttempts: 5,
         retryDelay: 1000,
       }),
@@ -40,11 +40,11 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 })
 export class DatabaseModule {}
 
-/** Connects when something is read, so that the service starts without the replica. */
+/** Connects on the first read, so that the service starts without the replica. */
 function openReplica({ replicaUrl, poolSize, pooling }: ConfigType<typeof databaseConfig>): pg.Pool | null {
   if (replicaUrl === null) return null;
   const pool = new pg.Pool(replicaOptions({ url: replicaUrl, poolSize, pooling }));
-  // Connections that rest are closed when the replica restarts.
+  // Idle connections are closed when the replica restarts.
   pool.on('error', () => undefined);
   return pool;
 }

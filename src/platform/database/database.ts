@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../kernel/api-error.js';
-import { Lane } from '../concurrency/lane.js';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import { traced } from '../tracing/tracing.js';
 import { prepared } from './connection/tenant-client.js';
 import { isRetryable, isStatementError } from './database-errors.js';
@@ -12,7 +12,7 @@ import { currentTenantContext } from './tenant-context.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
-/** The pool waits as long for a connection. */
+/** Also the time that the pool waits for a connection. */
 const WAIT_FOR_SHARE_MS = 5000;
 
 /**
@@ -23,15 +23,16 @@ const WAIT_FOR_SHARE_MS = 5000;
 export class Database {
   private readonly logger = new Logger(Database.name);
   private readonly statementNames = new Map<string, string>();
-  private readonly shares = new WeakMap<Pool, Lane>();
+  private readonly shares = new WeakMap<Pool, ConcurrencyLimiter>();
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** TypeORM's manager, in the ambient transaction if one is open. Throws if that transaction has ended, and in `onServer`. */
   get manager(): EntityManager {
     const transaction = this.openTransaction;
-    // The manager would read from the primary without notice.
-    if (!transaction && heldConnection.getStore()) throw new Error('On another server only SQL text can be read.');
+    // The entity manager would silently read from the primary.
+    if (!transaction && heldConnection.getStore())
+      throw new Error('Use SQL text to read from another server, not the entity manager.');
     return transaction?.runner.manager ?? this.dataSource.manager;
   }
 
@@ -44,7 +45,7 @@ export class Database {
     return (await this.execute<Row & QueryResultRow>(sql, params, this.nameOf(sql))).rows;
   }
 
-  /** As `query`, but planned for each execution: for statements whose best plan depends on the values. */
+  /** Same as `query`, but planned for each execution, for statements whose best plan depends on the values. */
   async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return (await this.execute<Row & QueryResultRow>(sql, params, undefined)).rows;
   }
@@ -95,7 +96,7 @@ export class Database {
 
   private get openTransaction(): OpenTransaction | null {
     const held = heldConnection.getStore();
-    // On another connection the late statement would be committed although its transaction was rolled back.
+    // On another connection, the late statement would be committed although its transaction was rolled back.
     if (held?.hasEnded) throw issuedTooLate();
     return held?.transaction ?? null;
   }
@@ -128,13 +129,13 @@ export class Database {
       return result;
     } catch (error) {
       held.hasEnded = true;
-      // If the rollback fails, the connection is lost: report the original error.
+      // If the rollback fails, the connection is lost. Report the original error.
       await runner.rollbackTransaction().catch(() => held.client.end());
       throw error;
     }
   }
 
-  /** The commit cannot be undone, so an effect that fails is logged and not thrown. */
+  /** Logs errors of effects instead of throwing them, because the commit cannot be undone. */
   private async runCommitted(effect: CommittedEffect): Promise<void> {
     try {
       await effect();
@@ -171,15 +172,16 @@ export class Database {
   }
 
   /**
-   * Gives one organization at most half of a pool's connections: its requests that wait for one another, as purchases of one wallet do,
-   * would otherwise hold all of them. Work across organizations is not counted. Reason: docs/adr/0092-costly-work-runs-in-lanes.md
+   * Limits one organization to half of the pool's connections. Otherwise its requests that wait for each other, such as purchases with one wallet,
+   * could use all of them. Work across organizations is not counted. Reason: docs/adr/0092-costly-work-runs-in-lanes.md
    */
   private async withShare<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
     const { organization } = currentTenantContext();
     if (organization === '' || organization === '*') return work();
-    const lane = this.shares.get(pool) ?? new Lane({ width: pool.options.max, patienceMs: WAIT_FOR_SHARE_MS });
-    this.shares.set(pool, lane);
-    const leave = await lane.enter(organization).catch(() => Promise.reject(new Error(NO_CONNECTION_FREE)));
+    const limiter =
+      this.shares.get(pool) ?? new ConcurrencyLimiter({ width: pool.options.max, maxWaitMs: WAIT_FOR_SHARE_MS });
+    this.shares.set(pool, limiter);
+    const leave = await limiter.enter(organization).catch(() => Promise.reject(new Error(NO_CONNECTION_FREE)));
     try {
       return await work();
     } finally {
@@ -187,7 +189,7 @@ export class Database {
     }
   }
 
-  /** No name beyond the limit: statement texts that vary without bound must not fill the server's memory. */
+  /** Returns no name beyond the limit, so that many different statement texts do not fill the server's memory. */
   private nameOf(sql: string): string | undefined {
     let name = this.statementNames.get(sql);
     if (name === undefined && this.statementNames.size < MAX_PREPARED_STATEMENTS) {
@@ -198,4 +200,5 @@ export class Database {
   }
 }
 
-const issuedTooLate = (): Error => new Error('A statement was issued after the end of the work that it belongs to.');
+const issuedTooLate = (): Error =>
+  new Error('A statement was issued after its transaction or connection scope had ended. Await all statements.');

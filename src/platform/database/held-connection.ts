@@ -13,7 +13,7 @@ export interface OpenTransaction {
 export interface HeldConnection {
   readonly client: PoolClient;
   readonly transaction: OpenTransaction | null;
-  /** The work has ended and the pool may have lent the connection to other work: it must not be used any more. */
+  /** True when the work has ended. The pool may have assigned the connection to other work, so it must not be used. */
   hasEnded: boolean;
 }
 

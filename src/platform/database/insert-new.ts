@@ -1,6 +1,6 @@
 import type { ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
 
-/** Inserts a row. False: a unique constraint has such a row already. Blocks while another transaction inserts one. */
+/** Inserts a row. Returns false if a unique constraint already has such a row. Blocks while another transaction inserts one. */
 export async function insertNew<Row extends ObjectLiteral>(
   rows: Repository<Row>,
   row: QueryDeepPartialEntity<Row>,

@@ -3,11 +3,11 @@ export const LEASE_SECONDS = 8;
 
 const RENEW_EVERY_MS = 2000;
 
-/** False: the lease may have expired, for example in a process that was suspended, and another process may own the row. */
+/** False if the lease may have expired, for example in a suspended process. Another process may then own the row. */
 export type IsHeld = () => boolean;
 
 /**
- * Runs `work` and renews its lease every two seconds until it ends. `renew` returns false where the row has another owner.
+ * Runs `work` and renews its lease every two seconds until it ends. `renew` returns false if the row has another owner.
  * A renewal that fails is ignored and retried by the next one: an expired lease is safe, because a takeover changes the
  * fencing token. `acquiredAt`: `performance.now()` before the lease was acquired.
  */

@@ -22,10 +22,12 @@ export async function requirePooling({ url, pooling, direct }: Addresses): Promi
     });
   });
   if (database !== (await naming(direct, () => connected(direct.databaseUrl, databaseOf))))
-    throw new StartRefused('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.');
+    throw new StartRefused(
+      'DATABASE_DIRECT_URL and DATABASE_URL connect to different databases. They must connect to the same database.',
+    );
 }
 
-/** Two at once, so that a pooler which hands sessions on within a transaction is found out. */
+/** Opens two transactions at once, to detect a pooler that switches sessions within a transaction. */
 async function requireTransactions(url: string, preparesStatements: boolean): Promise<void> {
   await connected(url, (first) =>
     connected(url, async (second) => {
@@ -34,7 +36,7 @@ async function requireTransactions(url: string, preparesStatements: boolean): Pr
       if (other === null)
         throw poolerFull(
           'DATABASE_URL',
-          'Its default_pool_size must be at least 2, and leave room for the transactions that all processes have open at once.',
+          'Its default_pool_size must be at least 2 and cover the concurrent transactions of all processes.',
         );
       if (own === other || own !== (await processOf(first))) throw statementPooling();
       await requireSettings(first);
@@ -45,7 +47,7 @@ async function requireTransactions(url: string, preparesStatements: boolean): Pr
   );
 }
 
-/** Begins a transaction, and returns the process of its session. */
+/** Starts a transaction and returns the process id of its session. */
 async function begin(client: pg.Client): Promise<number> {
   try {
     await client.query('BEGIN');
@@ -57,11 +59,11 @@ async function begin(client: pg.Client): Promise<number> {
 
 const statementPooling = (): StartRefused =>
   new StartRefused(
-    'The pooler of DATABASE_URL gives each statement another session, so that there are no transactions. ' +
+    'The pooler of DATABASE_URL uses pool_mode=statement, which does not support transactions. ' +
       'Set pool_mode=transaction for this database in PgBouncer.',
   );
 
-/** Nothing may be set in a session that others use next: its login has the settings. */
+/** Sessions are shared, so the settings must be stored in the login instead of being set in the session. */
 async function requireSettings(client: pg.Client): Promise<void> {
   const names = Object.keys(LOGIN_SETTINGS);
   const { rows } = await client.query<Record<string, string>>(
@@ -78,7 +80,7 @@ async function requireSettings(client: pg.Client): Promise<void> {
   );
 }
 
-/** Give a login the settings of the service's sessions. */
+/** Statements that store the session settings of the service in a login. */
 export const settingStatements = (login: string, database: string): string[] =>
   Object.entries(LOGIN_SETTINGS).map(
     ([name, value]) => `ALTER ROLE ${quotedName(login)} IN DATABASE ${quotedName(database)} SET ${name} = '${value}';`,
@@ -87,7 +89,7 @@ export const settingStatements = (login: string, database: string): string[] =>
 const PROBE = { name: 'guia probe', text: 'SELECT WHERE $1', values: [true] };
 const DUPLICATE_PREPARED_STATEMENT = '42P05';
 
-/** A pooler that keeps prepared statements gives them names of its own, for two clients may use the same. */
+/** A pooler with prepared statement support renames them, because two clients may use the same name. */
 async function requirePreparedStatements(client: pg.Client): Promise<void> {
   const kept = async (): Promise<boolean> => {
     await client.query(PROBE);
@@ -101,11 +103,11 @@ async function requirePreparedStatements(client: pg.Client): Promise<void> {
   if (!isKept)
     throw new StartRefused(
       'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, ' +
-        'or DATABASE_POOLER=transaction; without a pooler leave DATABASE_POOLER out.',
+        'or DATABASE_POOLER=transaction. Without a pooler, remove DATABASE_POOLER.',
     );
 }
 
-/** The server's start and the number of the database in it. */
+/** Identifies the server by its start time, and the database by its oid. */
 async function databaseOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT oid || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS id FROM pg_database WHERE datname = current_database()`,

@@ -5,13 +5,13 @@ interface Queryable {
   query(sql: string, params?: unknown[]): Promise<unknown>;
 }
 
-/** The message names what to grant. */
+/** The message contains the missing grants. */
 const missingRights = ({ name, variable }: Login, lacks: string, remedy: string): StartRefused =>
   new StartRefused(`The login ${name} of ${variable} ${lacks}. Run as a superuser: ${remedy}`);
 
 /**
- * Requires what the service needs: row-level security applies to it, directly or by `SERVICE_ROLE`, and it may read and
- * write every table. Throws `StartRefused`. A database that was never migrated passes.
+ * Checks the rights of the service: row-level security applies to it, directly or through `SERVICE_ROLE`, and it may read and
+ * write every table. Throws `StartRefused`. Passes for a database without migrations.
  */
 export async function requireServiceRights(dataSource: Queryable, variable: string): Promise<void> {
   const login = await loginOf(dataSource, variable);
@@ -41,7 +41,7 @@ export async function requireMigrationRights(dataSource: Queryable, variable: st
       'may not create tables in the schema public',
       `GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
     );
-  // Later migrations may need it too; a database that has the schemas and extensions of today is not refused for it.
+  // Later migrations may also need this right. It is not required if the current schemas and extensions exist.
   if (place.isNew && !place.mayCreateInDatabase)
     throw missingRights(
       login,
@@ -51,7 +51,7 @@ export async function requireMigrationRights(dataSource: Queryable, variable: st
   if (place.owner !== null)
     throw missingRights(
       login,
-      `is no member of ${place.owner}, whose tables it would change`,
+      `is not a member of ${place.owner}, the owner of the tables that it must change`,
       `GRANT ${quotedName(place.owner)} TO ${name};`,
     );
   if (login.bypasses && !login.mayCreateRoles) requireServiceRole(login);
@@ -71,7 +71,7 @@ interface Place {
   readonly isNew: boolean;
   readonly mayCreateInSchema: boolean;
   readonly mayCreateInDatabase: boolean;
-  /** An owner of tables whose rights the login does not have; null: there is none. */
+  /** An owner of tables whose rights the login lacks. Null if there is none. */
   readonly owner: string | null;
 }
 
@@ -81,7 +81,7 @@ function requireServiceRole(login: Login): void {
   const grant = `GRANT ${SERVICE_ROLE} TO ${quotedName(name)};`;
   throw missingRights(
     login,
-    `bypasses row-level security and cannot take on the role ${SERVICE_ROLE}`,
+    `bypasses row-level security and cannot switch to the role ${SERVICE_ROLE}`,
     hasServiceRole ? grant : `CREATE ROLE ${SERVICE_ROLE} NOLOGIN; ${grant} Then: npm run migrate`,
   );
 }
@@ -94,7 +94,7 @@ async function loginOf(dataSource: Queryable, variable: string): Promise<Login> 
 export const quotedName = (name: string): string =>
   /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
-/** From PostgreSQL 16 on, a member may be without the right to `SET ROLE`. */
+/** Since PostgreSQL 16, a member may lack the right to `SET ROLE`. */
 const LOGIN = `
   SELECT rolname AS name, rolsuper OR rolbypassrls AS bypasses, rolsuper OR rolcreaterole AS "mayCreateRoles",
          service.oid IS NOT NULL AS "hasServiceRole",

@@ -4,20 +4,20 @@ import { StartRefused } from '../config/start-refused.js';
 import { isLockTimeout, isRetryable } from './database-errors.js';
 import { secureRows } from './row-security.js';
 
-/** Statements of purchases queue behind a migration that waits for its lock, so it waits for less than they do. */
+/** Other statements queue behind a migration that waits for its lock, so its lock timeout is shorter than theirs. */
 const LOCK_TIMEOUT = '2s';
 
-/** Together with the waiting itself about four minutes. */
+/** About four minutes in total, including the lock timeouts. */
 const TRIES = 40;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Any number that nothing else locks. */
+/** Key of the advisory lock, unique in this code base. */
 const MIGRATOR = 7_268_411;
 const ASK_AGAIN_MS = 500;
 
 /**
- * Runs the pending migrations beside a working service, then secures new tables, and returns the migrations' names. One
- * process does it at a time. A migration that waits for a lock for two seconds gives it up and is run again from its start.
+ * Runs pending migrations while the service is running, then secures new tables, and returns the migrations' names. One
+ * process does it at a time. A migration that waits two seconds for a lock is rolled back and restarted.
  * @throws StartRefused for a migration that does not get its lock
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
@@ -35,8 +35,8 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
         if (!isLockTimeout(error) && !isRetryable(error)) throw error;
         if (attempt === TRIES)
           throw new StartRefused(
-            `A migration was refused its lock ${TRIES} times: a long transaction holds a table that it changes ` +
-              '(SELECT pid, xact_start, query FROM pg_stat_activity ORDER BY xact_start). What was applied stays. Run again: npm run migrate',
+            `A migration could not lock a table in ${TRIES} attempts, because a long transaction uses that table ` +
+              '(SELECT pid, xact_start, query FROM pg_stat_activity ORDER BY xact_start). Completed migrations are kept. Run again: npm run migrate',
             { cause: error },
           );
         await sleep(Math.min(attempt * 250, LONGEST_PAUSE_MS));
@@ -48,7 +48,7 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-/** Asks again and again: a session that waits inside a statement would keep CREATE INDEX CONCURRENTLY of the other waiting. */
+/** Polls for the lock. A session that waits inside a statement would block CREATE INDEX CONCURRENTLY of the other process. */
 async function becomeTheMigrator(runner: QueryRunner): Promise<void> {
   for (;;) {
     const [{ free }] = (await runner.query('SELECT pg_try_advisory_lock($1) AS free', [MIGRATOR])) as [
@@ -59,7 +59,7 @@ async function becomeTheMigrator(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Adds to `applied` also what was applied before a migration failed. */
+/** Adds the applied migrations to `applied`, also if a later migration fails. */
 async function runEach(dataSource: DataSource, runner: QueryRunner, applied: string[]): Promise<void> {
   const executor = new MigrationExecutor(dataSource, runner);
   executor.transaction = 'each';

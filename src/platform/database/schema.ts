@@ -11,22 +11,22 @@ import { unsecuredTables } from './row-security.js';
 import { runMigrations } from './run-migrations.js';
 import { naming, requireOwnSessions } from './sessions.js';
 
-/** Of the compiled migrations, relative to this compiled file: `dist/migrations`. */
+/** Directory of the compiled migrations, relative to this compiled file: `dist/migrations`. */
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const MIGRATIONS = [join(FOLDER, '*.js')];
 
 interface Target {
   readonly databaseUrl: string;
-  /** That names it, for messages. Default: DATABASE_URL. */
+  /** Name of the URL's variable, for messages. Default: DATABASE_URL. */
   readonly variable?: string;
 }
 
 interface MigrationTarget extends Target {
-  /** The login of a pooler of transactions, which is given the settings of the service's sessions. */
+  /** The login of a transaction pooler, which stores the session settings of the service. */
   readonly pooledLogin?: string | null;
 }
 
-/** Runs the pending migrations and returns their names. Throws `StartRefused` before it changes anything where a right is missing. */
+/** Runs pending migrations and returns their names. Throws `StartRefused` before any change if a right is missing. */
 export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
   withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
     await requireMigrationRights(dataSource, variable);
@@ -35,7 +35,7 @@ export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Pro
     return applied;
   });
 
-/** Throws `StartRefused` where migrations, row-level security or a right of the service are missing. */
+/** Throws `StartRefused` if migrations, row-level security or a right of the service are missing. */
 export const requireCurrentSchema = (target: Target): Promise<void> =>
   withDataSource(target, [], async (dataSource, variable) => {
     await requireServiceRights(dataSource, variable);
@@ -52,7 +52,7 @@ export const requireCurrentSchema = (target: Target): Promise<void> =>
 /** The number of migrations of this version that the database lacks. */
 export async function countMissingMigrations(dataSource: DataSource): Promise<number> {
   const known = new Set(await executedMigrations(dataSource));
-  // The names of the files begin with their timestamps: a process that does not migrate loads none of them.
+  // Reads the timestamps from the file names, so that a process that does not migrate loads no migration.
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.js'));
   return files.filter((file) => !known.has(Number.parseInt(file, 10))).length;
 }
@@ -66,7 +66,7 @@ async function executedMigrations(dataSource: DataSource): Promise<number[]> {
   return rows.map(({ timestamp }) => timestamp);
 }
 
-/** Where the login of the migrations may not do it, the start of the service says what a superuser must run. */
+/** Ignores missing rights: the start of the service then prints the statements that a superuser must run. */
 async function giveLoginSettings(dataSource: DataSource, login: string): Promise<void> {
   const [{ database }] = (await dataSource.query('SELECT current_database() AS database')) as [{ database: string }];
   try {

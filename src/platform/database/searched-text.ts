@@ -17,13 +17,13 @@ export interface SearchedTexts {
   readonly key: string;
 }
 
-/** More are found sooner by reading the list until its page is full. */
+/** With more matches it is faster to scan the list until the page is full. */
 const FEW = 500;
 
 /**
- * The ids of an organization's rows whose text matches, or null where they are many: then the rows' own text is read. Texts are kept in a table
- * of their own, because row-level security keeps PostgreSQL from using a trigram index on the rows; its index begins with the organization, so
- * that the texts of others cost nothing. Source: docs/reference/bounded-work.md#lists
+ * The ids of an organization's rows whose text matches, or null if there are many matches: the rows are then scanned. Texts are in a separate
+ * table, because row-level security prevents a trigram index on the rows. The index starts with the organization, so
+ * that texts of other organizations are not read. Source: docs/reference/bounded-work.md#lists
  */
 export async function fewMatches(
   database: Database,
@@ -34,7 +34,7 @@ export async function fewMatches(
   const params: unknown[] = [];
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = `t.owner_id = ${bind(organizationId)} AND ${condition(bind)('t.search_text')}`;
-  // Planned as if all were read, which keeps PostgreSQL to the index, and read up to the limit.
+  // MATERIALIZED makes PostgreSQL plan for all matches, so that it uses the index.
   const rows = await database.queryUnprepared<{ id: string }>(
     `WITH matches AS MATERIALIZED (SELECT t.${key} AS id FROM ${table} t WHERE ${where})
      SELECT id FROM matches LIMIT ${FEW + 1}`,
@@ -43,5 +43,5 @@ export async function fewMatches(
   return rows.length > FEW ? null : rows.map(({ id }) => id);
 }
 
-/** A condition that filters rows without a say in how they are found: the planner takes it to hold for nearly every row. */
+/** A condition that does not influence the query plan: the planner assumes that it holds for nearly every row. */
 export const filterOnly = (condition: string): string => `(CASE WHEN ${condition} THEN true END) IS NOT NULL`;

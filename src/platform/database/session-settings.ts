@@ -3,7 +3,7 @@ import { ALL_TENANTS_SETTINGS } from './row-security.js';
 /** Timeouts are nested: lock 8 s < statement 10 s < stalled connection 12 s < idle transaction 15 s < HTTP request 30 s. */
 const COMMON = { lock_timeout: '8s', idle_in_transaction_session_timeout: '15s', TimeZone: 'UTC' };
 
-/** What each session of the service runs with, apart from its tenant. Behind a pooler of transactions its login has them. */
+/** Session settings of the service, except the tenant. With a transaction pooler they are stored in the login. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = { ...COMMON, statement_timeout: '10s' };
 
 /** The first statement of a connection: poolers reject these settings as startup parameters. */
@@ -12,14 +12,14 @@ const settingsStatement = (settings: Readonly<Record<string, string>>): string =
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`;
 
-/** Of the service. The tenant is named too, in case a pooler hands a session on as its last user left it. */
+/** Session settings of the service. Includes the tenant, because a pooler may pass on a session without resetting it. */
 export const SERVICE_SETTINGS = settingsStatement({
   ...LOGIN_SETTINGS,
   'guia.organization': '',
   'guia.livemode': '*',
 });
 
-/** Of migrations, the audit and operators' SQL. No statement timeout: a migration may build an index over millions of rows. */
+/** Session settings of migrations, the audit and operators' SQL. No statement timeout: a migration may build an index over millions of rows. */
 export const ADMINISTRATIVE_SETTINGS = settingsStatement({
   ...COMMON,
   statement_timeout: '0',

@@ -5,29 +5,26 @@ import { StartRefused } from '../config/start-refused.js';
 import type { DirectTarget } from './database.config.js';
 
 const CONNECT_TIMEOUT_MS = 30_000;
-/** More than a busy server takes for a trivial statement. */
+/** Longer than a busy server needs for a trivial statement. */
 const SECOND_CONNECTION_MS = 5000;
-/** One look is enough unless other clients of the pooler intervene. */
+/** Several checks, because other clients of the pooler can hide the switch of a session. */
 const LOOKS = 5;
 
 /** Throws `StartRefused` if a connection is not one session: tenant, role and prepared statements belong to a session. */
 export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget): Promise<void> {
   await connected(databaseUrl, async (first) => {
-    // A pooler of sessions assigns one with the first statement.
+    // A session pooler assigns the session on the first statement.
     await processOf(first);
     await connected(databaseUrl, async (second) => {
       if ((await inTime(processOf(second))) === null)
-        throw poolerFull(
-          variable,
-          'Its default_pool_size must be at least DATABASE_POOL_SIZE and 2 more for each process.',
-        );
+        throw poolerFull(variable, 'Its default_pool_size must be at least DATABASE_POOL_SIZE + 2 for each process.');
       if (await share(first, second))
         throw new StartRefused(
           variable === 'DATABASE_URL'
-            ? 'The pooler of DATABASE_URL gives each transaction another session, and tenants could read each other’s rows. ' +
-                'Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL itself.'
-            : `The pooler of ${variable} gives each transaction another session, and migrations and the audit need their own. ` +
-                'It must lead to PostgreSQL itself, or to a pooler with pool_mode=session.',
+            ? 'The pooler of DATABASE_URL assigns a different session to each transaction, so tenants could read each other’s rows. ' +
+                'Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL directly.'
+            : `The pooler of ${variable} assigns a different session to each transaction, but migrations and the audit need a dedicated session. ` +
+                'It must connect to PostgreSQL directly, or to a pooler with pool_mode=session.',
         );
     });
   });
@@ -37,11 +34,11 @@ export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget
 export const poolerFull = (variable: string, remedy: string): StartRefused =>
   new StartRefused(`The pooler of ${variable} has no second connection to PostgreSQL. ${remedy}`);
 
-/** Null: the pooler has no connection for it. */
+/** Null if the pooler has no connection for it. */
 export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
   Promise.race([work, sleep(SECOND_CONNECTION_MS, null, { ref: false })]);
 
-/** A connection outside the pool, not open yet. The listener keeps a lost connection from ending the process. */
+/** A connection outside the pool, not yet open. The listener prevents a lost connection from ending the process. */
 export const separateConnection = (config: pg.ClientConfig): pg.Client =>
   new pg.Client(config).on('error', () => undefined);
 
@@ -56,12 +53,12 @@ export async function connected<Result>(url: string, work: (client: pg.Client) =
     await client.connect();
     return await work(client);
   } finally {
-    // Not `end`, which would wait for the answer that a full pooler has not sent yet.
+    // `end` would wait for the response of a full pooler.
     socket.destroy();
   }
 }
 
-/** Whether two open connections have ever had the same session, or one has had two. */
+/** True if two open connections had the same session, or one connection had two sessions. */
 async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
   const firsts = new Set<number>();
   const seconds = new Set<number>();
@@ -75,7 +72,7 @@ async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
 export const processOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
 
-/** Adds to an error of `work`, for the line that explains a failed start, which server it was. */
+/** Adds the server to an error of `work`, for the message about a failed start. */
 export async function naming<Result>(
   { databaseUrl, variable }: DirectTarget,
   work: () => Promise<Result>,
@@ -84,7 +81,7 @@ export async function naming<Result>(
     return await work();
   } catch (error) {
     const { hostname: address, port } = new URL(databaseUrl);
-    // `pg` gives its timeout no code.
+    // The timeout error of `pg` has no code.
     const isTimeout = /connection timeout|timeout expired/.test((error as Error).message);
     throw Object.assign(
       error as Error,

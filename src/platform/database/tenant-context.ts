@@ -7,7 +7,7 @@ import type { Tenant } from '../../kernel/principal.js';
  * enforces it regardless of a statement's conditions. Source: docs/reference/tenancy.md#tenant-context
  */
 export interface TenantContext {
-  /** An organization's id; `*`: all; empty: none. */
+  /** An organization id, `*` for all organizations, or empty for none. */
   readonly organization: string;
   /** `*`: both modes. */
   readonly livemode: 'true' | 'false' | '*';
@@ -32,13 +32,13 @@ export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () 
   withTenantContext({ organization: organizationId, livemode: livemode ? 'true' : 'false' }, work);
 
 /**
- * Runs `work` with access to all organizations: scheduled tasks, jobs, operators' commands, login. Its statements must contain
- * their own conditions.
+ * Runs `work` with access to all organizations, for scheduled tasks, jobs, operators' commands and login. Its statements must contain
+ * all conditions themselves.
  */
 export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);
 
 /**
- * `acrossTenants` for a method: a job processor, or an endpoint without a credential whose caller names one record. Place it
+ * `acrossTenants` for a method, such as a job processor, or an endpoint without a credential that reads one record by id. Place it
  * last, directly above the method, below the decorators that register the method.
  */
 export const AcrossTenants = (): MethodDecorator => inContext(ALL_TENANTS);
@@ -54,7 +54,7 @@ const inContext =
     for (const key of Reflect.getMetadataKeys(method) as unknown[]) {
       Reflect.defineMetadata(key, Reflect.getMetadata(key, method), wrapped);
     }
-    // Parameter decorators and `@nestjs/swagger` look metadata up by the method's name.
+    // Parameter decorators and `@nestjs/swagger` find metadata by the method's name.
     Object.defineProperty(wrapped, 'name', { value: method.name });
     (descriptor as PropertyDescriptor).value = wrapped;
   };

@@ -1,27 +1,27 @@
 import { columnOf, isDocument, tableOf, type EntityClass, type PropertyOf } from './columns.js';
 
-/** A column's value: a function of what is written, or an SQL expression, such as `now()`, or one of parameters. */
+/** A column's value: a function of the source, or an SQL expression such as `now()`, with or without parameters. */
 type ColumnValue<Source> =
   | ((source: Source) => unknown)
   | { readonly sql: string }
   | { readonly sql: (...parameters: string[]) => string; readonly values: readonly ((source: Source) => unknown)[] };
 
-/** The moment so many seconds after the statement's; null for null. */
+/** The time of the statement plus the given number of seconds. Null for null. */
 export const inSeconds = <Source>(value: (source: Source) => number | null): ColumnValue<Source> => ({
   sql: (parameter) => `now() + make_interval(secs => ${parameter})`,
   values: [value],
 });
 
-/** Columns whose value is not the property of their own name. */
+/** Columns whose value differs from the property of the same name. */
 type Computed<Row, Source> = { readonly [Property in PropertyOf<Row>]?: ColumnValue<Source> };
 
-/** What a statement writes: properties of the source under their own names, and computed ones. */
+/** Columns of a statement: properties of the source with the same names, and computed columns. */
 export interface Written<Row, Source> {
   readonly properties: readonly (PropertyOf<Row> & PropertyOf<Source>)[];
   readonly computed?: Computed<Row, Source>;
 }
 
-/** Create it once, at module level: the text never varies, so each connection prepares it once. */
+/** Create it once, at module level. The text is constant, so each connection prepares it once. */
 export interface WriteStatement<Source> {
   readonly text: string;
   /** In the order of the text's parameters. */

@@ -21,7 +21,7 @@ import {
   type AccessPolicy,
   type Method,
 } from '../http/routes/access.js';
-import { RunsInLane, type LaneName } from '../http/routes/lanes.interceptor.js';
+import { LimitConcurrency, type ConcurrencyGroup } from '../http/routes/concurrency-limit.interceptor.js';
 import { Stores, RoomInterceptor } from '../stored-bytes/room.interceptor.js';
 import { ReadsBody } from '../http/fields/body.interceptor.js';
 import { headerReferences, type ResponseHeader } from '../openapi/headers.js';
@@ -33,19 +33,19 @@ import {
   type DataSchema,
   type MetaSchema,
 } from '../http/routes/endpoint-docs.js';
-import { Enveloped } from '../http/answers/envelope.interceptor.js';
+import { Enveloped } from '../http/responses/envelope.interceptor.js';
 import { AcceptsIdempotencyKey } from '../idempotency/idempotency.interceptor.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
-  /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
+  /** Under LIVE, the operation spends money or prints a usable label: see `Spends`. */
   readonly spends?: boolean;
-  /** Open to a session that must enrol a second factor first. */
+  /** Allowed for a session that must still enrol a second factor. */
   readonly duringEnrolment?: boolean;
-  /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
+  /** The OpenAPI `operationId`, used as the method name in clients: `createShipment`. Never change it. */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
-  /** The shape of `data`: a response class, a list of one, or a schema. */
+  /** Type of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
   /**
    * Media types of a file that replaces the envelope. `data` is its schema; the handler returns a `StreamableFile`. For
@@ -55,22 +55,23 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
   readonly status?: number;
-  /** Other success statuses that depend on the outcome, with the shape of `data` of each. */
+  /** Other success statuses, with the type of `data` of each. */
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
-  /** Headers of a success status beyond those of every response. */
+  /** Additional response headers of a success status. */
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
-  /** A complete valid body, if the examples of the fields do not add up to one. */
+  /** A complete valid body, if the field examples do not combine to one. */
   readonly example?: object;
   /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
-  readonly lane?: LaneName;
-  /** What the operation stores more of, bounded by the plan. */
+  /** Concurrency limit of a costly operation. */
+  readonly lane?: ConcurrencyGroup;
+  /** Kind of data that the operation stores, limited by the plan. */
   readonly stores?: readonly BoundedKind[];
-  /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
+  /** True if the operation calls a carrier or a processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;
-  /** The request or response contains a secret: an Idempotency-Key stores neither in clear text. */
+  /** True if the request or response contains a secret, which an Idempotency-Key then stores encrypted. */
   readonly holdsSecret?: boolean;
-  /** A POST that reads: with an Idempotency-Key it runs again, and its answer is not stored. */
+  /** True for a POST that only reads. With an Idempotency-Key it runs again, and its response is not stored. */
   readonly changesNothing?: boolean;
 }
 
@@ -103,7 +104,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     AllowedMode(policy.mode),
     ...(options.duringEnrolment ? [DuringEnrolment(true)] : []),
     ...(options.spends ? [Spends(true)] : []),
-    ...(options.lane ? [RunsInLane(options.lane)] : []),
+    ...(options.lane ? [LimitConcurrency(options.lane)] : []),
     ...(options.stores ? [Stores(options.stores), UseInterceptors(RoomInterceptor)] : []),
     ...(options.produces
       ? []
@@ -141,9 +142,9 @@ const documentation = (
 
 const success = (status: number, { produces, data, meta, headers }: EndpointOptions): MethodDecorator => {
   const description = produces?.includes(EVENT_STREAM)
-    ? 'The stream.'
+    ? 'Event stream.'
     : produces
-      ? 'The file.'
+      ? 'File content.'
       : successDescription(status, data, meta);
   return ApiResponse({
     status,
@@ -157,5 +158,5 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
 
 const PLAN_LIMIT = 'PLAN_LIMIT_REACHED' as const;
 
-/** Marks the operations that take it: the document describes the header once, for all of them. */
+/** Marks operations that accept the header. The document describes it once, for all of them. */
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', required: false };

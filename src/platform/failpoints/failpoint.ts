@@ -1,4 +1,4 @@
-/** `FAILPOINTS=purchase.accepted,void.committed`; with `:3` a point fires the third time it is reached. */
+/** `FAILPOINTS=purchase.accepted,void.committed`. With `:3`, a point fires when it is reached the third time. */
 const armed = new Map(
   (process.env['FAILPOINTS'] ?? '')
     .split(',')

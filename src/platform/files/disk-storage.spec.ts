@@ -13,7 +13,7 @@ describe('Files on the disk', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  it('are gone once deleted, and may be deleted again', async () => {
+  it('no longer exist after deletion, and may be deleted again', async () => {
     const storage = new DiskStorage(directory);
     await storage.save('abc.pdf', Buffer.from('%PDF'));
     expect(Buffer.from((await storage.read('abc.pdf'))!).toString()).toBe('%PDF');

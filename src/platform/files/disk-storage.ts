@@ -22,7 +22,7 @@ export class DiskStorage extends FileStorage {
       await writeFile(unfinished, content);
       await rename(unfinished, join(folder, name));
     } catch (error) {
-      // The next try creates a folder that was removed.
+      // The retry creates a directory that was removed.
       this.knownFolders.delete(folder);
       throw diskFailure(error as NodeJS.ErrnoException, 'written');
     }
@@ -50,7 +50,7 @@ export class DiskStorage extends FileStorage {
   }
 }
 
-/** Not the system's message, which has the secret name of the file. */
+/** Omits the system's message, which contains the secret name of the file. */
 export const diskFailure = ({ code = 'unknown' }: NodeJS.ErrnoException, done: string): StorageUnavailable =>
   new StorageUnavailable(`A file could not be ${done}: ${NO_SPACE[code] ?? code}.`, code);
 

@@ -20,7 +20,7 @@ export function newFileName(extension: FileExtension, title?: string): string {
   return `${randomToken(TOKEN_LENGTH)}${suffix}.${extension}`;
 }
 
-/** The same for the same content of the same owner; another owner's has another, so that it does not reveal who else has it. */
+/** Equal for equal content of one owner. Different for other owners, so that it does not reveal who else has the file. */
 export const nameByContent = (extension: FileExtension, content: Uint8Array, owner: string): string =>
   `${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`;
 
@@ -34,7 +34,7 @@ export const extensionOf = (name: string): FileExtension => name.slice(name.last
 /** Checked before a name reaches the storage: no path, no dot file. */
 export const isFileName = (text: string): boolean => FILE_NAME.test(text);
 
-/** What a download is called: the title, without the token. */
+/** File name of a download: the title, without the token. */
 export const downloadName = (name: string): string =>
   name.charAt(TOKEN_LENGTH) === '-' ? name.slice(TOKEN_LENGTH + 1) : name;
 

@@ -9,20 +9,20 @@ export abstract class FileStorage {
 
   abstract delete(name: string): Promise<void>;
 
-  /** Writes and reads a small file, with the rights that any file needs. */
+  /** Writes and reads a small file, to check access. */
   async check(): Promise<void> {
     await this.save(CHECK_NAME, Buffer.from(CHECK_CONTENT), 'text/plain');
     await this.read(CHECK_NAME);
   }
 }
 
-/** Not a name that is served. */
+/** A name that is not served. */
 const CHECK_NAME = 'guia-check.txt';
-const CHECK_CONTENT = 'The service writes this file to see whether it can.\n';
+const CHECK_CONTENT = 'The service writes this file to check the storage.\n';
 
-/** The file storage did not store or return a file: it cannot be reached, refuses, or has no space. */
+/** The file storage did not store or return a file: it is unreachable, denies access, or has no space. */
 export class StorageUnavailable extends Error {
-  /** `code`: the store's or the system's own error code, as `SignatureDoesNotMatch` or `EACCES`. */
+  /** `code`: error code of the storage or the system, such as `SignatureDoesNotMatch` or `EACCES`. */
   constructor(
     message: string,
     readonly code: string,

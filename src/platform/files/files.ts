@@ -6,14 +6,14 @@ import { contentTypeOf, nameByContent, newFileName, type FileExtension } from '.
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { FileStorage } from './file-storage.js';
 
-/** How long a look at the storage counts while nothing fails: each one writes and reads a file, which a service may charge for. */
+/** Time that a successful check is cached: each check writes and reads a file, which a storage service may charge for. */
 const CHECKED_FOR_MS = 30_000;
 
 const privateName = (id: string): string => `private-${id}`;
 
-/** Files whose source can change: refreshed before each read. Every provider of this class is called with every file. */
+/** Refreshes files whose source can change, before each read. Every provider of this class is called with every file. */
 export abstract class RefreshedFiles {
-  /** Returns at once for a file of others, by its name alone. */
+  /** Must return immediately for other files, based on the name only. */
   abstract refresh(fileName: string): Promise<void>;
 }
 
@@ -28,14 +28,14 @@ export class Files {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Stores the content under a new name and returns the name. `title`: what a download is called, without extension. */
+  /** Stores content under a new name and returns the name. `title`: file name of a download, without extension. */
   async store(extension: FileExtension, content: Uint8Array, title?: string): Promise<string> {
     const name = newFileName(extension, title);
     await this.save(name, content);
     return name;
   }
 
-  /** Stores content that never changes under a name made of it and its owner, and returns the name. */
+  /** Stores immutable content under a name derived from content and owner, and returns the name. */
   async storeByContent(extension: FileExtension, content: Uint8Array, owner: string): Promise<string> {
     const name = nameByContent(extension, content, owner);
     await this.save(name, content);
@@ -50,7 +50,7 @@ export class Files {
     return this.observe('storage read', {}, () => this.storage.read(name));
   }
 
-  /** Stores what only its organization reads, and returns its name, which `/files` does not serve. */
+  /** Stores a private file and returns its name, which `/files` does not serve. */
   async savePrivate(id: string, content: Uint8Array, contentType: string): Promise<string> {
     const name = privateName(id);
     await this.saveCounted(name, content, contentType);
@@ -69,7 +69,7 @@ export class Files {
     return this.delete(privateName(id));
   }
 
-  /** For readiness: throws `StorageUnavailable` while files cannot be written or read. */
+  /** Readiness check. Throws `StorageUnavailable` if files cannot be written or read. */
   async requireStorage(): Promise<void> {
     if (performance.now() < this.worksUntil) return;
     await this.observe('storage check', {}, () => this.storage.check());

@@ -10,23 +10,23 @@ export async function openStorage(files: FileStorageConfig): Promise<FileStorage
   return new S3Storage(files);
 }
 
-/** Throws `StartRefused` where a file cannot be written and read: the first label would find it after its debit. */
+/** Throws `StartRefused` if a file cannot be written and read. Otherwise the first purchase would fail after its debit. */
 export async function requireStorage(files: FileStorageConfig): Promise<void> {
   const storage = await openStorage(files);
   await storage.check().catch((error: Error) => {
     const code = error instanceof StorageUnavailable ? error.code : '';
     const remedy = REMEDIES[code] ?? (files.kind === 'disk' ? WRITABLE : REACHABLE);
-    throw new StartRefused(`Label files cannot be kept at ${storage.place}: ${error.message} ${remedy}`, {
+    throw new StartRefused(`Label files cannot be stored at ${storage.place}: ${error.message} ${remedy}`, {
       cause: error,
     });
   });
 }
 
-const WRITABLE = 'Is DATA_DIR writable for this user?';
+const WRITABLE = 'Make DATA_DIR writable for this user.';
 const SPACE = 'Free space in DATA_DIR, or enlarge its volume.';
-const REACHABLE = 'Is S3_ENDPOINT right, and the service running?';
-const KEYS = 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY right, and may they read and write the bucket?';
-const REGION = 'Is S3_REGION the region of the bucket?';
+const REACHABLE = 'Check S3_ENDPOINT and that the storage service is running.';
+const KEYS = 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may read and write the bucket.';
+const REGION = 'Set S3_REGION to the region of the bucket.';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: SPACE,
@@ -34,7 +34,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   AccessDenied: KEYS,
   InvalidAccessKeyId: KEYS,
   SignatureDoesNotMatch: KEYS,
-  NoSuchBucket: 'Is S3_BUCKET right?',
+  NoSuchBucket: 'Check S3_BUCKET.',
   AuthorizationHeaderMalformed: REGION,
   PermanentRedirect: REGION,
 };

@@ -30,7 +30,7 @@ export class S3Storage extends FileStorage {
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
       maxAttempts: TRIES,
-      // S3-compatible services other than Amazon's refuse the checksums that the client adds by default.
+      // Other S3-compatible services reject the checksums that Amazon's client adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -70,12 +70,14 @@ async function sent<Output>(
 /** A missing bucket is 404 too. Some services send no body. */
 const NO_FILE = new Set(['NoSuchKey', 'NotFound', 'UnknownError', '404']);
 
-/** Status and error code of a response only, because its text may quote the request. */
+/** Includes only status and error code of a response, because its text may quote the request. */
 function failure(error: unknown, operation: Operation): StorageUnavailable {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   const { name, code = name, message } = error as Error & { readonly code?: string };
   if (status === undefined)
-    return new StorageUnavailable(`The file storage did not answer a ${operation}: ${message}`, code, { cause: error });
+    return new StorageUnavailable(`The file storage did not respond to a ${operation}: ${message}`, code, {
+      cause: error,
+    });
   const word = WORD.test(name) ? ` (${name})` : '';
   return new StorageUnavailable(`The file storage responded ${status}${word} to a ${operation}.`, name);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FoundMatters, OpenMatters } from '../open-matters/open-matters.js';
 import { FileStorage, StorageUnavailable } from './file-storage.js';
 
-/** A storage that is full or that does not store files: purchases wait until it does. */
+/** Reports a full or failing storage, which delays purchases. */
 @Injectable()
 export class UnavailableStorage extends OpenMatters {
   readonly title = 'File storage';

@@ -12,7 +12,7 @@ export interface ArchivedFile {
 const logger = new Logger('Archive');
 
 /**
- * A ZIP archive of files that are read as the client consumes it: at most three are in memory. Throws what the first file throws. A later
+ * A ZIP archive whose files are read while the client consumes it, with at most three in memory. Rethrows an error of the first file. A later
  * error truncates the archive, which every reader of ZIP detects.
  */
 export async function writeArchive(files: AsyncIterator<ArchivedFile, void>): Promise<Readable> {

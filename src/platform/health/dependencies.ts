@@ -10,15 +10,15 @@ import { RedisServer } from '../redis/redis-server.js';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
 
-/** Less than balancers wait for readiness (docker/balancers, docker/kubernetes). */
+/** Shorter than the readiness timeout of load balancers (docker/balancers, docker/kubernetes). */
 const PROBE_TIMEOUT_MS = 2000;
 
-/** Rates and sessions end, and signatures of the bucket and of payments are checked, by this machine's clock. */
+/** The local clock decides when rates and sessions expire, and is used to sign and verify storage and payment requests. */
 const MOST_CLOCK_OFFSET_MS = 30_000;
 
 export const STATES = ['up', 'degraded', 'down'] as const;
 
-/** `degraded`: it does not do its work, and the service goes on without it. */
+/** `degraded`: the dependency fails, but the service works without it. */
 export type State = (typeof STATES)[number];
 
 @Injectable()
@@ -31,7 +31,7 @@ export class Dependencies {
     private readonly files: Files,
   ) {}
 
-  /** Shared for a second, because readiness is public and each look costs several round trips. */
+  /** Cached for a second, because readiness is public and each check costs several round trips. */
   readonly states = sharedFor(1000, async () => {
     const [postgresql, migrations, redis, queues, storage, clock] = await Promise.all([
       stateOf(this.dataSource.query('SELECT 1'), 'down'),
@@ -48,7 +48,7 @@ export class Dependencies {
     if ((await countMissingMigrations(this.dataSource)) > 0) throw new Error('The schema is behind.');
   }
 
-  /** PostgreSQL's is the one that all processes share. */
+  /** Compares with PostgreSQL's clock, which all processes share. */
   private async requireClock(): Promise<void> {
     const [{ ms }] = (await this.dataSource.query(
       'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
@@ -56,7 +56,7 @@ export class Dependencies {
     if (Math.abs(Date.now() - ms) > MOST_CLOCK_OFFSET_MS) throw new Error('The clock differs from that of PostgreSQL.');
   }
 
-  /** Not PING, to which a server that is full, a replica and the wrong node of a cluster answer too. */
+  /** Writes a key, because a full server, a replica and a wrong cluster node also respond to PING. */
   private async writeToRedis(): Promise<void> {
     await this.redis.set(`${this.redisServer.prefix}:health`, '1', { expiration: { type: 'PX', value: 10_000 } });
   }
@@ -76,7 +76,7 @@ export class DependencyGauges {
   constructor({ registry }: Metrics, dependencies: Dependencies) {
     new Gauge({
       name: 'guia_dependency_state',
-      help: 'Whether what the service depends on is up, degraded or down.',
+      help: 'State of each dependency: up, degraded or down.',
       labelNames: ['dependency', 'state'],
       registers: [registry],
       async collect() {

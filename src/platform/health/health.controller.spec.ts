@@ -8,7 +8,7 @@ describe('GET /health/ready', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('asks PostgreSQL and Redis at most once a second, however many ask', async () => {
+  it('checks PostgreSQL and Redis at most once a second, regardless of the number of requests', async () => {
     const asked = { sql: 0, redis: 0 };
     const query = (text: string) => {
       if (text === 'SELECT 1') asked.sql += 1;

@@ -5,7 +5,7 @@ import { Public } from '../http/routes/access.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { Dependencies } from './dependencies.js';
 
-/** For load balancers and supervisors: no credential, not metered. */
+/** For load balancers and supervisors. Needs no credential and is not metered. */
 @ApiExcludeController()
 @Public()
 @Controller('health')
@@ -20,7 +20,7 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** All dependencies respond too; 503 while one does not, and during shutdown. A degraded one takes no process away. */
+  /** Ready if all dependencies respond. 503 if one is down, and during shutdown. A degraded dependency does not affect readiness. */
   @Get('ready')
   async ready(@Res() response: Response): Promise<void> {
     if (this.shutdown.hasBegun) return void response.status(503).json({ status: 'ending' });

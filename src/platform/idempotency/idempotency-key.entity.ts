@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Guides and `clients/mcp/src/tool.ts` repeat it in words. Source: docs/reference/idempotency.md#keys */
+/** Guides and `clients/mcp/src/tool.ts` repeat this number in their text. Source: docs/reference/idempotency.md#keys */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
 /** An Idempotency-Key and, once its request is finished, the response. */
@@ -25,15 +25,15 @@ export class IdempotencyKeyEntity {
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** The last checkpoint of a phased operation: where a retry after a crash continues. */
+  /** Last checkpoint of a phased operation. A retry after a crash continues from it. */
   @Column('jsonb', { nullable: true })
   progress!: object | null;
 
-  /** Status of the response; null while the request is in progress. */
+  /** Status of the response. Null while the request is in progress. */
   @Column('smallint', { nullable: true })
   status!: number | null;
 
-  /** The API version of the response. Processes that do not store one know the first version only. */
+  /** API version of the response. Null means the first version. */
   @Column('text', { name: 'api_version', default: '2026-05-01' })
   apiVersion!: string;
 

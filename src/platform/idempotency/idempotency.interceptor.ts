@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
-import type { StoredAnswer } from '../http/answers/answer.js';
+import type { StoredAnswer } from '../http/responses/response-envelope.js';
 import { SecretBox } from '../secrets/secret-box.js';
 import { Idempotency } from './idempotency.js';
 
 export interface IdempotencyPolicy {
   readonly phased: boolean;
   readonly holdsSecret: boolean;
-  /** The operation changes nothing: nothing is stored, and it runs again. Source: docs/reference/idempotency.md#reads */
+  /** The operation only reads. It runs again on a retry, and its response is not stored. Source: docs/reference/idempotency.md#reads */
   readonly changesNothing: boolean;
 }
 
@@ -67,7 +67,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return phased ? this.idempotency.runPhased(keyed, handle) : this.idempotency.runWhole(keyed, handle);
   }
 
-  /** Keyed: a password could be guessed from a plain hash. With the principal: only the creator of a secret gets it replayed. */
+  /** A keyed hash, because a plain hash would allow guessing passwords. It includes the principal, so that only the creator of a secret can replay it. */
   private secretFingerprint(request: string, principal: Principal): Promise<string> {
     const maker = principal.kind === 'key' ? principal.keyId : principal.userId;
     return this.secrets.digest(`${maker}\n${request}`);
@@ -76,7 +76,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 const fingerprintOf = (request: string): string => createHash('sha256').update(request).digest('base64url');
 
-/** Equal for requests with the same method, path and JSON value; the order of an object's keys is irrelevant. */
+/** Equal for requests with the same method, path and JSON value. The order of object keys is irrelevant. */
 export const canonicalRequest = (method: string, path: string, body: unknown): string =>
   `${method} ${path}\n${canonical(body)}`;
 

@@ -10,7 +10,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { asTenant } from '../database/tenant-context.js';
-import type { StoredAnswer } from '../http/answers/answer.js';
+import type { StoredAnswer } from '../http/responses/response-envelope.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Idempotency } from './idempotency.js';
@@ -164,7 +164,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await eventTypes(tenant)).toEqual(['wallet.low_balance']);
   });
 
-  it('is 429 where the answers of the organization fill its room; what was answered is answered again', async () => {
+  it('returns 429 if the stored responses reach the plan’s limit; stored responses are still replayed', async () => {
     const first = await whole();
 
     jest.spyOn(module.get(StoredBytes), 'hasRoom').mockResolvedValue(false);
@@ -176,7 +176,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(runs).toBe(1);
   });
 
-  it('has its answer compressed, and counted', async () => {
+  it('stores its response compressed, and counts its bytes', async () => {
     const { rendered } = await whole({}, async () => ({ rules: Array.from({ length: 2000 }, () => 'the same words') }));
     await module.get(StoredBytes).write();
 

@@ -6,22 +6,22 @@ import type { Principal, Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { inBatches } from '../database/in-batches.js';
 import { ScheduledTask } from '../scheduler/scheduled-task.js';
-import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
+import { StoredAnswer, type AnswerTranslation, type RenderedAnswer } from '../http/responses/response-envelope.js';
 import { IDEMPOTENCY_KEY_HOURS, IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 
-/** A request with an Idempotency-Key, and what its response depends on besides the result of its handler. */
+/** A request with an Idempotency-Key, and the request properties that affect its response. */
 export interface KeyedRequest {
   readonly caller: Tenant & Pick<Principal, 'plan'>;
   readonly key: string;
   readonly fingerprint: string;
-  /** The response to a success is stored encrypted. */
+  /** True if success responses are stored encrypted. */
   readonly holdsSecret: boolean;
   readonly requestId: string;
   readonly status: number;
   readonly version: string;
-  /** From the handler's version; null where that is the same. */
+  /** Translation from the current API version. Null if none is needed. */
   readonly translation: AnswerTranslation | null;
 }
 
@@ -45,7 +45,7 @@ const IS_EXPIRED = isExpired('created_at');
 
 const ANSWERS_PER_PAGE = 20;
 
-/** Seconds. Expired answers are deleted every minute. */
+/** Seconds. Expired responses are deleted every minute. */
 const NO_ROOM_RETRY_AFTER = 60;
 
 @Injectable()
@@ -81,12 +81,12 @@ export class IdempotencyStore {
       if (!hasRoom && (!row || row.expired)) throw noRoom();
       if (!row) continue;
       if (row.expired) {
-        // Another process may have replaced it meanwhile.
+        // Another process may have replaced it in the meantime.
         await this.keys.delete({ ...whole(identity), createdAt: Raw((column) => isExpired(column)) });
         continue;
       }
       const body = await this.open(row.body ?? '', identity);
-      // The fingerprint was made with the lost key as well, so the requests cannot be compared.
+      // The fingerprint also used the lost key, so the requests cannot be compared.
       if (body === null) {
         this.logger.error('The stored response of an Idempotency-Key cannot be decrypted. Has SECRETS_KEY changed?');
         throw unreadable();
@@ -102,7 +102,7 @@ export class IdempotencyStore {
     }
   }
 
-  /** Locks the claim's row for the ambient transaction; false if another process has taken the claim over. */
+  /** Locks the claim's row for the ambient transaction. False if another process has taken over the claim. */
   async lock(claim: Claim): Promise<boolean> {
     const rows = await this.database.query(
       `SELECT 1 AS held FROM idempotency_keys WHERE ${IDENTITY} AND owner = $4 FOR UPDATE`,
@@ -119,7 +119,7 @@ export class IdempotencyStore {
     return this.update(claim, 'progress = $5', [JSON.stringify(progress)]);
   }
 
-  /** Stores the response once. False: a response is stored already, or another process has taken the claim over. */
+  /** Stores the response once. False if a response is already stored, or another process has taken over the claim. */
   async answer(claim: Claim, { rendered }: StoredAnswer): Promise<boolean> {
     const { status, headers, body, version } = rendered;
     const isStored = await this.update(claim, 'status = $5, headers = $6, body = $7, api_version = $8', [
@@ -132,7 +132,7 @@ export class IdempotencyStore {
     return isStored;
   }
 
-  /** Changes a page of stored bodies. `after`: end of the previous page, or null. Returns the end of this one, null at the last. */
+  /** Changes a page of stored bodies. `after`: end of the previous page, or null. Returns the end of this page, or null for the last page. */
   async rewrite(
     organizationId: string,
     after: string | null,
@@ -164,7 +164,7 @@ export class IdempotencyStore {
     else await this.update(claim, 'leased_until = now()');
   }
 
-  /** Changes a claim without a response. False: there is one, or another process has taken the claim over. */
+  /** Changes a claim without a response. False if it has one, or if another process has taken over the claim. */
   private async update({ identity, owner }: Claim, changes: string, values: readonly unknown[] = []): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE idempotency_keys SET ${changes} WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
@@ -192,7 +192,7 @@ export class IdempotencyStore {
     return holdsSecret && status < 400 ? this.secrets.seal(body, ownerOf(identity)) : body;
   }
 
-  /** Null: it was encrypted with another key. */
+  /** Null if it was encrypted with another key. */
   private async open(body: string, identity: Claim['identity']): Promise<string | null> {
     if (!isSealed(body)) return body;
     try {
@@ -258,31 +258,31 @@ const whole = ([organizationId, livemode, key]: Claim['identity']) => ({ organiz
 /** Unambiguous, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');
 
-/** The same request is in progress in another process, or was a moment ago. */
+/** The same request is in progress, or ended a moment ago. */
 export const inUse = (): ApiError =>
   new ApiError(
     'IDEMPOTENCY_KEY_IN_USE',
-    'A request with this Idempotency-Key is still under way. Repeat it in a moment for its answer.',
+    'A request with this Idempotency-Key is still in progress. Retry in a few seconds to get its response.',
   );
 
 const reused = (): ApiError =>
   new ApiError(
     'IDEMPOTENCY_KEY_REUSED',
-    'This Idempotency-Key was used with another body or endpoint, or by somebody else where the answer holds a secret. ' +
-      'Send a new key for a new request.',
+    'This Idempotency-Key was used with a different body or endpoint, or by another caller if the response contains a secret. ' +
+      'Use a new key for a new request.',
   );
 
 const unreadable = (): ApiError =>
   new ApiError(
     'IDEMPOTENCY_KEY_REUSED',
-    'A request with this Idempotency-Key was executed, but its answer cannot be shown again: the key it was sealed with is gone. ' +
-      'See what it made, and send a new Idempotency-Key for a new request.',
+    'A request with this Idempotency-Key was executed, but its stored response cannot be decrypted. ' +
+      'Check the records that it created. Use a new Idempotency-Key for a new request.',
   );
 
 const noRoom = (): ApiError =>
   new ApiError(
     'RATE_LIMIT_EXCEEDED',
-    'The answers that are stored for your Idempotency-Keys are as large as your plan allows. ' +
-      `Each is forgotten after ${IDEMPOTENCY_KEY_HOURS} hours.`,
+    'The stored responses of your Idempotency-Keys have reached the limit of your plan. ' +
+      `Each response is deleted after ${IDEMPOTENCY_KEY_HOURS} hours.`,
     { reason: 'STORED_ANSWERS', retryAfter: NO_ROOM_RETRY_AFTER },
   );

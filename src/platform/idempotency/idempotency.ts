@@ -4,8 +4,8 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
-import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
-import { errorEnvelope } from '../http/answers/error-envelope.js';
+import { Answer, envelope, StoredAnswer, type RenderedAnswer } from '../http/responses/response-envelope.js';
+import { errorEnvelope } from '../http/responses/error-envelope.js';
 import { IdempotencyStore, inUse, type Claim, type KeyedRequest } from './idempotency.store.js';
 
 /** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
@@ -28,10 +28,10 @@ interface PhasedExecution {
  * without a key:
  *
  * 1. `progress()` before any work: the last checkpoint of an interrupted execution, or null. The work continues from there.
- * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit): what a later execution needs.
+ * 2. `checkpoint(progress)` in the transaction of work that must not be repeated (the debit): stores the state that a retry needs.
  * 3. `answer(result)` or `refuse(error)` in the transaction that finishes the work: stores the response with the outcome.
  *
- * 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE`, which rolls back, if another process has taken the key over.
+ * Steps 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE`, which rolls back, if another process has taken over the key.
  * Source: docs/reference/idempotency.md#phased-requests
  */
 @Injectable()
@@ -74,7 +74,7 @@ export class Idempotency {
     });
   }
 
-  /** The response that the operation has stored, refusals included; otherwise what the handler returned. */
+  /** The response that the operation has stored, errors included. Otherwise the result of the handler. */
   private async handled(execution: PhasedExecution, handle: () => Promise<unknown>): Promise<unknown> {
     try {
       const result = await this.phased.run(execution, handle);

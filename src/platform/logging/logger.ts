@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentTraceId } from '../tracing/tracing.js';
 
-/** Field names of secrets, redacted down to three levels: those of contexts too, for the platform imports none. */
+/** Field names of secrets, redacted down to three levels. Includes the names of contexts, which the platform cannot import. */
 const SECRETS = [
   'password',
   'passwordHash',
@@ -24,7 +24,7 @@ function joined(place: string, name: string): string {
   return place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`;
 }
 
-/** Lines are buffered for at most a quarter of a second, because each flush is a call of the system, and flushed when the process ends. */
+/** Buffers lines for at most 250 ms, because each flush is a system call. Flushes when the process ends. */
 const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 250 };
 
 const traceOf = (): { traceId: string } | object => {
@@ -32,7 +32,7 @@ const traceOf = (): { traceId: string } | object => {
   return traceId === undefined ? {} : { traceId };
 };
 
-/** A line within a trace has its `traceId`. `destination`: default standard output. */
+/** Lines within a trace have its `traceId`. `destination`: default standard output. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

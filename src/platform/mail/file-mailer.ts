@@ -23,7 +23,7 @@ export class FileMailer extends Mailer {
     const file = join(this.directory, name);
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     await writeFile(file, await composed(mail, this.operator), { mode: 0o600, flag: 'wx' });
-    // `npm start` shows warnings and errors only.
+    // Logged as a warning, because `npm start` shows only warnings and errors.
     this.logger.warn(`Mail to ${mail.to}: ${mail.subject} | ${file}`);
   }
 

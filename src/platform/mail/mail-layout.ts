@@ -2,7 +2,7 @@ import { Html, html } from '../http/pages/html.js';
 import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
 import type { Operator } from '../operator/operator.js';
 
-/** In whose name a mail is. Colours are `#rrggbb`. */
+/** Sender name, logo and colours of a mail. Colours are `#rrggbb`. */
 export interface MailBrand {
   readonly name: string;
   readonly logoUrl: string | null;
@@ -28,7 +28,7 @@ export const OWN_BRAND: MailBrand = {
 };
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Tables and inline styles, which all mail programs show alike; no script. Source: docs/reference/background-work.md#mail */
+/** Uses tables and inline styles, which all mail programs support, and no scripts. Source: docs/reference/background-work.md#mail */
 export const mailLayout = ({ language, brand, title, content, footer }: MailLayout): string =>
   html`<!doctype html>
     <html lang="${language}">
@@ -71,7 +71,7 @@ export const mailLayout = ({ language, brand, title, content, footer }: MailLayo
       </body>
     </html> `.markup;
 
-/** In two cells, so that a name too long for a narrow screen wraps beside the logo and not under it. */
+/** Uses two cells, so that a long name wraps next to the logo on a narrow screen. */
 const besideLogo = (name: string, logoUrl: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -117,7 +117,7 @@ export const mailButton = ({ band, onBand }: MailBrand, text: string, url: strin
 export const mailLink = ({ link }: MailBrand, text: string, url: string): Html =>
   html`<a href="${url}" style="color:${link}">${text}</a>`;
 
-/** A plain text in the service's own name: its paragraphs, with links where it has addresses. */
+/** Plain text in the layout of the service: paragraphs, with a link for each URL. */
 export const ownMail = (subject: string, text: string, operator: Operator): string =>
   mailLayout({
     language: 'es',
@@ -127,7 +127,7 @@ export const ownMail = (subject: string, text: string, operator: Operator): stri
     footer: noticeLine(operatorNotices(operator, 'es'), (words, url) => mailLink(OWN_BRAND, words, url)),
   });
 
-/** Every second part is an address. Lines stay lines. */
+/** Every second part is a URL. Keeps line breaks. */
 const linked = (paragraph: string): Html =>
   html`${paragraph
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/)

@@ -9,7 +9,7 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
-/** Stored in the transaction of their cause, never with a secret. Source: docs/reference/background-work.md#mail */
+/** Stores mails in the transaction of their cause, never with a secret. Source: docs/reference/background-work.md#mail */
 @Injectable()
 export class MailQueue {
   constructor(
@@ -27,7 +27,7 @@ export class MailQueue {
     this.wakeUps.send('mails');
   }
 
-  /** Leases due mails and counts an attempt of each. The leases double, from a minute to some two hours. */
+  /** Leases due mails and increments their attempts. The lease doubles with each attempt, from one minute to about two hours. */
   claim(limit: number): Promise<QueuedMail[]> {
     return this.database.query<QueuedMail>(
       `UPDATE queued_mails SET tries = tries + 1, try_at = now() + interval '1 minute' * power(2, least(tries, 7))
@@ -43,7 +43,7 @@ export class MailQueue {
   }
 }
 
-/** Mails that a context writes about rows that it finds due, after the commit of their cause. */
+/** Source of mails about due rows of a context, created after the commit of their cause. */
 export abstract class MailSource<Due = unknown> {
   /** Claims due rows for about a minute. */
   abstract claim(): Promise<readonly Due[]>;

@@ -3,16 +3,16 @@ import { noticeTexts, operatorNotices, type LegalNotice } from '../operator/lega
 import type { Operator } from '../operator/operator.js';
 import { ownMail } from './mail-layout.js';
 
-/** A mail without its address. Null is as absent. */
+/** A mail without its recipient. Null equals absent. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
-  /** The same as HTML; absent: the text in the layout of the service's own mails. */
+  /** HTML version. Default: the text in the standard layout of the service. */
   readonly markup?: string | null;
-  /** In whose name it is sent; absent: the service's. The sender's address is always the service's. */
+  /** Sender name. Default: the name of the service. The sender address is always that of the service. */
   readonly fromName?: string | null;
   readonly replyTo?: string | null;
-  /** Ends mails of its kind by a POST (RFC 8058). */
+  /** URL for one-click unsubscribe by POST (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 
@@ -20,30 +20,30 @@ export interface Mail extends WrittenMail {
   readonly to: string;
 }
 
-/** The server refuses the recipient permanently: a retry is pointless. */
+/** The server rejected the recipient permanently. Do not retry. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** A call that throws may have delivered the mail: retry, except after `MailRefused`. Do not call it inside a transaction. */
+/** The mail may have been delivered even if the call throws. Retry, except after `MailRefused`. Do not call it inside a transaction. */
 export abstract class Mailer {
-  /** Whether a mail reaches its recipient and nobody else: one with a token is sent so only. */
+  /** True if only the recipient can read a mail. Mails with a token require it. */
   abstract readonly carriesSecrets: boolean;
 
   abstract send(mail: Mail): Promise<void>;
 
-  /** Deletes the copies that it has kept of mails to these addresses, which are in lower case. */
+  /** Deletes stored copies of mails to these lower-case addresses. */
   abstract forget(recipients: readonly string[]): Promise<void>;
 }
 
-/** For nodemailer. Texts contain user input, which must never be read as a file name or a URL to fetch. */
+/** The message for nodemailer. It must never treat user input as a file name or a URL to fetch. */
 export const messageOf = (
   { to, subject, text, markup, fromName, replyTo, unsubscribeUrl }: Mail,
   from: string,
   operator: Operator,
 ): SendMailOptions => ({
   from: fromName ? { name: fromName, address: addressOf(from) } : from,
-  // As an object it is one address: a comma in it adds no recipient.
+  // As an object it is one address, so a comma in it cannot add a recipient.
   to: { name: '', address: to },
   ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
   subject,
@@ -54,11 +54,11 @@ export const messageOf = (
   disableUrlAccess: true,
 });
 
-/** Behind the mark that mail programs know. */
+/** Signature, after the delimiter that mail programs recognize. */
 const withNotices = (text: string, notices: readonly LegalNotice[]): string =>
   notices.length === 0 ? text : [text, '', '-- ', ...noticeTexts(notices)].join('\n');
 
-/** Of `Guía <avisos@guia.mx>` or `avisos@guia.mx`. */
+/** The address in `Guía <avisos@guia.mx>` or `avisos@guia.mx`. */
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 const endedBy = (url: string): Record<string, string> => ({

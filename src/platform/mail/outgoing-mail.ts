@@ -13,7 +13,7 @@ const RETRY_SECONDS = [1, 5, 25];
 @Injectable()
 export class OutgoingMail extends BackgroundWork implements OnApplicationShutdown {
   override readonly name = 'mails in memory';
-  override readonly purpose = 'Sends mails that a user can ask for again; what fails is in the log.';
+  override readonly purpose = 'Sends mails that a user can request again. Failures are logged.';
   private readonly logger = new Logger(OutgoingMail.name);
   private readonly limit = pLimit(CONCURRENCY);
   private readonly tasks = new Set<Promise<void>>();
@@ -23,23 +23,23 @@ export class OutgoingMail extends BackgroundWork implements OnApplicationShutdow
     super();
   }
 
-  /** `compose` runs in the background, across organizations; null: nothing to send. */
+  /** `compose` runs in the background, across organizations. It returns null if there is nothing to send. */
   submit(compose: () => Promise<Mail | null>): void {
     if (this.limit.pendingCount >= MAX_WAITING) {
-      this.logger.warn('A mail was dropped: too many are waiting.');
+      this.logger.warn('A mail was dropped because the mail queue is full.');
       return;
     }
     const task = this.limit(() => acrossTenants(() => this.send(compose))).finally(() => this.tasks.delete(task));
     this.tasks.add(task);
   }
 
-  /** Sends what is left without further delay, one try each. */
+  /** Sends the remaining mails immediately, with one attempt each. */
   override async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.tasks);
   }
 
-  /** Mails of requests that were still running at `stop`. */
+  /** Mails of requests that were still running when `stop` was called. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.tasks);
   }

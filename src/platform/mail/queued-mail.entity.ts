@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mail to one recipient that is to be sent; deleted once it is sent or permanently refused. */
+/** A mail to one recipient. Deleted when it is sent or permanently rejected. */
 @Entity('queued_mails')
 @Index('queued_mails_due', ['tryAt'])
 export class QueuedMailEntity {
@@ -19,7 +19,7 @@ export class QueuedMailEntity {
   @Column('text', { nullable: true })
   markup!: string | null;
 
-  /** In whose name it is sent; null: the service's. */
+  /** Sender name. Null if the service is the sender. */
   @Column('text', { name: 'from_name', nullable: true })
   fromName!: string | null;
 
@@ -32,7 +32,7 @@ export class QueuedMailEntity {
   @Column('smallint', { default: 0 })
   tries!: number;
 
-  /** When it is due; during an attempt, the end of its lease. */
+  /** Time of the next attempt. During an attempt, the end of its lease. */
   @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
   tryAt!: Date;
 }

@@ -18,15 +18,15 @@ export class MailBacklog extends WaitingRows {
 
 const MAILS_PER_RUN = 20;
 
-/** With the doubling delays about a day. */
+/** Covers about a day with doubling delays. */
 const MAX_TRIES = 18;
 
-/** Queues the mails that are due in every source, then sends queued mails. Each is tried on its own, so that none delays another. */
+/** Queues due mails of every source, then sends queued mails. A failed mail does not delay the others. */
 @Injectable()
 export class SendMailsTask extends ScheduledTask {
   readonly name = 'mails';
   readonly schedule = { everySeconds: 1 };
-  readonly purpose = 'Writes due mails and sends queued ones; each has its own retries.';
+  readonly purpose = 'Queues due mails and sends queued mails. Each mail is retried separately.';
   override readonly inEveryProcess = true;
   override readonly wokenBy = ['mails'] as const;
   private readonly logger = new Logger(SendMailsTask.name);
@@ -64,7 +64,7 @@ export class SendMailsTask extends ScheduledTask {
       await this.mailer.send({ to, subject, text, markup, fromName, replyTo, unsubscribeUrl });
     } catch (error) {
       const isFinal = error instanceof MailRefused || tries >= MAX_TRIES;
-      this.logger.warn(`A mail ${isFinal ? 'is given up' : 'will be retried'}: ${(error as Error).message}`);
+      this.logger.warn(`A mail ${isFinal ? 'will not be retried' : 'will be retried'}: ${(error as Error).message}`);
       if (!isFinal) return;
     }
     await this.queue.delete(id);

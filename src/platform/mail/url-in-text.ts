@@ -1,20 +1,20 @@
 import { parse } from 'tldts';
 
-/** A scheme, also one that only opens a program. */
+/** A URL scheme, including schemes that open a program. */
 const SCHEME = /[a-z][a-z\d+.-]*:[/\\]{2}|(?<![\p{L}\p{N}])(?:https?|ftps?|mailto|javascript|data|whatsapp):(?=\S)/iu;
 const WWW = /(?<![\p{L}\p{N}])www\d?\./iu;
 const HOST = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
-/** Forms of a company that are typed without a space: `S.A.de C.V.`. They end like a German host name. */
+/** Legal forms of companies typed without a space, such as `S.A.de C.V.`, which end like a German host name. */
 const COMPANY_FORM = /^s\.(?:a\.)?de$/i;
 
-/** Browsers read other full stops in a host name as a dot, and ignore invisible characters. */
+/** In host names, browsers treat other full stops as a dot and ignore invisible characters. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[。｡．․]/g, '.')
     .replace(/\p{Cf}/gu, '');
 
-/** Whether a text contains what mail programs show as a link: a scheme, `www.`, or a host name with a public suffix. */
+/** True if mail programs would show a link: the text has a scheme, `www.`, or a host name with a public suffix. */
 export function hasUrl(text: string): boolean {
   const readable = plain(text);
   if (SCHEME.test(readable) || WWW.test(readable)) return true;
@@ -27,7 +27,7 @@ function isHostName(name: string): boolean {
   return domain !== null && (isIcann === true || isPrivate === true);
 }
 
-/** A text up to the first word that contains a URL. Line breaks become spaces. Empty if it begins with one. */
+/** The text before the first word that contains a URL, with line breaks as spaces. Empty if the first word contains one. */
 export function beforeUrl(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const first = words.findIndex(hasUrl);

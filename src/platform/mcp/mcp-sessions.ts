@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { SessionShares, type SharedSession } from './session-shares.js';
 
-/** Key and address that opened the session: its tools act with that key, from that address. */
+/** Key and address that opened the session. Its tools use that key and address. */
 export interface SessionOwner {
   readonly organizationId: string;
   readonly keyId: string;
@@ -17,8 +17,8 @@ interface Session extends SharedSession, SessionOwner {
 const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
 
 /**
- * Sessions of revisions before 2026-07-28: the response to a question arrives in another request than the call that asks it. A
- * balancer must send all requests of a session to one process. Source: docs/reference/mcp.md
+ * Sessions for protocol revisions before 2026-07-28, where the user's reply to an elicitation arrives in a separate request. A
+ * load balancer must send all requests of a session to one process. Source: docs/reference/mcp.md
  */
 @Injectable()
 export class McpSessions {

@@ -7,7 +7,7 @@ import { PublicAddress } from '../http/public-address.js';
 import { CountsAs, Public } from '../http/routes/access.js';
 import { McpService } from './mcp.service.js';
 
-/** Each tool calls the API with the caller's key. The messages themselves count on its plan too. Source: docs/reference/mcp.md */
+/** Each tool calls the API with the caller's key. MCP messages also count against the rate limit. Source: docs/reference/mcp.md */
 @ApiExcludeController()
 @Public()
 @Controller('mcp')
@@ -24,7 +24,7 @@ export class McpController {
     const apiKey = keyOf(request);
     const caller = await this.meter.countKey(apiKey, request, response);
     requireAllowedOrigin(request, this.publicAddress.baseUrl);
-    // Without a stream for notifications, of which there are none: a shutdown would wait for it.
+    // The server sends no notifications, so it offers no stream, which would delay a shutdown.
     if (request.method !== 'POST' && request.method !== 'DELETE')
       return void response.status(405).set('Allow', 'POST, DELETE').end();
     if (apiKey === null || caller === null) throw unauthorized(new ApiError('UNAUTHORIZED', HOW_TO_COME_IN), response);
@@ -34,21 +34,21 @@ export class McpController {
 }
 
 const HOW_TO_COME_IN =
-  'Send an API key with every request, as the header X-API-Key: sk_test_... or as Authorization: Bearer sk_test_... ' +
-  'There is no OAuth here: set the header in the settings of your client. Keys are made at POST /v1/api-keys; /guides/agents shows how.';
+  'Send an API key with every request, in the header X-API-Key: sk_test_... or Authorization: Bearer sk_test_... ' +
+  'OAuth is not supported: set the header in the settings of your client. Create keys with POST /v1/api-keys. See /guides/agents.';
 
 function unauthorized(refusal: ApiError, response: Response): ApiError {
   if (refusal.status === 401) response.set('WWW-Authenticate', challengeOf(refusal));
   return refusal;
 }
 
-/** RFC 6750, section 3: without an error where no key was sent. */
+/** RFC 6750, section 3: the challenge has no error if the request had no key. */
 const challengeOf = ({ message }: ApiError): string =>
   message === HOW_TO_COME_IN
     ? `Bearer realm="Guia", error_description="${HOW_TO_COME_IN}"`
-    : `Bearer realm="Guia", error="invalid_token", error_description="This API key is not accepted. ${HOW_TO_COME_IN}"`;
+    : `Bearer realm="Guia", error="invalid_token", error_description="This API key is not valid. ${HOW_TO_COME_IN}"`;
 
-/** Clients of the protocol can often send an Authorization header only. */
+/** Many MCP clients can send only an Authorization header. */
 function keyOf({ headers }: Request): string | null {
   const given = headers['x-api-key'] ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return typeof given === 'string' && given.startsWith('sk_') ? given : null;
@@ -56,11 +56,15 @@ function keyOf({ headers }: Request): string | null {
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Only browsers send `Origin`. Pages of the service and of the user's own machine are allowed, pages of other sites are not. */
+/** Only browsers send `Origin`. Pages of the service and of localhost are allowed, pages of other sites are not. */
 function requireAllowedOrigin({ headers: { origin } }: Request, baseUrl: string): void {
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
   if (URL.canParse(origin) && LOCAL_HOSTS.includes(new URL(origin).hostname)) return;
-  throw new ApiError('FORBIDDEN', 'Pages of this origin may not call /mcp. Call it from a server or a local program.', {
-    origin,
-  });
+  throw new ApiError(
+    'FORBIDDEN',
+    'Web pages of this origin may not call /mcp. Call it from a server or a local program.',
+    {
+      origin,
+    },
+  );
 }

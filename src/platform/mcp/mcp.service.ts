@@ -9,7 +9,7 @@ import { McpSessions } from './mcp-sessions.js';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Serves a request of the protocol with a server of the caller's own. Source: docs/reference/mcp.md */
+/** Handles an MCP request with a server instance for the caller. Source: docs/reference/mcp.md */
 @Injectable()
 export class McpService {
   constructor(
@@ -23,7 +23,7 @@ export class McpService {
     request: Request,
     response: Response,
   ): Promise<void> {
-    // Loaded with the first request: most processes serve none.
+    // Loaded on the first request, because most processes receive none.
     const [{ toNodeHandler }, { createMcpHandler, isLegacyRequest }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/node'),
       import('@modelcontextprotocol/server'),
@@ -35,14 +35,17 @@ export class McpService {
     if (typeof sessionId === 'string') {
       const session = this.sessions.find(sessionId, owner);
       if (!session)
-        throw new ApiError('RESOURCE_NOT_FOUND', 'This session has ended, or is of another process. Start a new one.');
+        throw new ApiError(
+          'RESOURCE_NOT_FOUND',
+          'This session has ended or belongs to another process. Start a new session.',
+        );
       return toNodeHandler({ fetch: session }, { maxRequestBodySize: MAX_BODY_BYTES })(request, response);
     }
     const guia = await clientOf(apiKey, address, request);
     const readOnly = request.query['readOnly'] === 'true';
     const confirmationKey = await this.secrets.digest(`mcp confirmation ${keyId}`);
     const create = () => createMcpServer(guia, { readOnly, confirmationKey });
-    // Nothing ever changes that a client could subscribe to.
+    // No resource changes, so clients have nothing to subscribe to.
     const { fetch: stateless } = createMcpHandler(create, { legacy: 'reject', maxSubscriptions: 0 });
     const fetch = async (message: globalThis.Request): Promise<globalThis.Response> =>
       (await isLegacyRequest(message)) ? this.sessions.open(message, owner, create()) : stateless(message);
@@ -50,7 +53,7 @@ export class McpService {
   }
 }
 
-/** Calls this process with the caller's key. The calls count as sent from the caller's address. */
+/** Calls the API of this process with the caller's key. The calls count for the caller's address. */
 async function clientOf(apiKey: string, address: string, { socket }: Request): Promise<Guia> {
   const { Guia: GuiaClient } = await import('../../../clients/typescript/src/index.js');
   return new GuiaClient({

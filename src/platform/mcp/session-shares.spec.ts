@@ -11,7 +11,7 @@ describe('Sessions of agents', () => {
     };
   };
 
-  it('of an organization end its own, the one that was unused for longest first', () => {
+  it('above the share of an organization close its least recently used session', () => {
     const { shares, ended, add } = open(10, 2);
     add('quiet', 'q');
     for (const id of ['a', 'b']) add('loud', id);
@@ -22,7 +22,7 @@ describe('Sessions of agents', () => {
     expect(shares.get('q')).toBeDefined();
   });
 
-  it('of the organization with the most make room where the process is full', () => {
+  it('above the limit of the process close a session of the largest organization', () => {
     const { ended, add } = open(4, 3);
     add('quiet', 'q');
     for (const id of ['a', 'b', 'c']) add('loud', id);

@@ -5,7 +5,7 @@ export interface SharedSession {
   readonly close: () => void;
 }
 
-/** An organization over its share loses its least recently used session; a full process, one of the largest organization. */
+/** Closes the least recently used session of an organization over its share, or of the largest organization if the process is full. */
 export class SessionShares<Session extends SharedSession> {
   private readonly sessions: LRUCache<string, Session>;
 

@@ -3,20 +3,20 @@ import { Database } from '../database/database.js';
 
 export interface Waiting {
   readonly count: number;
-  /** Of the oldest; 0 if nothing waits. */
+  /** Age of the oldest item. 0 without items. */
   readonly seconds: number;
 }
 
-/** Work that waits in PostgreSQL, for metrics: it is measured at every scrape, so an index must answer. See `Contributions`. */
+/** Pending work in PostgreSQL, for metrics. Measured at every scrape, so the query needs an index. See `Contributions`. */
 export abstract class Backlog {
   abstract readonly name: string;
   abstract measure(): Promise<Waiting>;
 }
 
-/** A backlog that is rows of a table. An index must answer `where`. */
+/** A backlog of table rows. `where` needs an index. */
 @Injectable()
 export abstract class WaitingRows extends Backlog {
-  /** SQL: the rows that wait, and the column that says since when. */
+  /** SQL condition of the pending rows, and the column with the start of the wait. */
   protected abstract readonly rows: { readonly from: string; readonly where: string; readonly since: string };
 
   constructor(private readonly database: Database) {

@@ -7,13 +7,13 @@ import { Backlog, type Waiting } from './backlog.js';
 import { Metrics } from './metrics.js';
 import { Database } from '../database/database.js';
 
-/** Use of the PostgreSQL connections: requests that wait continuously mean that the pool is too small. */
+/** Use of PostgreSQL connections. If requests wait continuously, the pool is too small. */
 @Injectable()
 export class PoolGauges {
   constructor({ registry }: Metrics, database: Database) {
     new Gauge({
       name: 'guia_database_connections',
-      help: 'Connections to PostgreSQL, and requests that wait for one.',
+      help: 'Connections to PostgreSQL, and requests waiting for a connection.',
       labelNames: ['state'],
       registers: [registry],
       collect() {
@@ -28,7 +28,7 @@ export class PoolGauges {
 
 type Measured = readonly [name: string, waiting: Waiting];
 
-/** What waits in PostgreSQL. Every process reports the same: take the maximum. Not reported while it is unavailable. */
+/** Backlogs in PostgreSQL. Every process reports the same values, so use the maximum. Not reported while PostgreSQL is unavailable. */
 @Injectable()
 export class BacklogGauges {
   constructor(
@@ -47,8 +47,8 @@ export class BacklogGauges {
           for (const [backlog, waiting] of await measure()) this.set({ backlog }, value(waiting));
         },
       });
-    gauge('guia_backlog_items', 'Work that waits in PostgreSQL, by kind.', ({ count }) => count);
-    gauge('guia_backlog_oldest_age_seconds', 'How long the oldest of it has waited.', ({ seconds }) => seconds);
+    gauge('guia_backlog_items', 'Pending work in PostgreSQL, by kind.', ({ count }) => count);
+    gauge('guia_backlog_oldest_age_seconds', 'Age of the oldest pending item, by kind.', ({ seconds }) => seconds);
   }
 
   private measureAll(): Promise<Measured[]> {

@@ -3,7 +3,7 @@ import { readVariables } from '../config/read-variables.js';
 
 export const metricsConfig = registerAs('metrics', () =>
   readVariables((read) => ({
-    /** The bearer token for `/metrics`; null: public in development, disabled in production. */
+    /** Bearer token for `/metrics`. Null: public in development, disabled in production. */
     token: read.secret('METRICS_TOKEN', 16),
     isProduction: read.isProduction(),
     /** Metrics name traces (exemplars) if a collector stores them. */

@@ -16,12 +16,12 @@ const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
 const PURCHASE_SECONDS = [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
 /** 30 s is the objective. Source: docs/running.md#service-level-objectives */
 const WEBHOOK_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
-/** Each sample wakes the process: at ten, the default, one at rest would do little else. No lag that is reported is shorter. */
+/** Sampling interval in ms. Longer than the default of 10, because each sample wakes an idle process. Shorter lags are not reported. */
 const LAG_SAMPLED_EVERY_MS = 50;
 
-/** Durations whose samples name their trace, where traces are exported. */
+/** Histograms with exemplars that link to traces, if traces are exported. */
 export class TracedHistogram<Label extends string = never> {
-  /** The types of the library give exemplars the labels of the series. */
+  /** Corrects the types of the library, which give exemplars the labels of the series. */
   private readonly histogram: Histogram;
 
   constructor(
@@ -63,7 +63,7 @@ export class Metrics extends MetricsRegistry {
 
   readonly unknownScans = new Counter({
     name: 'guia_carrier_unknown_scans_total',
-    help: 'Scans in answers of carriers whose code is in no table: they change no status and are no exception.',
+    help: 'Carrier scans with an unknown code. They change no status and are not exceptions.',
     labelNames: ['carrier', 'code'],
     registers: [this.registry],
   });
@@ -91,7 +91,7 @@ export class Metrics extends MetricsRegistry {
 
   readonly paymentReversals = new Counter({
     name: 'guia_payment_reversals_total',
-    help: 'Entries by which the payment processor took money back or gave it back: refunds, disputes, returned transfers.',
+    help: 'Wallet transactions for refunds, disputes and returned transfers of the payment processor, and their reversals.',
     labelNames: ['kind', 'effect'],
     registers: [this.registry],
   });
@@ -105,18 +105,18 @@ export class Metrics extends MetricsRegistry {
 
   readonly unloggedRequests = new Counter({
     name: 'guia_unlogged_requests_total',
-    help: 'Requests missing from the request log: too many waited, or PostgreSQL refused them.',
+    help: 'Requests missing from the request log, because the queue was full or PostgreSQL rejected them.',
     registers: [this.registry],
   });
 
   readonly dependencyErrors = new Counter({
     name: 'guia_dependency_errors_total',
-    help: 'Errors of Redis connections, and files and mails that the storage and the mail server did not take.',
+    help: 'Errors of Redis connections, of the file storage and of the mail server.',
     labelNames: ['dependency'],
     registers: [this.registry],
   });
 
-  /** `exemplars`: traces are exported. */
+  /** `exemplars`: true if traces are exported. */
   constructor(exemplars = false) {
     super(exemplars);
     for (const dependency of ['redis', 'storage', 'mail']) this.dependencyErrors.inc({ dependency }, 0);
@@ -126,7 +126,7 @@ export class Metrics extends MetricsRegistry {
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** About 200 bytes each. The size of `/metrics` stays bounded, whatever clients send. */
+/** Maximum combinations of labels, about 200 bytes each. Limits the size of `/metrics`. */
 const MAX_SERIES = 400;
 
 /** Buckets by route and status would exceed 700 kB. Source: docs/reference/bounded-work.md#how-work-is-bounded */
@@ -140,20 +140,20 @@ class RequestMetrics {
       name: 'guia_http_request_duration_seconds',
       help: 'Time from the arrival of a request to the end of its response, by route and status. Beyond 400 combinations the route is `other`.',
       labelNames: ['method', 'route', 'status'],
-      // A summary without percentiles collects values for them all the same.
+      // A summary without percentiles still collects values for them.
       buckets: [],
       registers: [registry],
     });
     this.all = new TracedHistogram(exemplars, {
       name: 'guia_http_answer_duration_seconds',
-      help: 'The same for all routes, by method and class of status (`2xx`, `4xx`).',
+      help: 'Duration of requests to all routes, by method and status class (`2xx`, `4xx`).',
       labelNames: ['method', 'answer'],
       buckets,
       registers: [registry],
     });
   }
 
-  /** `route`: as declared, `/v1/shipments/:id`. */
+  /** `route`: the declared path, `/v1/shipments/:id`. */
   observe(request: { method: string; route: string; status: number }, seconds: number, traceId?: string): void {
     const { method: sent, route, status } = request;
     const method = METHODS.has(sent) ? sent : 'other';

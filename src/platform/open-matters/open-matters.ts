@@ -2,26 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Contributions } from '../contributions/contributions.js';
 
 export interface OpenMatter {
-  /** One line: what it is, whose, since when. */
+  /** One line with the matter, its organization and its start. */
   readonly text: string;
   readonly next: string;
 }
 
 export interface FoundMatters {
-  /** Of all, also those that are not in the list. */
+  /** Total number, including matters that are not listed. */
   readonly count: number;
   readonly matters: readonly OpenMatter[];
 }
 
-/** What of a context waits for a person, for `npm run admin`. See `Contributions`. */
+/** Matters of a context that need an operator, for `npm run admin`. See `Contributions`. */
 export abstract class OpenMatters {
-  /** The heading above them: `Label purchases whose outcome is unknown`. */
+  /** Heading of the list: `Label purchases whose outcome is unknown`. */
   abstract readonly title: string;
-  /** The most urgent first, at most `limit`. */
+  /** Most urgent first, at most `limit`. */
   abstract find(limit: number): Promise<FoundMatters>;
 }
 
-/** Of each kind; the command of the last line lists the others. */
+/** Maximum per kind. The last line names the command that lists all. */
 const LISTED = 10;
 
 @Injectable()

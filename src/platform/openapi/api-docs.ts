@@ -3,7 +3,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Lane } from '../concurrency/lane.js';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import { callerAddress } from '../http/edge/caller-address.js';
 import { networkOf } from '../http/edge/network-of.js';
 import { pageHeaders } from '../http/edge/security-headers.js';
@@ -11,7 +11,7 @@ import type { ApiDocumentOptions } from './api-document.js';
 import { ServedDocument, PreparedText } from './served-document.js';
 import { SWAGGER_PAGE } from './swagger-page.js';
 
-/** Swagger UI at `/docs`, the document at `/openapi.json`. Built on the first request, and then sent as they are. */
+/** Serves Swagger UI at `/docs` and the document at `/openapi.json`. Both are built once, on the first request. */
 export function installApiDocs(app: INestApplication, options: ApiDocumentOptions): void {
   const document = app.get(ServedDocument, { strict: false });
   document.describes(app, options);
@@ -22,9 +22,9 @@ export function installApiDocs(app: INestApplication, options: ApiDocumentOption
   app.getHttpAdapter().get('/openapi.json', (request: Request, response: Response) => document.send(request, response));
 }
 
-/** They are not metered: each network is sent one at a time, some twenty a second. Source: docs/reference/bounded-work.md#long-texts */
+/** These responses are not metered. Each network receives one at a time, about 20 a second. Source: docs/reference/bounded-work.md#long-texts */
 function inTurn(): RequestHandler {
-  const lane = new Lane({ width: NETWORKS_AT_ONCE, share: 1, queue: 32, patienceMs: 20_000 });
+  const limiter = new ConcurrencyLimiter({ width: NETWORKS_AT_ONCE, share: 1, queue: 32, maxWaitMs: 20_000 });
   const send = async (response: Response, next: NextFunction): Promise<void> => {
     if (response.closed) return;
     const sent = once(response, 'close');
@@ -33,14 +33,14 @@ function inTurn(): RequestHandler {
     await sleep(PAUSE_MS);
   };
   return (request: Request, response: Response, next: NextFunction) => {
-    lane.run(networkOf(callerAddress(request)), () => send(response, next)).catch(next);
+    limiter.run(networkOf(callerAddress(request)), () => send(response, next)).catch(next);
   };
 }
 
 const NETWORKS_AT_ONCE = 64;
 const PAUSE_MS = 50;
 
-/** Keeps the script that holds the document. Its examples have dates of the next day (`swagger-page.ts`). */
+/** Caches the script that contains the document for a day: its examples contain the next day's date (`swagger-page.ts`). */
 function keptForADay(): RequestHandler {
   let kept: { readonly day: string; readonly script: PreparedText } | null = null;
   return (request: Request, response: Response, next: NextFunction) => {

@@ -15,24 +15,24 @@ Multi-carrier shipping for Mexico: quotes from every carrier in one call, labels
 
 **Try it here.** Press *Authorize* and paste a \`sk_test_…\` key: TEST carriers are simulated and no real money moves. Then:
 
-1. Execute \`POST /v1/shipments\` as it stands.
-2. Execute \`POST /v1/shipments/{id}/label\` as it stands: it buys the cheapest rate. Open the PDF at \`labelUrl\`.
-3. Execute \`POST /v1/labels/print\`, then \`POST /v1/manifests\`; \`POST /v1/shipments/{id}/label/void\` gives the money back.
+1. Execute \`POST /v1/shipments\` with its example body.
+2. Execute \`POST /v1/shipments/{id}/label\` with its example body: it buys the cheapest rate. Open the PDF at \`labelUrl\`.
+3. Execute \`POST /v1/labels/print\`, then \`POST /v1/manifests\`. \`POST /v1/shipments/{id}/label/void\` refunds the label.
 4. For a batch, execute \`POST /v1/shipments\`, then \`POST /v1/batches\`.
 
-On this page, the ids of the examples stand for the record of that kind that the page received last.
+This page replaces the id in an example with the id of the last record of that type that it received.
 
-No key yet? Execute \`POST /v1/auth/register\`, authorize the session with its \`accessToken\`, execute \`POST /v1/api-keys\`.
-Log out of the session before you authorize the key: a request has one credential.
+No key yet? Execute \`POST /v1/auth/register\`, authorize \`session\` with its \`accessToken\`, then execute \`POST /v1/api-keys\`.
+Log out of \`session\` before you authorize \`apiKey\`: a request can have only one credential.
 
 **Guides** ([all](${publicBaseUrl}/guides), [en español](${publicBaseUrl}/es/guides)). ${guideLinks(publicBaseUrl)}
 
-**Headers of any request**: \`Idempotency-Key\` (1 to 255 visible ASCII characters; the same key with the same request is
-executed once, and responses are repeated for ${IDEMPOTENCY_KEY_HOURS} hours), \`Service-Version: ${CURRENT_API_VERSION}\` (another API version than
-the pinned one) and \`Prefer: handling=strict\` (unknown fields are 400 \`VALIDATION_ERROR\`). All are optional.
+**Optional headers of every request**: \`Idempotency-Key\` (1 to 255 visible ASCII characters; a request that is repeated with
+the same key is executed once, and returns the stored response for ${IDEMPOTENCY_KEY_HOURS} hours), \`Service-Version: ${CURRENT_API_VERSION}\` (overrides
+the pinned API version) and \`Prefer: handling=strict\` (rejects unknown fields with 400 \`VALIDATION_ERROR\`).
 
-Every response is \`{success, data, meta?}\`; every error \`{success, error: {code, message, details, timestamp, requestId}}\`.
-Program against \`code\`.`;
+Every response is \`{success, data, meta?}\`. Every error is \`{success, error: {code, message, details, timestamp, requestId}}\`.
+Base the logic of your program on \`code\`, not on \`message\`.`;
 
 export interface ApiDocumentOptions {
   /** Without a trailing slash. */
@@ -54,11 +54,11 @@ export function buildApiDocument(
     .setTitle('Guía: shipping for Mexico')
     .setDescription(describe(publicBaseUrl))
     .setVersion(CURRENT_API_VERSION)
-    .addServer(publicBaseUrl, 'The public address')
-    .addServer('/', 'The server of this page')
+    .addServer(publicBaseUrl, 'Public address')
+    .addServer('/', 'Server of this page')
     .addApiKey({ type: 'apiKey', name: 'X-API-Key', in: 'header', description: '`sk_test_…` or `sk_live_…`' }, 'apiKey')
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', description: 'The `accessToken` of POST /v1/auth/login' },
+      { type: 'http', scheme: 'bearer', description: '`accessToken` from POST /v1/auth/login' },
       'session',
     );
   for (const [tag, description] of TAGS) builder.addTag(tag, description);
@@ -90,7 +90,7 @@ export function buildApiDocument(
 
 const METHODS = ['post', 'get', 'put', 'patch', 'delete'] as const;
 
-/** A resource before its sub-resources, and creating before reading: the order in which a new user tries them. */
+/** Sorts resources before their sub-resources, and POST before GET: the order in which a new user tries them. */
 function inReadingOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   const depthOf = (path: string) => path.split('/').length;
   const sorted = Object.entries(paths).sort(([a], [b]) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
@@ -102,7 +102,7 @@ function inReadingOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   );
 }
 
-/** Moves the examples of bodies to the place that OpenAPI defines for them. */
+/** Moves body examples to the location that OpenAPI defines for them. */
 function placeExamples({ paths }: OpenAPIObject): void {
   for (const item of Object.values(paths)) {
     for (const operation of Object.values(item) as Record<string, unknown>[]) {

@@ -1,30 +1,33 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** Name and description of every tag, in the order in which a new user needs them. */
+/** Tags with their descriptions, in the order in which a new user needs them. */
 export const TAGS: readonly (readonly [name: string, description: string])[] = [
-  ['Shipments', 'A parcel and its route. Creating one returns the rates of every carrier.'],
-  ['Rates', 'Prices without a shipment, for display.'],
+  ['Shipments', 'Parcels with sender and recipient. Creating a shipment returns the rates of every carrier.'],
+  ['Rates', 'Prices without a shipment, for display only.'],
   ['Carriers', 'Carriers, their services and their limits.'],
-  ['Labels', 'Buying and voiding labels, and reading purchase attempts.'],
-  ['Wallet', 'The prepaid balance, its statement, and funding.'],
-  ['Addresses', 'The address book and the verification of addresses.'],
-  ['Postal codes', 'The official catalog of postal codes and colonias.'],
+  ['Labels', 'Buy and void labels, and read purchase attempts.'],
+  ['Wallet', 'Prepaid balance, statements and funding.'],
+  ['Addresses', 'Address book and address verification.'],
+  ['Postal codes', 'Official catalog of postal codes and colonias.'],
   ['Pickups', 'Collection of parcels by the carrier.'],
-  ['Batches', 'Many labels at once with a manifest, and reading many records at once.'],
-  ['Manifests', 'Lists of parcels for the driver of the carrier to sign.'],
-  ['Shipping rules', 'Automatic choice of carriers and services.'],
-  ['Products', 'The catalog of products, copied into the lines of orders.'],
-  ['Orders', 'Sales that are to be shipped.'],
-  ['Insurance', 'Policies and claims.'],
-  ['Files', 'Photographs and invoices that prove claims and disputes.'],
+  ['Batches', 'Bulk purchase of labels with a manifest, and bulk reads.'],
+  ['Manifests', 'Lists of parcels that the carrier’s driver signs.'],
+  ['Shipping rules', 'Rules that choose carriers and services automatically.'],
+  ['Products', 'Product catalog. Order lines copy its data.'],
+  ['Orders', 'Sales orders that need shipping.'],
+  ['Insurance', 'Insurance policies and claims.'],
+  ['Files', 'Photographs and invoices that serve as evidence for claims and disputes.'],
   ['Trackers', 'Tracking of parcels by number.'],
-  ['Webhooks', 'Endpoints that receive events, and their deliveries.'],
-  ['Events', 'The log of events.'],
-  ['Requests', 'The log of the requests of your programs in the last 30 days.'],
-  ['Billing', 'The fiscal profile, invoices and plans.'],
-  ['Simulated money', 'Reports of a bank or a payment processor, while no real one is connected.'],
+  ['Webhooks', 'Endpoints that receive events, and event deliveries.'],
+  ['Events', 'Event log.'],
+  ['Requests', 'Log of API requests of the last 30 days.'],
+  ['Billing', 'Fiscal profile, invoices and plans.'],
+  [
+    'Simulated money',
+    'Simulated bank and payment processor notifications. Available while no real processor is connected.',
+  ],
   ['API keys', 'Credentials for programs.'],
-  ['Personal data', 'Requests to export or erase what is kept about a sender or recipient.'],
+  ['Personal data', 'Requests to export or erase the data of a sender or recipient.'],
   ['Accounts', 'Organizations, members, users and sessions.'],
 ];
 
@@ -33,67 +36,69 @@ interface Schema {
   description?: string;
 }
 
-/** By enumeration: the framework would use the description of the first field that has it. */
+/** By enumeration. Without these, the framework uses the description of the first field that has the enumeration. */
 const ENUMERATIONS: Readonly<Record<string, string>> = {
-  ActionType: 'What a shipping rule can do to a shipment.',
-  AddressWarningCode: 'What of an address does not fit its postal code.',
-  AttemptStatus: 'The states of a purchase. `action_required`: nobody knows yet whether the carrier made a label.',
-  BatchStatus: 'The states of a batch. `PARTIAL`: it has ended, and some of its shipments have no label.',
-  CarrierArea: 'What a carrier is asked for, each of which may fail by itself.',
-  CarrierCode: 'The carriers, by their codes.',
-  CarrierHealthState: 'How well a carrier has answered lately.',
-  ClaimReason: 'What may happen to an insured parcel.',
-  ClaimStatus: 'The states of a claim. `APPROVED`, `REJECTED`: as the insurer decided.',
-  ConditionField: 'What of a shipment a condition of a rule may look at.',
-  ConditionOperator: 'How a condition of a rule compares a field with its value.',
-  CreditNoteStatus: 'The states of a credit note. `ISSUED`: stamped by the SAT.',
-  DataRequestStatus: 'The states of a request about personal data. `partial`: parcels on their way wait.',
-  DataRequestType: 'What can be done with the data of a person.',
-  DeliveryStatus: 'The states of the delivery of an event. `PENDING`: it is tried again.',
-  DeliveryPlace: 'Where a parcel ends: at the door of the recipient, or at a branch of the carrier.',
-  DimensionUnit: 'Units of length: centimetres and inches.',
-  ErrorCode: 'The codes of errors, by which programs decide.',
-  EventType: 'The types of events that are recorded and sent to webhooks.',
-  FileContentType: 'Kinds of files that are taken as proof, by their bytes.',
-  FiscalWarningCode: 'Kinds of warnings about a fiscal profile.',
-  InvoiceProblemCode: 'Why an invoice cannot be stamped yet.',
-  InvoiceStatus: 'The states of an invoice. `ISSUED`: stamped by the SAT.',
-  LabelFormat: 'File formats of labels.',
-  LabelStatus: 'Whether a carrier still takes a label.',
-  LikelyDeliveryBasis: 'Area that a sample of delivered parcels covers, the smallest first.',
-  MailLanguage: 'Languages of mails to recipients: Spanish and English.',
-  MailMoment: 'Moments of which a recipient can be told.',
-  OrderStatus: 'The states of an order. `FULFILLED`: one of its shipments has a label.',
-  ParcelStatus: 'Where a parcel with a label is.',
-  ParsedAddressField: 'Fields that a typed address may hold.',
-  PaymentIntentStatus: 'The states of a payment into the wallet. `succeeded`: the wallet has the money.',
-  PickupCarrierCode: 'The carriers that collect parcels, by their codes.',
-  PickupStatus: 'The states of a pickup. `PENDING`: the carrier has not answered yet.',
-  PlanCode: 'The plans, the smallest first.',
-  PolicyStatus: 'The states of an insurance. `CANCELLED`: its label was voided.',
-  RateChargeCode: 'What a line of a price is for.',
-  RateMessageCode: 'Why a carrier has no rate for a parcel, or not the one that was asked for.',
-  ReferenceType: 'What an entry of the wallet may belong to.',
-  RequestableLabelFormat: 'File formats that a label can be bought in.',
-  Role: 'What members and keys may do, from reading only (`VIEWER`) to everything (`OWNER`).',
-  ScanException: 'What may go wrong with a parcel on its way.',
-  ScannedStatus: 'States that a scan of a TEST parcel can report.',
-  Scope: 'What a key may be restricted to: a resource, to read or to write.',
-  ServiceLevel: 'How fast services are, in words that all carriers share.',
-  ShipmentStatus: 'The states of a shipment, from its draft to the end of its journey.',
-  SkipReason: 'Why a label is not in a printed file.',
-  Subscription: 'What a webhook endpoint may ask for: a type of event, or `*` for nearly all.',
-  SurchargeKind: 'Why a carrier may bill more than the price of a label.',
-  SurchargeStatus: 'The states of a surcharge. `REVERSED`: it was credited again.',
-  TransactionType: 'What an entry of the wallet does to its balance.',
-  WeightUnit: 'Units of weight: kilograms, grams, pounds and ounces.',
+  ActionType: 'Effect of a shipping rule on a shipment.',
+  AddressWarningCode: 'Field of an address that contradicts its postal code.',
+  AttemptStatus:
+    'Status of a purchase attempt. `action_required`: it is not yet known whether the carrier created a label.',
+  BatchStatus: 'Status of a batch. `PARTIAL`: the batch has ended and some of its shipments have no label.',
+  CarrierArea: 'Carrier capability. Each capability can fail independently.',
+  CarrierCode: 'Code of a carrier.',
+  CarrierHealthState: 'Recent health of a carrier capability.',
+  ClaimReason: 'Incident covered by the insurance of a parcel.',
+  ClaimStatus: 'Status of a claim. `APPROVED` and `REJECTED` are decisions of the insurer.',
+  ConditionField: 'Shipment property that a rule condition compares.',
+  ConditionOperator: 'Comparison operator of a rule condition.',
+  CreditNoteStatus: 'Status of a credit note. `ISSUED`: stamped by the SAT.',
+  DataRequestStatus:
+    'Status of a personal data request. `partial`: the data of parcels in transit is processed after delivery.',
+  DataRequestType: 'Type of personal data request.',
+  DeliveryStatus: 'Status of a webhook delivery. `PENDING`: the delivery will be attempted or retried.',
+  DeliveryPlace: 'Place of delivery: the recipient’s address, or a branch of the carrier.',
+  DimensionUnit: 'Unit of length: centimetres or inches.',
+  ErrorCode: 'Error code, for programs.',
+  EventType: 'Type of an event. Events are recorded and sent to webhooks.',
+  FileContentType: 'Content type of an uploaded file, detected from its bytes.',
+  FiscalWarningCode: 'Warning about a fiscal profile.',
+  InvoiceProblemCode: 'Reason why an invoice cannot be stamped yet.',
+  InvoiceStatus: 'Status of an invoice. `ISSUED`: stamped by the SAT.',
+  LabelFormat: 'File format of a label.',
+  LabelStatus: 'Status of a label: whether the carrier still accepts it.',
+  LikelyDeliveryBasis: 'Area that a sample of delivered parcels covers, smallest area first.',
+  MailLanguage: 'Language of emails to recipients: Spanish or English.',
+  MailMoment: 'Shipment event that can trigger an email to the recipient.',
+  OrderStatus: 'Status of an order. `FULFILLED`: one of its shipments has a label.',
+  ParcelStatus: 'Transit status of a parcel with a label.',
+  ParsedAddressField: 'Address field that can be parsed from free text.',
+  PaymentIntentStatus: 'Status of a wallet payment. `succeeded`: the amount was credited to the wallet.',
+  PickupCarrierCode: 'Code of a carrier that collects parcels.',
+  PickupStatus: 'Status of a pickup. `PENDING`: the carrier has not confirmed it yet.',
+  PlanCode: 'Plan of an organization, smallest plan first.',
+  PolicyStatus: 'Status of an insurance policy. `CANCELLED`: its label was voided.',
+  RateChargeCode: 'Purpose of one line of a price.',
+  RateMessageCode: 'Reason why a carrier returned no rate, or not the requested one.',
+  ReferenceType: 'Type of record that a wallet transaction refers to.',
+  RequestableLabelFormat: 'File format in which a label can be bought.',
+  Role: 'Permissions of a member or key, from read only (`VIEWER`) to full access (`OWNER`).',
+  ScanException: 'Problem of a parcel in transit, reported by a scan.',
+  ScannedStatus: 'Status that a simulated scan of a TEST parcel can report.',
+  Scope: 'Scope of a key: read or write access to one resource.',
+  ServiceLevel: 'Speed of a service, comparable across carriers.',
+  ShipmentStatus: 'Status of a shipment, from draft to its final status.',
+  SkipReason: 'Reason why a label is missing from a print file.',
+  Subscription: 'Subscription of a webhook endpoint: an event type, or `*` for nearly all types.',
+  SurchargeKind: 'Reason for a carrier’s charge above the label price.',
+  SurchargeStatus: 'Status of a surcharge. `REVERSED`: its amount was credited to the wallet.',
+  TransactionType: 'Type of a wallet transaction.',
+  WeightUnit: 'Unit of weight: kilograms, grams, pounds or ounces.',
 };
 
 export function describeEnumerations(schemas: Readonly<Record<string, Schema>>): void {
   for (const [name, schema] of Object.entries(schemas)) if (schema.enum) schema.description = ENUMERATIONS[name];
 }
 
-/** The resource of an `{id}`, by the segment before it, and the prefix of its ids: path parameters have no declaration. */
+/** Resource and id prefix of an `{id}`, by the path segment before it. Path parameters have no declaration of their type. */
 const RESOURCES: Readonly<Record<string, readonly [noun: string, prefix: string]>> = {
   addresses: ['saved address', 'adr'],
   'api-keys': ['API key', 'key'],
@@ -121,15 +126,15 @@ const RESOURCES: Readonly<Record<string, readonly [noun: string, prefix: string]
   'webhook-endpoints': ['webhook endpoint', 'whe'],
 };
 
-/** The example of every id: `shp_01jb7w…`. */
+/** Ends every example id: `shp_01jb7w…`. */
 const EXAMPLE_ID = '01jb7w0v5kq0m3r8x2d4t6y9za';
 
 const OTHERS: Readonly<Record<string, readonly [description: string, example: string]>> = {
-  carrierCode: ['The code of the carrier, such as `ESTAFETA`.', 'ESTAFETA'],
-  month: ['A calendar month of Mexico City, as `YYYY-MM`.', '2026-05'],
-  paymentIntentId: ['The id of the payment, as funding answered it.', `pi_${EXAMPLE_ID}`],
-  postalCode: ['The five digits of a Mexican postal code.', '06600'],
-  requestId: ['The id of the request: the `X-Request-Id` of its answer.', `req_${EXAMPLE_ID}`],
+  carrierCode: ['Code of the carrier, such as `ESTAFETA`.', 'ESTAFETA'],
+  month: ['Calendar month in Mexico City time, as `YYYY-MM`.', '2026-05'],
+  paymentIntentId: ['Id of the payment, as returned by the funding request.', `pi_${EXAMPLE_ID}`],
+  postalCode: ['Mexican postal code of five digits.', '06600'],
+  requestId: ['Id of the request: the `X-Request-Id` of its response.', `req_${EXAMPLE_ID}`],
 };
 
 interface Parameter {
@@ -154,5 +159,5 @@ function pathParameter(name: string, path: string): readonly [description: strin
   if (name !== 'id') return OTHERS[name];
   const segments = path.split('/');
   const resource = RESOURCES[segments[segments.indexOf('{id}') - 1]!];
-  return resource && [`The id of the ${resource[0]}.`, `${resource[1]}_${EXAMPLE_ID}`];
+  return resource && [`Id of the ${resource[0]}.`, `${resource[1]}_${EXAMPLE_ID}`];
 }

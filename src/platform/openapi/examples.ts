@@ -28,11 +28,11 @@ type Choice = (name: string, field: Schema, owner: Schema) => boolean;
 
 const everyField: Choice = () => true;
 
-/** Fields of a request: the required ones, and those whose example was chosen for them. */
+/** Fields in a request example: the required fields, and those with an example of their own. */
 const fieldsToSend: Choice = (name, { example }, { required }) =>
   example !== undefined || (required?.includes(name) ?? false);
 
-/** A value that fits a schema, composed of the examples of its fields. `schemas`: the document's components. */
+/** A value that matches a schema, composed of the examples of its fields. `schemas`: the document's components. */
 export function exampleOf(schema: Schema, schemas: Schemas, isIncluded = everyField): unknown {
   const { $ref, type, format, anyOf, allOf, items, properties } = schema;
   if (schema.example !== undefined) return schema.example;
@@ -71,11 +71,11 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, Body>> };
 }
 
-/** Parameters in a path for which a placeholder is malformed, and not merely unknown. */
+/** Path parameters for which a placeholder value is malformed, instead of only unknown. */
 const WITH_A_FORM: readonly string[] = ['month'];
 
 /**
- * Postman's importer reads neither `example` nor `examples`: it sends each parameter and body with the `default` of its
+ * Postman's importer ignores `example` and `examples`: it sends each parameter and body with the `default` of its
  * schema, otherwise with a placeholder. Source: docs/reference/api-document.md#importers
  */
 export function suggestValues(document: OpenAPIObject): void {
@@ -96,14 +96,14 @@ export function suggestValues(document: OpenAPIObject): void {
 }
 
 /**
- * The default of an optional parameter leaves it out. An example of a filter hides the records that were just made:
+ * The default of an optional parameter omits it. A filter example would hide records that were just created:
  * Swagger UI fills in `example`, not `examples`.
  */
 function withoutSuggestion({ example, ...schema }: Suggesting): Suggesting {
   const examples = example === undefined ? {} : { examples: [example] };
   if (schema.type === 'array') return { ...schema, ...examples, default: [] };
   if (Array.isArray(schema.type) && !schema.enum) return { ...schema, ...examples, default: null };
-  // Importers take the first variant; generators give the default the type of the schema that has it.
+  // Importers use the first variant. Generators expect the type of a default to match its schema.
   return { anyOf: [{ type: 'null', default: null }, withoutNull(schema)], ...examples };
 }
 
@@ -113,7 +113,7 @@ const withoutNull = ({ type, enum: values, ...schema }: Suggesting): Suggesting 
   ...(values && { enum: values.filter((value) => value !== null) }),
 });
 
-/** Tools for OpenAPI 3.0 make strings of the values of an enumeration, null among them: it becomes a variant of its own. */
+/** Tools for OpenAPI 3.0 convert every enumeration value to a string, including null. Null therefore becomes a separate variant. */
 export function separateNulls(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Suggesting;

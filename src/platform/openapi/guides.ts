@@ -1,4 +1,4 @@
-/** A section of the guides: its title in both languages, and its guides: name of the file in `docs/`, English title. */
+/** A section of the guides: its title in both languages, and its guides as [file name in `docs/`, English title]. */
 interface GuideSection {
   readonly en: string;
   readonly es: string;

@@ -18,15 +18,15 @@ const INTEGER = { type: 'integer', minimum: 0 };
 /** Every response under `/v1`. Source: docs/reference/requests.md#response-headers */
 const COMMON: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
-    description: 'Identifies the request: the one that was sent, otherwise a new one.',
+    description: 'Id of the request: the `X-Request-Id` that the client sent, otherwise a new one.',
     schema: { type: 'string' },
   },
   'Service-Version': {
-    description: 'The API version that served the request.',
+    description: 'API version of the response.',
     schema: { type: 'string', format: 'date', example: CURRENT_API_VERSION },
   },
-  'X-RateLimit-Limit': { description: 'The request budget per minute of this class of requests.', schema: INTEGER },
-  'X-RateLimit-Remaining': { description: 'Requests that are left in this window.', schema: INTEGER },
+  'X-RateLimit-Limit': { description: 'Requests per minute allowed for this class of requests.', schema: INTEGER },
+  'X-RateLimit-Remaining': { description: 'Requests remaining in this window.', schema: INTEGER },
   'X-RateLimit-Reset': { description: 'Unix time in seconds at which the window ends.', schema: INTEGER },
 };
 
@@ -35,30 +35,30 @@ const PREFERENCE_APPLIED = 'Preference-Applied';
 
 const OTHERS: Readonly<Record<string, Header>> = {
   'Retry-After': { description: 'Seconds to wait before the next request.', schema: INTEGER },
-  Location: { description: 'Path of the record whose progress can be read.', schema: { type: 'string' } },
-  ETag: { description: 'The field `etag`, for the header `If-Match`.', schema: { type: 'string' } },
+  Location: { description: 'Path of the created record, which shows the progress.', schema: { type: 'string' } },
+  ETag: { description: 'Value of the field `etag`, for the header `If-Match`.', schema: { type: 'string' } },
   [IGNORED_FIELDS]: {
     description:
-      'Fields and query parameters (`?name`) that the operation does not know, at most 20, with the nearest known name in brackets.',
+      'Unknown fields and query parameters (`?name`), at most 20, each with the nearest known name in brackets.',
     schema: { type: 'string', example: 'to.colonia (neighborhood), ?phone' },
   },
   [PREFERENCE_APPLIED]: {
-    description: 'The request was sent with `Prefer: handling=strict`: unknown fields are refused.',
+    description: '`handling=strict` if the request had this preference: unknown fields are rejected.',
     schema: { type: 'string', enum: ['handling=strict'] },
   },
   'Idempotency-Replayed': {
-    description: '`true`: the stored response to an earlier request with the same `Idempotency-Key`.',
+    description: '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
   },
 };
 
 export type ResponseHeader = 'Location' | 'Retry-After' | 'ETag';
 
-/** Of 4xx and 5xx, those that an Idempotency-Key stores. Source: docs/reference/idempotency.md */
+/** Error statuses that an Idempotency-Key stores. Source: docs/reference/idempotency.md */
 const STORED_ERRORS = ['402', '409', '410', '422', '502'];
 
 /**
- * Request headers that any operation takes: described once, in the document's description. Importers would send each
+ * Request headers of every operation are described once, in the document's description. Importers would send each
  * of them with each request. Source: docs/reference/api-document.md#headers
  */
 const ON_EVERY_OPERATION: readonly string[] = ['Idempotency-Key'];

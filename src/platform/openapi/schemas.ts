@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** The class `RateResponse` is the schema `Rate`: the suffix is for our code only. */
+/** The class `RateResponse` becomes the schema `Rate`: the suffix is for this code base only. */
 export function nameSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = Object.entries(document.components!.schemas!);
   const names = new Map(schemas.map(([name]) => [name, name.replace(/(.)Response$/, '$1')]));
@@ -24,13 +24,13 @@ interface Schema {
   properties?: Readonly<Record<string, unknown>>;
 }
 
-/** The framework puts inherited fields first; a reader expects the id there. */
+/** The framework lists inherited fields first. A reader expects the id first. */
 export function putIdsFirst(schemas: Readonly<Record<string, Schema>>): void {
   for (const schema of Object.values(schemas))
     if (schema.properties?.['id']) schema.properties = { id: schema.properties['id'], ...schema.properties };
 }
 
-/** Replaces an `allOf` with one reference by that reference, which OpenAPI 3.1 allows beside a description. */
+/** Replaces an `allOf` with one reference by that reference, which OpenAPI 3.1 allows next to a description. */
 export function flattenReferences(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Schema;
@@ -63,13 +63,13 @@ const valueName = (value: string): string =>
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
 
-/** Adds `x-enum-varnames`, from which generators make identifiers, to enumerations whose values are none. */
+/** Adds `x-enum-varnames`, which client generators use where the enumeration values are not identifiers. */
 export function nameEnumValues(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const { enum: values } = node as { readonly enum?: readonly unknown[] };
   if (Array.isArray(values)) {
     const texts = values.filter((value) => typeof value === 'string');
-    // `null` has no name: an enumeration that holds it is documented by its component.
+    // `null` has no name. An enumeration that contains it is documented by its component.
     if (texts.length === values.length && texts.some((value) => !IDENTIFIER.test(value)))
       (node as Record<string, unknown>)['x-enum-varnames'] = texts.map(valueName);
     return;

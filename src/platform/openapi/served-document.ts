@@ -33,27 +33,27 @@ export class PreparedText {
     response.end(isCompressed ? this.compressed : this.plain);
   }
 
-  /** Not `request.fresh`, which is never so where the client sends `Cache-Control: no-cache`, as `fetch` does with these headers. */
+  /** Replaces `request.fresh`, which is always false with `Cache-Control: no-cache`. `fetch` adds that header to conditional requests. */
   private isKnownTo({ headers }: Request): boolean {
     const known = headers['if-none-match'] ?? '';
     return known.trim() === '*' || known.includes(this.etag.slice('W/'.length));
   }
 }
 
-/** The OpenAPI document that this process serves. Built, and made into bytes, when it is first read, once. */
+/** The OpenAPI document of this process. Built and serialized once, on the first read. */
 @Injectable()
 export class ServedDocument {
   private source: { readonly app: INestApplication; readonly options: ApiDocumentOptions } | null = null;
   private document: OpenAPIObject | null = null;
   private text: PreparedText | null = null;
 
-  /** The application that the document describes, known once it is complete. */
+  /** Sets the application that the document describes. Call it when the application is complete. */
   describes(app: INestApplication, options: ApiDocumentOptions): void {
     this.source = { app, options };
   }
 
   read(): OpenAPIObject {
-    if (!this.source) throw new Error('The application that the document describes is not known yet');
+    if (!this.source) throw new Error('The application of the OpenAPI document is not set: call describes() first.');
     return (this.document ??= buildApiDocument(this.source.app, this.source.options));
   }
 

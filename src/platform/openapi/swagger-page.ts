@@ -1,7 +1,7 @@
 import type { OpenAPIObject, SwaggerCustomOptions } from '@nestjs/swagger';
 import type { Request } from 'express';
 
-/** What of an Immutable.js collection is used: Swagger UI has its state in those. */
+/** The used part of an Immutable.js collection, in which Swagger UI stores its state. */
 interface Collection {
   readonly size: number;
   get(key: string): unknown;
@@ -16,7 +16,7 @@ interface SwaggerSystem {
   readonly layoutActions: { updateFilter(phrase: string): void };
 }
 
-/** Swagger UI's own filter finds tags only. Its source is sent to the browser, so it uses nothing of this file. */
+/** Swagger UI's own filter finds tags only. The browser receives this function as source, so it cannot use other names of this file. */
 const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
   const words = {
     plain(text: string): string {
@@ -35,7 +35,7 @@ const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
 
   return {
     components: {
-      // Its own one says that it finds tags.
+      // The placeholder of the original component mentions tags only.
       FilterContainer() {
         return React.createElement('input', {
           className: 'operation-filter-input',
@@ -88,11 +88,11 @@ interface ReceivedResponse {
   readonly text?: string;
 }
 interface Page {
-  /** By prefix, the id of the record that the page received last. */
+  /** The last id that the page received, by prefix. */
   lastIds?: Record<string, string>;
 }
 
-/** The next two functions are sent to the browser, too. The example of every id ends in the same 26 characters. */
+/** The browser also receives the source of the next two functions. Every example id ends in the same 26 characters. */
 const useLastIds = (request: SentRequest): SentRequest => {
   const ids = (globalThis as Page).lastIds ?? {};
   const replaceIn = (text: string): string =>
@@ -118,7 +118,7 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
     '<path d="M22 11a8 8 0 1 0 2 6h-7" fill="none" stroke="#fff" stroke-width="4"/></svg>',
 )}`;
 
-/** The bar at the top shows Swagger's logo and cannot be given another one otherwise. The last line is of our filter. */
+/** Replaces Swagger's logo, which has no option, and styles the filter. */
 const STYLE = `
 .swagger-ui .topbar{background:${BRAND};padding:8px 0}
 .swagger-ui .topbar .topbar-wrapper{flex-flow:row;align-items:center;justify-content:space-between}
@@ -148,11 +148,11 @@ export const SWAGGER_PAGE: SwaggerCustomOptions = {
   },
 };
 
-/** Without `webhooks`, which the filter ignores. The security headers allow requests to the page's own server only. */
+/** Omits `webhooks`, which the filter ignores. The security headers allow requests only to the server of the page. */
 const forPage = (document: OpenAPIObject): OpenAPIObject => ({
   ...shortened(document),
   webhooks: {},
-  servers: [{ url: '/', description: 'The server of this page' }],
+  servers: [{ url: '/', description: 'Server of this page' }],
 });
 
 const DAY_MS = 86_400_000;
@@ -173,7 +173,7 @@ const isFilter = (value: unknown): value is QueryParameter =>
   (value as QueryParameter).in === 'query' &&
   !('required' in value && value.required);
 
-/** Examples of filters are text here: the page would fill them in, and the lists would be empty. */
+/** Moves the examples of filters into the description. Otherwise the page fills them in and the lists are empty. */
 function withoutValue(filter: QueryParameter): QueryParameter {
   const { examples, anyOf, ...own } = filter.schema;
   const schema: Record<string, unknown> = { ...anyOf?.at(-1), ...own };
@@ -182,7 +182,7 @@ function withoutValue(filter: QueryParameter): QueryParameter {
   return { ...filter, schema, description: `${filter.description} Example: \`${String(examples[0])}\`.` };
 }
 
-/** Without response headers, half of the document, which slow Swagger UI down. An example expires tomorrow, not now. */
+/** Omits response headers, which are half of the document and slow down Swagger UI. Example expiry dates are set to tomorrow. */
 function shortened(document: OpenAPIObject): OpenAPIObject {
   const example = new Date(Date.now() + DAY_MS).toISOString();
   return JSON.parse(JSON.stringify(document), (name, value: unknown) => {

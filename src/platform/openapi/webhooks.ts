@@ -31,18 +31,26 @@ export function documentWebhooks(document: OpenAPIObject, payloads: PayloadClass
 
 const eventSchema = (eventType: string, payload: string): Schema => ({
   type: 'object',
-  description: `The body that a webhook of \`${eventType}\` has.`,
+  description: `Body of a \`${eventType}\` webhook.`,
   required: ['id', 'type', 'livemode', 'createdAt', 'data'],
   properties: {
-    id: { type: 'string', description: 'Equals the header `webhook-id`.', example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za' },
+    id: {
+      type: 'string',
+      description: 'Id of the event, equal to the header `webhook-id`.',
+      example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za',
+    },
     type: {
       type: 'string',
       enum: [eventType],
-      description: 'The type of the event, which decides the form of `data`.',
+      description: 'Type of the event. It determines the schema of `data`.',
     },
     livemode: { type: 'boolean', description: 'True for LIVE, false for TEST.', example: false },
-    createdAt: { type: 'string', format: 'date-time', description: 'When it happened: the same in every try.' },
-    data: { $ref: `#/components/schemas/${payload}`, description: 'What the event is about.' },
+    createdAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time of the event, the same in every delivery attempt.',
+    },
+    data: { $ref: `#/components/schemas/${payload}`, description: 'Payload of the event.' },
   },
 });
 
@@ -64,13 +72,15 @@ const operation = (eventType: string, schema: string, reports: string, example: 
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, example } },
   },
   responses: {
-    '2XX': { description: 'Received. Any other status, or none within 15 seconds, is retried.' },
+    '2XX': {
+      description: 'Received. The delivery is retried after any other status, or after 15 seconds without a response.',
+    },
     '410': { description: 'Deactivates the endpoint.' },
   },
 });
 
 const HEADERS = {
-  'webhook-id': 'The id of the event: the same for every delivery of it.',
-  'webhook-timestamp': 'Unix time in seconds of this attempt.',
-  'webhook-signature': 'Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`.',
+  'webhook-id': 'Id of the event, the same in every delivery.',
+  'webhook-timestamp': 'Unix time of this delivery attempt, in seconds.',
+  'webhook-signature': 'Signatures in the Standard Webhooks format, separated by spaces: `v1,…`.',
 } as const;

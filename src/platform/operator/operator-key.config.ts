@@ -3,7 +3,7 @@ import { readVariables } from '../config/read-variables.js';
 
 export const operatorKeyConfig = registerAs('operatorKey', () =>
   readVariables((read) => ({
-    /** The key of the operator's own systems; null: their routes refuse every request. */
+    /** Key of the operator's systems. Null: their routes reject every request. */
     key: read.secret('OPERATOR_KEY', 32),
   })),
 );

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ApiError } from '../../kernel/api-error.js';
 import { OperatorKey } from './operator-key.js';
 
-/** Accepts the operator's key only: the credentials of organizations have no access. */
+/** Accepts only the operator's key. Credentials of organizations have no access. */
 @Injectable()
 export class OperatorKeyGuard implements CanActivate {
   constructor(private readonly key: OperatorKey) {}
@@ -13,7 +13,7 @@ export class OperatorKeyGuard implements CanActivate {
     if (this.key.isIn(authorization)) return true;
     throw new ApiError(
       'UNAUTHORIZED',
-      'This operation needs the operator’s key. Send Authorization: Bearer <OPERATOR_KEY>.',
+      'This operation requires the operator’s key. Send Authorization: Bearer <OPERATOR_KEY>.',
     );
   }
 }

@@ -1,6 +1,6 @@
 import { secretsEqual } from '../http/edge/secrets-equal.js';
 
-/** The key of the operator's own systems: `OPERATOR_KEY`. Without one, no request is accepted. */
+/** Checks the key of the operator's systems, `OPERATOR_KEY`. Without a configured key, no request is accepted. */
 export class OperatorKey {
   constructor(private readonly key: string | null) {}
 

@@ -1,9 +1,9 @@
-/** Who operates the service, as its users and the recipients of parcels read it. Null: not told. */
+/** Operator of the service, shown to users and recipients. Null values are not shown. */
 export abstract class Operator {
   abstract readonly name: string | null;
   abstract readonly privacyUrl: string | null;
   abstract readonly termsUrl: string | null;
-  /** An email, or the address of a page. */
+  /** An email address or a URL. */
   abstract readonly contact: string | null;
 }
 

@@ -13,7 +13,7 @@ export class EventEntity extends TenantRowWithId {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When its webhook deliveries were created; null: not yet. */
+  /** Time when its webhook deliveries were created. Null before that. */
   @Column('timestamptz', { name: 'relayed_at', nullable: true })
   relayedAt!: Date | null;
 }

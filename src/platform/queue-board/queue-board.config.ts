@@ -3,7 +3,7 @@ import { readVariables } from '../config/read-variables.js';
 
 export const queueBoardConfig = registerAs('queueBoard', () =>
   readVariables((read) => ({
-    /** The password of the board; null: the board is not installed. */
+    /** Password of the board. The board is not installed if this is null. */
     token: read.secret('QUEUE_BOARD_TOKEN', 16),
   })),
 );

@@ -13,7 +13,7 @@ import { intervalOf } from '../scheduler/scheduled-task.js';
 const PATH = '/ops/queues';
 const BACKGROUND_PATH = `${PATH}/background`;
 
-/** Bull Board. Paths below it require `token`, as the password of HTTP Basic or in `X-Queue-Board-Token`. */
+/** Installs Bull Board. Its paths require `token`, as the password of HTTP Basic or in `X-Queue-Board-Token`. */
 export function installQueueBoard(
   app: INestApplication,
   { queues, scheduler, token }: { queues: readonly Queue[]; scheduler: Scheduler; token: string },
@@ -51,7 +51,7 @@ function hasToken({ headers }: Request, token: string): boolean {
   return decoded.includes(':') && secretsEqual(decoded.slice(decoded.indexOf(':') + 1), token);
 }
 
-const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];
+const HEADS = ['task', 'schedule', 'runs in', 'last run', 'failures', 'last failure', 'description'];
 
 const backgroundPage =
   (scheduler: Scheduler): RequestHandler =>

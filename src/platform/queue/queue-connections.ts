@@ -3,10 +3,10 @@ import type { RedisAddress } from '../redis/sentinels.js';
 
 type RedisOptions = Exclude<QueueOptions['redis'], string | undefined>;
 
-/** How long adding a job may take, in ms. A scheduled task finds rows whose job was not added. */
+/** Timeout for adding a job, in ms. A scheduled task finds rows whose job was not added. */
 const COMMAND_TIMEOUT_MS = 800;
 
-/** States of a connection that was lost. A command would wait in memory until there is another. */
+/** States of a lost connection, in which commands would wait in memory for a new connection. */
 const LOST: readonly string[] = ['close', 'reconnecting', 'end'];
 
 export const isLost = ({ client }: Queue): boolean => LOST.includes(client.status);

@@ -25,7 +25,7 @@ export class QueueGauges {
     });
     new Gauge({
       name: 'guia_queue_oldest_job_age_seconds',
-      help: 'How long the oldest waiting job has waited; 0 where none waits.',
+      help: 'Waiting time of the oldest waiting job. 0 without waiting jobs.',
       labelNames: ['queue'],
       registers: [registry],
       async collect() {

@@ -17,7 +17,7 @@ export class Queues extends BackgroundWork {
     return this.contributions.of(Bull);
   }
 
-  /** Does not wait for the jobs of a disconnected queue: Bull would reconnect, and a failure of that would end the process. */
+  /** Does not wait for the jobs of a disconnected queue: Bull would reconnect, and a failed reconnection would end the process. */
   override async stop(): Promise<void> {
     await Promise.all(this.all().map((queue) => (isConnected(queue) ? queue.pause(true) : queue.close(true))));
   }

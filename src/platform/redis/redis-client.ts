@@ -9,7 +9,7 @@ function createServerClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    // It only limits the time until a command is sent, and its timer costs three times the command.
+    // This timeout only covers the time until a command is sent, and its timer costs three times as much as the command.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2000,
@@ -28,12 +28,12 @@ export const createRedisClient = (address: RedisAddress): RedisClient =>
 
 const ASK_EVERY_MS = 1000;
 
-/** `createSentinel` lets commands wait through a failover; here they fail immediately (docs/adr/0011-limits-without-redis.md). */
+/** Commands fail immediately during a failover. With `createSentinel` they would wait (docs/adr/0011-limits-without-redis.md). */
 class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;
   private timer: NodeJS.Timeout | undefined;
-  /** `current` is connected or connects; it never gives up by itself. */
+  /** `current` is connected or reconnecting. It never stops reconnecting. */
   private isAttached = false;
 
   constructor(private readonly address: RedisAddress) {
@@ -87,7 +87,7 @@ function followMaster(address: RedisAddress): RedisClient {
 }
 
 const CHECK_EVERY_MS = 200;
-/** With the time until the next ping, a command fails within 800 ms. */
+/** Including the time until the next ping, a command fails within 800 ms. */
 const ANSWER_WITHIN_MS = 600;
 
 /**
@@ -110,7 +110,7 @@ export function reconnectWhenStalled(client: RedisClient, onStalled: () => void)
   };
   const timer = setInterval(() => {
     if (pingedAt === undefined) return client.isReady ? ping() : undefined;
-    // After a pause of this process the response may have arrived unread: it is read before an immediate runs.
+    // After a pause of this process, an arrived response may still be unread. It is read before an immediate runs.
     if (performance.now() - pingedAt >= ANSWER_WITHIN_MS) setImmediate(reconnect);
   }, CHECK_EVERY_MS);
   return () => clearInterval(timer);

@@ -12,7 +12,7 @@ const client = {
   useFactory: (address: ConfigType<typeof redisConfig>): RedisClient => createRedisClient(address),
 };
 
-/** The connection for counters and caches. Queues have their own. */
+/** The connection for counters and caches. Queues have separate connections. */
 @Module({
   imports: [MetricsModule, ConfigModule.forFeature(redisConfig)],
   providers: [client, RedisServer],
@@ -29,7 +29,7 @@ export class RedisModule implements OnModuleInit, OnApplicationShutdown {
 
   /** Waits for the first attempt to connect. If it fails, the service starts without Redis and keeps retrying. */
   async onModuleInit(): Promise<void> {
-    // Without a listener the process would end; the users of the client handle a lost connection.
+    // Without a listener the process would end. The callers of the client handle a lost connection.
     this.redis.on('error', (error: Error) => {
       this.metrics.dependencyErrors.inc({ dependency: 'redis' });
       this.logger.warn(error.message || 'The connection was lost.');

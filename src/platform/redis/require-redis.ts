@@ -4,7 +4,7 @@ import { masterUrl, type RedisAddress } from './sentinels.js';
 
 interface Server extends RedisAddress {
   readonly prefix?: string;
-  /** The default is long: no client waits for a start, which would otherwise fail on a busy machine. */
+  /** The default is long, because no client waits for a start and the machine may be busy. */
   readonly timeoutMs?: number;
 }
 
@@ -13,13 +13,13 @@ const SERVER = { server: 'Redis', variable: 'REDIS_URL' };
 /** Throws the connection error, or `StartRefused`: wrong credentials, a replica, a node of a cluster. A full server passes. */
 export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...address }: Server): Promise<void> {
   const url = await masterUrl(address).catch((error: Error) => {
-    throw new StartRefused(`REDIS_SENTINELS cannot be asked for the master: ${error.message}`);
+    throw new StartRefused(`The Sentinels of REDIS_SENTINELS did not return the master: ${error.message}`);
   });
   const redis = createClient({
     url,
     socket: { reconnectStrategy: false, connectTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
-  // Without a listener the process would end; connect() rejects with the same error.
+  // Without a listener the process would end. connect() rejects with the same error.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
@@ -40,25 +40,25 @@ export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...add
 }
 
 async function requireOneServer(read: () => Promise<string>): Promise<void> {
-  // A user without the right to ask is let pass: a cluster would refuse the key.
+  // A user without the right to run INFO passes: a cluster would reject the key.
   const info = await read().catch(() => '');
   if (info.includes('cluster_enabled:1')) throw new StartRefused(CLUSTER);
 }
 
-/** Words that Redis begins its refusals with. Others pass. */
+/** Explains errors by the first word of Redis. Other errors pass unchanged. */
 function refuse({ message }: ErrorReply): void {
   const [word] = message.split(' ');
   switch (word) {
     case 'WRONGPASS':
     case 'NOAUTH':
-      throw new StartRefused(`Redis refused the user or the password of REDIS_URL: ${message}`);
+      throw new StartRefused(`Redis rejected the user or the password of REDIS_URL: ${message}`);
     case 'NOPERM':
       throw new StartRefused(
-        `The Redis user of REDIS_URL lacks a right: ${message}. It needs +@all on the keys that begin with REDIS_PREFIX and {REDIS_PREFIX}.`,
+        `The Redis user of REDIS_URL lacks a permission: ${message}. It needs +@all on keys that start with REDIS_PREFIX and {REDIS_PREFIX}.`,
       );
     case 'READONLY':
       throw new StartRefused(
-        'The Redis of REDIS_URL is a read-only replica: name the server that it follows, or REDIS_SENTINELS.',
+        'The Redis of REDIS_URL is a read-only replica. Set REDIS_URL to its master, or set REDIS_SENTINELS.',
       );
     case 'MOVED':
     case 'CLUSTERDOWN':
@@ -68,4 +68,4 @@ function refuse({ message }: ErrorReply): void {
 }
 
 const CLUSTER =
-  'REDIS_URL names a node of a Redis Cluster, which the queues cannot use: name a server without cluster mode, alone or behind Sentinel.';
+  'REDIS_URL is a node of a Redis Cluster, which the queues do not support. Use a server without cluster mode, standalone or with Sentinel.';

@@ -6,7 +6,7 @@ export interface Sentinels {
   readonly password: string | null;
 }
 
-/** Where Redis is. With Sentinels the URL has the credentials, the database and TLS only. */
+/** Address of Redis. With Sentinels, the URL contains only credentials, database and TLS. */
 export interface RedisAddress {
   readonly url: string;
   readonly sentinels: Sentinels | null;
@@ -14,10 +14,10 @@ export interface RedisAddress {
 
 const ANSWER_WITHIN_MS = 1000;
 
-/** The URL of the current master. Throws if no Sentinel names one. */
+/** The URL of the current master. Throws if no Sentinel returns one. */
 export async function masterUrl({ url, sentinels }: RedisAddress): Promise<string> {
   if (!sentinels) return url;
-  let failure: Error = new Error(`No Sentinel of REDIS_SENTINELS knows a master ${sentinels.name}.`);
+  let failure: Error = new Error(`No Sentinel of REDIS_SENTINELS has a master named ${sentinels.name}.`);
   for (const node of sentinels.nodes) {
     try {
       const address = await ask(node, sentinels, new URL(url).protocol === 'rediss:');
@@ -29,7 +29,7 @@ export async function masterUrl({ url, sentinels }: RedisAddress): Promise<strin
   throw failure;
 }
 
-/** Host and port of the master; null: this Sentinel does not know it. */
+/** Host and port of the master. Null if this Sentinel does not have it. */
 async function ask(
   { host, port }: Sentinels['nodes'][number],
   { name, password }: Sentinels,

@@ -10,11 +10,11 @@ import { retentionConfig } from './retention.config.js';
 
 interface RetentionRule {
   readonly table: string;
-  /** A time, or an id that sorts by time (`idPrefix`). An index must have it, unless the table is small. */
+  /** A time column, or an id that sorts by time (`idPrefix`). It needs an index, unless the table is small. */
   readonly column: string;
   readonly idPrefix?: IdPrefix;
   readonly days: number | 'RETENTION_DAYS';
-  /** SQL: the rows that may be deleted. Default: all. */
+  /** SQL condition of the rows that may be deleted. Default: all rows. */
   readonly where?: string;
 }
 
@@ -23,16 +23,16 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'request_log', column: 'id', idPrefix: 'req', days: 30 },
   { table: 'webhook_deliveries', column: 'id', idPrefix: 'whd', days: 'RETENTION_DAYS', where: `status <> 'PENDING'` },
   {
-    // After the deliveries: an event is kept as long as a delivery references it.
+    // Listed after the deliveries: an event is kept while a delivery references it.
     table: 'events',
     column: 'id',
     idPrefix: 'evt',
     days: 'RETENTION_DAYS',
-    // As NOT EXISTS, the condition would become a join of both whole tables.
+    // NOT EXISTS would become a join of both complete tables.
     where: `relayed_at IS NOT NULL
       AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = events.id LIMIT 1), true)`,
   },
-  // A processor event that is repeated even later has no effect: payments, transfers and subscriptions keep their state.
+  // A processor event that is repeated later still has no effect, because payments, transfers and subscriptions keep their state.
   { table: 'processor_events', column: 'received_at', days: 'RETENTION_DAYS' },
   { table: 'account_tokens', column: 'expires_at', days: 0 },
   { table: 'login_challenges', column: 'expires_at', days: 0 },
@@ -40,7 +40,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'service_uptimes', column: 'last_seen_at', days: 30 },
   { table: 'new_mail_recipients', column: 'day', days: 2 },
   { table: 'transit_counts', column: 'ended_on', days: 400 },
-  // The current day is one of those that count.
+  // The current day counts as one of the days.
   { table: 'stored_bytes', column: 'day', days: Math.max(...Object.values(STORED_DAYS)) - 1 },
 ];
 

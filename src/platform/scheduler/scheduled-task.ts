@@ -16,13 +16,13 @@ export abstract class ScheduledTask {
   abstract readonly schedule: Schedule;
   abstract readonly purpose: string;
 
-  /** False: one process does each run. True: every process does, for work that claims rows and waits for another system. */
+  /** False: one process does each run. True: every process does each run, for tasks that claim rows and wait for another system. */
   readonly inEveryProcess: boolean = false;
 
-  /** Signals that start a run at once. A signal may be lost: the schedule then starts the run. */
+  /** Signals that start a run immediately. If a signal is lost, the schedule starts the run. */
   readonly wokenBy: readonly Signal[] = [];
 
-  /** `signal`: aborted when the process shuts down. A long run may end with its reason; it is then repeated. */
+  /** `signal`: aborted when the process shuts down. A long run may then throw its reason and is repeated. */
   abstract run(signal: AbortSignal): Promise<void>;
 
   /** Called instead of `run` if another process does this run. */

@@ -149,7 +149,7 @@ describe('The scheduler', () => {
     expect(task.runs).toBe(0);
   });
 
-  it('waits for running tasks when it stops, aborts their signal, and records no failure of theirs', async () => {
+  it('waits for running tasks when it stops, aborts their signal, and records no failure for them', async () => {
     const task = new TestTask({ everySeconds: 0.05 });
     let ended = false;
     task.work = (signal) =>

@@ -30,7 +30,7 @@ export type TaskReport = RecordedRuns & Pick<ScheduledTask, 'purpose' | 'schedul
 @Injectable()
 export class Scheduler extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'scheduler';
-  override readonly purpose = 'Runs the work above at its intervals.';
+  override readonly purpose = 'Runs the scheduled tasks listed above.';
   private readonly logger = new Logger(Scheduler.name);
   private readonly states = new Map<ScheduledTask, State>();
   private readonly timers: NodeJS.Timeout[] = [];
@@ -53,7 +53,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
     }
   }
 
-  /** Starts the tasks that wait for the signal. One that is running runs again: it may have read its rows before. */
+  /** Starts the tasks that react to the signal. A running task runs again, because it may have read its rows already. */
   wake(signal: Signal): void {
     for (const [task, state] of this.states) {
       if (!task.wokenBy.includes(signal)) continue;
@@ -68,7 +68,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
     await Promise.all(this.running);
   }
 
-  /** False: the run is not due, or another process does it. Throws what the task throws. */
+  /** False if the run is not due or another process does it. Rethrows errors of the task. */
   async runIfDue(task: ScheduledTask): Promise<boolean> {
     const lease = await this.repository.acquire(task);
     if (!lease) return false;
@@ -96,7 +96,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
       .sort(byName);
   }
 
-  /** Other work of each process, by name. Its runs are not recorded. */
+  /** Other background work of each process, by name. Its runs are not recorded. */
   otherWork(): readonly BackgroundWork[] {
     return this.contributions.of(BackgroundWork).toSorted(byName);
   }
@@ -135,7 +135,7 @@ export class Scheduler extends BackgroundWork implements OnApplicationBootstrap 
   private async fail({ name }: ScheduledTask, error: Error): Promise<void> {
     this.logger.warn(`The task ${name} failed and will be retried: ${error.message}`);
     if (error === this.stopping.signal.reason) return;
-    // The failure may be that of PostgreSQL.
+    // PostgreSQL may be the cause of the failure.
     await acrossTenants(() => this.repository.recordFailure(name, error)).catch(() => undefined);
   }
 }
@@ -146,7 +146,7 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }): num
 export class WakeUpProcessor {
   constructor(private readonly scheduler: Scheduler) {}
 
-  /** Does not wait for the tasks: no further job of this signal is added until this one ends. */
+  /** Does not wait for the tasks, because no further job of this signal is added until this job ends. */
   @Process()
   process({ data }: Job<{ signal: Signal }>): void {
     this.scheduler.wake(data.signal);

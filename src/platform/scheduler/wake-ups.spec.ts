@@ -39,7 +39,7 @@ describe('A wake-up', () => {
     await areWaiting(['events']);
   });
 
-  it('is not sent for what was rolled back', async () => {
+  it('is not sent after a rollback', async () => {
     const rolledBack = transaction(() => {
       wakeUps.send('events');
       return Promise.reject(new Error('rolled back'));
@@ -49,13 +49,13 @@ describe('A wake-up', () => {
     await areWaiting(['mails']);
   });
 
-  it('is one for all of its kind that come in a moment, and for those that wait already', async () => {
+  it('is sent once for several signals within a short time, and not while one is queued', async () => {
     for (let count = 0; count < 100; count++) wakeUps.send('deliveries');
     await areWaiting(['deliveries']);
     expect(await waiting()).toEqual(['deliveries']);
   });
 
-  it('comes again for what came after the last one was taken', async () => {
+  it('is sent again for rows after the previous wake-up was processed', async () => {
     await sends('mails');
     await queue.empty();
     await sends('mails');

@@ -39,7 +39,7 @@ export class WakeUps {
     this.pending.delete(signal);
     this.sentAt.set(signal, performance.now());
     if (isLost(this.queue)) return;
-    // The id deduplicates jobs that still wait.
+    // The id deduplicates waiting jobs.
     this.queue.add({ signal }, { jobId: signal, removeOnComplete: true, removeOnFail: true }).catch(() => undefined);
   }
 }

@@ -5,16 +5,16 @@ import { Database } from '../database/database.js';
 
 export interface Resealed {
   readonly count: number;
-  /** Ids of rows whose secrets no key opens. */
+  /** Ids of rows whose secrets no key can decrypt. */
   readonly unreadable: readonly string[];
 }
 
-/** Secrets of a context that stay sealed in the database. See `Contributions`. */
+/** Encrypted secrets of a context in the database. See `Contributions`. */
 export abstract class SealedSecrets {
   abstract reseal(): Promise<Resealed>;
 }
 
-/** Seals all secrets with the newest key. The older ones are then needed for `IDEMPOTENCY_KEY_HOURS` only. */
+/** Encrypts all secrets with the newest key. Older keys are then needed for `IDEMPOTENCY_KEY_HOURS` only. */
 @Injectable()
 export class ResealSecrets {
   constructor(

@@ -6,7 +6,7 @@ import { UnsealError, SecretBox, loadOrCreateKey } from './secret-box.js';
 const boxWith = (key: string, ...olderKeys: string[]) => new SecretBox(() => Promise.resolve([key, ...olderKeys]));
 
 describe('A secret box', () => {
-  it('opens what it sealed, and seals the same secret differently each time', async () => {
+  it('decrypts its own texts, and encrypts the same secret differently each time', async () => {
     const box = boxWith('a key');
     const sealed = await box.seal('whsec_áéí', 'whe_1');
 
@@ -15,7 +15,7 @@ describe('A secret box', () => {
     expect(await box.seal('whsec_áéí', 'whe_1')).not.toBe(sealed);
   });
 
-  it('does not open with another key, for another owner, or after a change', async () => {
+  it('does not decrypt with another key, for another owner, or after a change', async () => {
     const box = boxWith('a key');
     const sealed = await box.seal('whsec_x', 'whe_1');
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
@@ -26,7 +26,7 @@ describe('A secret box', () => {
     await expect(box.open('v1.', 'whe_1')).rejects.toThrow(UnsealError);
   });
 
-  it('with several keys seals with the first, opens with each and digests with the last', async () => {
+  it('with several keys encrypts with the first, decrypts with each and digests with the last', async () => {
     const [former, both, later] = [boxWith('old'), boxWith('new', 'old'), boxWith('new')];
     const sealed = await both.seal('whsec_x', 'whe_1');
 

@@ -8,23 +8,23 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Keys {
-  /** The first one seals, each of them opens. */
+  /** The first key encrypts. All keys decrypt. */
   readonly sealing: readonly [Buffer, ...Buffer[]];
-  /** Of the oldest key, so that digests stay the same while its successor is introduced. */
+  /** Derived from the oldest key, so that digests do not change while a new key is introduced. */
   readonly digesting: Buffer;
 }
 
-/** The text cannot be decrypted: sealed with another key, for another owner, or modified. */
+/** The text cannot be decrypted: it was encrypted with another key or for another owner, or was modified. */
 export class UnsealError extends Error {}
 
-/** True for text that a `SecretBox` has sealed, never for JSON. */
+/** True for text that a `SecretBox` has encrypted, never for JSON. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
-/** A sealed text opens only with the same key and `owner`, the id of its row (docs/adr/0021-secrets-are-sealed.md). */
+/** Encrypts text for an `owner`, the id of its row. It can only be decrypted with the same key and owner (docs/adr/0021-secrets-are-sealed.md). */
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
 
-  /** `readKeys` is called when the first secret is sealed, opened or digested. The newest key comes first. */
+  /** `readKeys` is called on the first use and returns the newest key first. */
   constructor(private readonly readKeys: () => Promise<readonly [string, ...string[]]>) {}
 
   async seal(secret: string, owner: string): Promise<string> {
@@ -34,7 +34,7 @@ export class SecretBox {
     return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Throws `UnsealError` if the text was sealed with another key, for another owner, or was modified. */
+  /** Throws `UnsealError` if the text was encrypted with another key or for another owner, or was modified. */
   async open(sealed: string, owner: string): Promise<string> {
     const { sealing } = await this.loadKeys();
     const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');

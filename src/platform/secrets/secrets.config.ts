@@ -11,7 +11,7 @@ export const secretsConfig = registerAs('secrets', () =>
 
 const MIN_LENGTH = 32;
 
-/** Separated by commas; a text whose parts are too short for keys is one key. */
+/** Keys separated by commas. A text with parts that are too short is one key. */
 function keysIn(text: string | null): readonly [string, ...string[]] | null {
   if (text === null) return null;
   const [first = text, ...rest] = text.split(',').map((key) => key.trim());

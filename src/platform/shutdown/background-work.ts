@@ -1,8 +1,8 @@
-/** Work besides requests, of each process on its own. See `Contributions`. */
+/** Background work of a process. See `Contributions`. */
 export abstract class BackgroundWork {
   abstract readonly name: string;
   abstract readonly purpose: string;
 
-  /** Starts nothing new and resolves when running work has ended. Redis and PostgreSQL stay connected until then. */
+  /** Starts no new work and resolves when running work has ended. Redis and PostgreSQL stay connected until then. */
   abstract stop(): Promise<void>;
 }

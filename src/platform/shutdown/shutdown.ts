@@ -8,7 +8,7 @@ import type { HttpAdapter } from '../http/edge/http-adapter.js';
 import { BackgroundWork } from './background-work.js';
 import { shutdownConfig } from './shutdown.config.js';
 
-/** How long requests and background work may continue after the server stopped accepting connections. */
+/** Maximum time for requests and background work after the server has stopped accepting connections. */
 export const FINISH_SECONDS = 20;
 
 const CLOSE_IDLE_EVERY_MS = 250;
@@ -17,9 +17,9 @@ const CLOSE_IDLE_EVERY_MS = 250;
  * The order of a graceful shutdown (docs/adr/0014-the-order-of-a-shutdown.md).
  *
  * 1. The process reports not ready and still serves requests, while load balancers remove it.
- * 2. Background work starts nothing new; running work continues beside the last requests.
- * 3. The server accepts no connections; requests in progress are completed.
- * 4. Running background work has ended; buffered spans are flushed.
+ * 2. Background work starts nothing new. Running work continues in parallel with the last requests.
+ * 3. The server accepts no connections. Requests in progress are completed.
+ * 4. Running background work has ended. Buffered spans are flushed.
  * 5. The modules of the queues, of Redis and of PostgreSQL close their connections.
  */
 @Injectable()

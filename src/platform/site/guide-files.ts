@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/public-address.js';
 import type { Language } from '../http/pages/preferred-language.js';
 
-/** A page made of a Markdown file: a guide, or a page of the reference, to which guides link. */
+/** A page from a Markdown file: a guide, or a reference page. */
 export interface GuideFile {
   readonly language: Language;
   /** `quick-start`, `reference/wallet`. */
   readonly name: string;
-  /** In `docs/`, without the ending: `es/quick-start`. */
+  /** Path in `docs/` without the extension: `es/quick-start`. */
   readonly path: string;
 }
 
@@ -17,7 +17,7 @@ const WRITTEN_ADDRESS = 'http://localhost:3000';
 const PAGE = /^[a-z-]+\.md$/;
 const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;
 
-/** The Markdown files of `docs/` that are served. Those of its other folders are for people who change the code. */
+/** The served Markdown files of `docs/`. Files in its other folders are for contributors. */
 @Injectable()
 export class GuideFiles {
   private readonly root = resolve('docs');
@@ -37,7 +37,7 @@ export class GuideFiles {
     return this.files.get(language === 'es' ? `es/${name}` : name) ?? null;
   }
 
-  /** `linkTo`: the address of another page. Links to files that are not served become text. */
+  /** `linkTo`: returns the URL of another page. Links to files that are not served become text. */
   read(file: GuideFile, linkTo: (target: GuideFile) => string): string {
     const markdown = readFileSync(resolve(this.root, `${file.path}.md`), 'utf8');
     const folder = posix.dirname(file.path);

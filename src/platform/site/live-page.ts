@@ -3,8 +3,8 @@ import { htmlPage, PAGE_STYLE, scriptedPagePolicy } from '../http/pages/html-pag
 import type { Language } from '../http/pages/preferred-language.js';
 
 /**
- * Follows `GET /v1/events/stream` by `fetch`, because `EventSource` sends no headers. The key is a variable of the page and
- * leaves the field when the form is sent. Texts are attributes, so that one hash allows the script.
+ * Reads `GET /v1/events/stream` with `fetch`, because `EventSource` cannot send headers. The key is stored in a variable of the page and
+ * removed from the input field on submit. Texts are attributes, so that the script has one hash in both languages.
  */
 const SCRIPT = `
 const form = document.querySelector('form');
@@ -131,39 +131,39 @@ export const LIVE_PAGE_POLICY = scriptedPagePolicy(STYLE, SCRIPT);
 const LIVE_WORDS = {
   en: {
     locale: 'en-GB',
-    title: 'What just happened',
-    hint: 'Paste an API key with webhooks:read. This page shows the events of its organization and mode as they happen. The key stays in the memory of this page.',
+    title: 'Live events',
+    hint: 'Paste an API key with the scope webhooks:read. This page shows the events of its organization and mode in real time. The key is kept in this page’s memory only.',
     key: 'API key',
     follow: 'Follow',
     stop: 'Stop',
     needsScript: 'This page needs JavaScript.',
-    guide: 'The stream in the guide',
+    guide: 'Guide to the event stream',
     reference: 'API reference',
     otherLanguage: 'Español',
     texts: {
       opening: 'Connecting …',
       open: 'Connected. Waiting for events.',
       lost: 'The connection was lost. Reconnecting.',
-      many: 'The organization has five open streams. Close one of them.',
+      many: 'This organization already has five open streams. Close one of them.',
       closed: 'Stopped.',
     },
   },
   es: {
     locale: 'es-MX',
-    title: 'Qué acaba de pasar',
-    hint: 'Pega una llave con webhooks:read. Esta página muestra los eventos de su organización y modo en cuanto ocurren. La llave solo está en la memoria de esta página.',
+    title: 'Eventos en vivo',
+    hint: 'Pega una llave de API con el permiso webhooks:read. Esta página muestra en tiempo real los eventos de su organización y modo. La llave se guarda solo en la memoria de esta página.',
     key: 'Llave de la API',
     follow: 'Seguir',
     stop: 'Detener',
     needsScript: 'Esta página necesita JavaScript.',
-    guide: 'El flujo en la guía',
+    guide: 'Guía del flujo de eventos',
     reference: 'Referencia de la API',
     otherLanguage: 'English',
     texts: {
       opening: 'Conectando …',
-      open: 'Conectado. En espera de eventos.',
+      open: 'Conectado. Esperando eventos.',
       lost: 'Se perdió la conexión. Reconectando.',
-      many: 'La organización tiene cinco flujos abiertos. Cierra uno.',
+      many: 'Esta organización ya tiene cinco flujos abiertos. Cierra uno.',
       closed: 'Detenido.',
     },
   },

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** A guide as programs read it. `url`: of its Markdown. */
+/** A guide in llms.txt. `url`: URL of its Markdown. */
 export interface GuideText {
   readonly title: string;
   readonly summary: string;
@@ -20,7 +20,7 @@ export function llmsText(
     '',
     '> Multi-carrier shipping API for Mexico: rates of several carriers in one call, labels (guías) paid from a prepaid wallet in MXN, tracking, pickups, batches, returns, insurance and webhooks.',
     '',
-    `The API is at ${base}. Requests carry a key in the header \`X-API-Key\`; keys that begin with \`sk_test_\` use simulated carriers and move no money. Every guide is Markdown at its own address.`,
+    `The API is at ${base}. Send an API key in the header \`X-API-Key\`. Keys that start with \`sk_test_\` use simulated carriers and move no real money. Every guide is available as Markdown.`,
     '',
     '## Guides',
     '',
@@ -28,10 +28,10 @@ export function llmsText(
     '',
     '## API',
     '',
-    `- [OpenAPI document](${base}/openapi.json): every operation, schema and event with examples, OpenAPI 3.1; Postman, Insomnia and Bruno import it`,
-    `- [Swagger UI](${base}/docs): the operations, to be tried out`,
+    `- [OpenAPI document](${base}/openapi.json): every operation, schema and event with examples, in OpenAPI 3.1, for Postman, Insomnia and Bruno too`,
+    `- [Swagger UI](${base}/docs): try out every operation`,
     `- [Everything in one file](${base}/llms-full.txt): all guides and the list of operations`,
-    `- [Changelog](${base}/guides/changelog.md): what changed for clients`,
+    `- [Changelog](${base}/guides/changelog.md): changes for clients`,
     '',
     '## Optional',
     '',
@@ -44,7 +44,7 @@ export const llmsFullText = (base: string, document: OpenAPIObject, guides: read
   [
     `# ${document.info.title}`,
     '',
-    `The API is at ${base}; its OpenAPI document at ${base}/openapi.json. Below are all guides, then all operations.`,
+    `The API is at ${base}. Its OpenAPI document is at ${base}/openapi.json. All guides follow, then all operations.`,
     '',
     ...guides.flatMap(({ url, markdown }) => [`<!-- ${url} -->`, '', markdown]),
     '# Operations',

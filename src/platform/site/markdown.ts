@@ -21,7 +21,7 @@ export interface RenderedMarkdown {
   readonly markup: string;
 }
 
-/** A part of a page from one heading to the next, as text. The first has the id of no heading: ''. */
+/** The text from one heading to the next. The first part, before any heading, has the id ''. */
 interface MarkdownPart extends Heading {
   readonly content: string;
 }
@@ -31,7 +31,7 @@ interface MarkdownWords {
   readonly table: string;
 }
 
-/** The anchor of a heading, as GitHub makes it, so that links hold in both places. */
+/** The anchor of a heading in GitHub's format, so that links work on both sites. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -39,7 +39,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Our own Markdown as markup. It is trusted: what is raw HTML in it stays so. */
+/** Renders the project's Markdown, which is trusted: raw HTML is kept. */
 export function renderMarkdown(markdown: string, words: MarkdownWords): RenderedMarkdown {
   const headings: Heading[] = [];
   const marked = new Marked({
@@ -51,7 +51,7 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
         const anchor = `<a class="anchor" href="#${id}" aria-label="${escaped(words.linkTo(text))}">#</a>`;
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth === 1 ? '' : ` ${anchor}`}</h${depth}>\n`;
       },
-      // It scrolls sideways: the keyboard must reach it.
+      // The block scrolls horizontally, so it must be focusable by keyboard.
       code: ({ text, lang = '' }: Tokens.Code): string =>
         `<pre tabindex="0"><code class="language-${escaped(lang)}">${highlightCode(text, lang)}\n</code></pre>\n`,
       table(token: Tokens.Table): string {
@@ -110,11 +110,11 @@ function textOfToken(token: Token): string {
   return tokens ? textOf(tokens) : (text ?? ' ');
 }
 
-/** Those of the guides' blocks, by the names that they give them. The library has two hundred more. */
+/** Languages of the code blocks in the guides. The library supports two hundred more. */
 for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, php, python, ts: typescript }))
   highlighter.registerLanguage(name, language);
 
-/** Code as markup: its words in elements whose classes have colours in `site-assets.ts`. Code of another language as it is. */
+/** Highlighted code: tokens in elements whose classes have colours in `site-assets.ts`. Other languages are not highlighted. */
 const highlightCode = (code: string, language: string): string =>
   highlighter.getLanguage(language)
     ? highlighter.highlight(code, { language, ignoreIllegals: true }).value

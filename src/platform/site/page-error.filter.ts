@@ -1,13 +1,13 @@
 import { Catch, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ApiError } from '../../kernel/api-error.js';
-import { ErrorFilter } from '../http/answers/error.filter.js';
+import { ErrorFilter } from '../http/responses/error.filter.js';
 import { prefersHtml } from '../http/pages/preferred-language.js';
 import { RequestMeter } from '../http/request-meter.js';
 import { languageOf, SITE_POLICY } from './site-page.js';
 import { SitePages } from './site-pages.js';
 
-/** Sends a page instead of JSON to a browser that requests an unknown address outside the API. */
+/** Returns a page instead of JSON if a browser requests an unknown path outside the API. */
 @Catch()
 @Injectable()
 export class PageErrorFilter extends ErrorFilter {

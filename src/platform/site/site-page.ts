@@ -8,10 +8,10 @@ import { SITE_WORDS } from './site-words.js';
 
 export const SITE_POLICY = scriptedPagePolicy(SITE_STYLE, SITE_SCRIPT);
 
-/** Where the pages of the site are. `PUBLIC_BASE_URL` may contain a path. */
+/** Address of the site. `PUBLIC_BASE_URL` may contain a path. */
 export interface SiteAddress {
   readonly base: string;
-  /** The path of the public base URL, without a trailing slash: what addresses within a page begin with. */
+  /** Path of the public base URL without a trailing slash: the prefix of all links within a page. */
   readonly root: string;
 }
 
@@ -21,7 +21,7 @@ export const homeOf = ({ root }: SiteAddress, language: Language): string =>
 export const guidesOf = ({ root }: SiteAddress, language: Language): string =>
   language === 'es' ? `${root}/es/guides` : `${root}/guides`;
 
-/** Navigation next to the content; on a telephone the search is above it and the list below. */
+/** Navigation next to the content. On narrow screens the search is above the content and the list below it. */
 export interface SiteNavigation {
   readonly search: Html;
   readonly list: Html;
@@ -32,11 +32,11 @@ export interface SitePage {
   readonly summary: string;
   readonly content: Html;
   readonly navigation: SiteNavigation | null;
-  /** Address of the same page in the other language; null: it has none, and the front page is named. */
+  /** URL of the same page in the other language. If null, the link leads to the front page. */
   readonly translation: string | null;
 }
 
-/** The language of an address: pages in Spanish are under `/es`. */
+/** The language of a path: pages in Spanish are under `/es`. */
 export const languageOf = ({ path }: { readonly path: string }): Language => (/^\/es(\/|$)/.test(path) ? 'es' : 'en');
 
 export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
@@ -89,7 +89,7 @@ export function sitePage(address: SiteAddress, language: Language, operator: Ope
     </html> `.markup;
 }
 
-/** What to do with a request id. The form needs the script, so the script shows it. */
+/** Form to look up a request id. It needs the script, so the script makes it visible. */
 function requestLookup(address: SiteAddress, language: Language): Html {
   const words = SITE_WORDS[language];
   return html`<section class="lookup" aria-labelledby="what-became">

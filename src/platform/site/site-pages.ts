@@ -16,7 +16,7 @@ import { SITE_WORDS } from './site-words.js';
 
 const FRONT_PAGE = 'front-page';
 
-/** Texts of the site, made when first requested. Source: docs/reference/site.md#texts */
+/** Pages of the site, rendered on the first request. Source: docs/reference/site.md#texts */
 @Injectable()
 export class SitePages {
   private readonly address: SiteAddress;
@@ -44,7 +44,7 @@ export class SitePages {
     return this.once(`${language} live`, () => livePage(language, this.address.root));
   }
 
-  /** Where to report a vulnerability. It expires in a year, counted from the first request of the process. */
+  /** Contact for vulnerability reports (security.txt). Expires one year after the first request of the process. */
   securityTxt(): string {
     return this.once('security.txt', () => {
       const { base } = this.address;
@@ -95,14 +95,14 @@ export class SitePages {
     });
   }
 
-  /** A guide as Markdown, its links absolute. Null if there is no such guide. */
+  /** A guide as Markdown with absolute links. Null for an unknown guide. */
   markdown(language: Language, name: string): string | null {
     const file = this.files.find(language, name);
     if (!file) return null;
     return this.once(`Markdown of ${file.path}`, () => this.files.read(file, (target) => this.markdownUrlOf(target)));
   }
 
-  /** What the search of the pages looks through: JSON. */
+  /** Search index of the pages, in JSON. */
   searchIndex(language: Language): string {
     return this.once(`${language} search index`, () =>
       JSON.stringify(

@@ -2,9 +2,9 @@ import type { Language } from '../http/pages/preferred-language.js';
 
 const ENGLISH = {
   guides: 'Guides',
-  guidesHint: 'What each part of the API is for, and when to use it. The examples run as they stand.',
+  guidesHint: 'Guides explain each part of the API and when to use it. You can run the examples without changes.',
   reference: 'API reference',
-  live: 'What just happened',
+  live: 'Live events',
   changelog: 'Changelog',
   client: 'TypeScript client',
   otherLanguage: 'Español',
@@ -21,25 +21,26 @@ const ENGLISH = {
   table: 'Table',
   previous: 'Previous',
   next: 'Next',
-  lookUp: 'What became of a request?',
+  lookUp: 'Look up a request',
   lookUpHint:
-    'Every answer has an X-Request-Id, and every error names it as requestId. Paste it here for the call that looks it up.',
+    'Every response has the header X-Request-Id. Errors repeat it as requestId. Paste the id to get the API call that returns the request.',
   requestId: 'Request id',
   show: 'Show the call',
-  needsKey: 'It needs a key of the same organization and mode with webhooks:read. Requests are kept for 30 days.',
+  needsKey:
+    'The call needs an API key of the same organization and mode with the scope webhooks:read. Requests are kept for 30 days.',
   getKey: 'Get a key',
   tooMany: 'Too many requests',
   tooManyHint: 'Wait a minute and reload the page.',
   notFound: 'Page not found',
-  notFoundHint: 'This address has no page. Check it for a typing error, or search the guides.',
+  notFoundHint: 'There is no page at this address. Check the address or search the guides.',
   frontPage: 'Front page',
 };
 
 const SPANISH: typeof ENGLISH = {
   guides: 'Guías',
-  guidesHint: 'Para qué sirve cada parte de la API y cuándo usarla. Los ejemplos funcionan tal como están.',
+  guidesHint: 'Para qué sirve cada parte de la API y cuándo usarla. Puedes ejecutar los ejemplos sin cambios.',
   reference: 'Referencia de la API',
-  live: 'Qué acaba de pasar',
+  live: 'Eventos en vivo',
   changelog: 'Cambios (en inglés)',
   client: 'Cliente de TypeScript',
   otherLanguage: 'English',
@@ -56,18 +57,18 @@ const SPANISH: typeof ENGLISH = {
   table: 'Tabla',
   previous: 'Anterior',
   next: 'Siguiente',
-  lookUp: '¿Qué pasó con una solicitud?',
+  lookUp: 'Consultar una solicitud',
   lookUpHint:
-    'Cada respuesta trae un X-Request-Id y cada error lo repite en requestId. Pégalo aquí para ver la llamada que lo consulta.',
+    'Cada respuesta trae el encabezado X-Request-Id. Los errores lo repiten en requestId. Pega el id para ver la llamada a la API que consulta la solicitud.',
   requestId: 'Id de la solicitud',
   show: 'Mostrar la llamada',
   needsKey:
-    'Requiere una llave de la misma organización y del mismo modo, con webhooks:read. Las solicitudes se guardan 30 días.',
+    'La llamada requiere una llave de API de la misma organización y modo, con el permiso webhooks:read. Las solicitudes se guardan 30 días.',
   getKey: 'Obtener una llave',
   tooMany: 'Demasiadas solicitudes',
   tooManyHint: 'Espera un minuto y vuelve a cargar la página.',
   notFound: 'Página no encontrada',
-  notFoundHint: 'Esta dirección no tiene página. Revisa que esté bien escrita o busca en las guías.',
+  notFoundHint: 'No hay ninguna página en esta dirección. Revisa la dirección o busca en las guías.',
   frontPage: 'Página principal',
 };
 

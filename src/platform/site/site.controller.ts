@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ENDING = '.md';
 const SECONDS_FRESH = 300;
 
-/** Metered by IP address. Source: docs/reference/site.md#addresses, docs/reference/rate-limits.md#what-is-metered */
+/** Metered by client address. Source: docs/reference/site.md#addresses, docs/reference/rate-limits.md#what-is-metered */
 @ApiExcludeController()
 @Public()
 @Controller()
@@ -70,7 +70,7 @@ export class SiteController {
     return this.guide(`reference/${name}`, request, response);
   }
 
-  /** Not kept, because it takes a key. */
+  /** Not cached, because the page accepts a key. */
   @Get(['live', 'es/live'])
   async live(@Req() request: Request, @Res() response: Response): Promise<void> {
     const read = (language: Language): string => this.pages.live(language);

@@ -7,7 +7,7 @@ import { StoredBytesRepository } from './stored-bytes.repository.js';
 
 const MEASURED_FOR_MS = 60_000;
 
-/** Every process reports the same: take the maximum. Not reported while PostgreSQL is unavailable. */
+/** Every process reports the same value, so use the maximum. Not reported while PostgreSQL is unavailable. */
 @Injectable()
 export class RecordGrowthGauge {
   constructor({ registry }: Metrics, repository: StoredBytesRepository) {
@@ -16,7 +16,7 @@ export class RecordGrowthGauge {
     );
     new Gauge({
       name: 'guia_stored_records_growth_bytes',
-      help: 'Bytes of records that the fastest growing organization has stored today (UTC).',
+      help: 'Bytes of records stored today (UTC) by the fastest growing organization.',
       registers: [registry],
       async collect() {
         this.reset();

@@ -8,7 +8,7 @@ import type { Principal } from '../../kernel/principal.js';
 
 export const Stores = Reflector.createDecorator<readonly BoundedKind[]>();
 
-/** Refuses a request that stores more, where the plan's room is used up. Inside idempotency: a stored answer is still had. */
+/** Rejects requests that store data if the plan's storage is full. Runs inside idempotency, so that stored responses are still replayed. */
 @Injectable()
 export class RoomInterceptor implements NestInterceptor {
   constructor(

@@ -4,7 +4,7 @@ import type { PlanCode } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/idempotency-key.entity.js';
 
-/** The days of the calendar over which each kind is counted. An answer lives into the day on which its key expires. */
+/** Calendar days over which each kind is counted. A response is kept until the day on which its key expires. */
 export const STORED_DAYS: Readonly<Record<StoredKind, number>> = {
   answers: Math.ceil(IDEMPOTENCY_KEY_HOURS / 24) + 1,
   files: 30,
@@ -29,7 +29,7 @@ export class StoredBytesRepository {
   constructor(private readonly database: Database) {}
 
   async add(stored: readonly Stored[]): Promise<void> {
-    // In one order, so that processes do not wait for one another in a circle.
+    // Sorted, so that processes cannot deadlock.
     const sorted = [...stored].sort((a, b) => (a.organizationId + a.kind < b.organizationId + b.kind ? -1 : 1));
     await this.database.run(
       `INSERT INTO stored_bytes (organization_id, kind, day, bytes)
@@ -61,7 +61,7 @@ export class StoredBytesRepository {
     return row!.bytes;
   }
 
-  /** Bytes of records by which the fastest growing organization has grown today (UTC). */
+  /** Bytes of records added today (UTC) by the fastest growing organization. */
   async fastestRecordGrowth(): Promise<number> {
     const [row] = await this.database.query<{ bytes: number }>(
       `SELECT coalesce(max(bytes), 0)::float8 AS bytes FROM

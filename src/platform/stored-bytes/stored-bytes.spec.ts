@@ -12,7 +12,7 @@ import { RetentionTask } from '../retention/retention.task.js';
 import { StoredBytes } from './stored-bytes.js';
 import { StoredBytesRepository } from './stored-bytes.repository.js';
 
-describe('What is stored for an organization', () => {
+describe('The stored bytes of an organization', () => {
   let module: TestingModule;
   let organizationId: string;
 
@@ -30,7 +30,7 @@ describe('What is stored for an organization', () => {
   const store = (bytes: number, day = 'current_date') =>
     sql(`INSERT INTO stored_bytes VALUES ($1, 'files', ${day}, $2)`, [organizationId, bytes]);
 
-  it('is added up, of files that are made for it', async () => {
+  it('are counted for generated files', async () => {
     const files = module.get(Files);
     for (const bytes of [100, 50]) await inIt(() => files.store('pdf', Buffer.alloc(bytes)));
     await inIt(() => files.savePrivate('fil_1', Buffer.alloc(7), 'application/pdf'));
@@ -40,13 +40,13 @@ describe('What is stored for an organization', () => {
     expect(await bytesOf()).toBe(157);
   });
 
-  it('is written by and by, also what a transaction has counted', async () => {
+  it('are written periodically, also those counted in a transaction', async () => {
     await inIt(() => module.get(Database).transaction(async () => module.get(StoredBytes).count('files', 9)));
 
     await soon(async () => expect(await bytesOf()).toBe(9));
   });
 
-  it('is bounded by its plan, over 30 days', async () => {
+  it('are limited by its plan, over 30 days', async () => {
     const limit = PLANS.FREE.storage.files;
     await store(limit, 'current_date - 30');
     await store(limit - 1);
@@ -59,7 +59,7 @@ describe('What is stored for an organization', () => {
     });
   });
 
-  it('is shown to operators, and forgotten when it counts no more', async () => {
+  it('are shown to operators, and deleted after their period', async () => {
     await store(500, 'current_date - 30');
     await store(2_000_000);
     const repository = module.get(StoredBytesRepository);
@@ -87,7 +87,7 @@ describe('What is stored for an organization', () => {
         [organizationId, count],
       );
 
-    it('counts what is added, changed and removed, in the same transaction', async () => {
+    it('counts inserts, updates and deletes, in the same transaction', async () => {
       await addProducts(10);
       const added = await records();
       expect(added).toBeGreaterThan(1000);
@@ -103,7 +103,7 @@ describe('What is stored for an organization', () => {
       expect(Math.abs(await records())).toBeLessThan(100);
     });
 
-    it('is bounded by the plan, and reports the fastest growth of a day', async () => {
+    it('are limited by the plan, and the fastest growth of a day is reported', async () => {
       const limit = PLANS.FREE.caps.storageBytes;
       const set = (bytes: number, day: string, dayBytes: number) =>
         sql(

@@ -9,10 +9,10 @@ import { ApiError } from '../../kernel/api-error.js';
 
 type Caller = Pick<Principal, 'organizationId' | 'plan'>;
 
-/** A purchase does not wait for what it counted. */
+/** Counts in the background, so that purchases do not wait. */
 const WRITE_EVERY_MS = 1000;
 const KNOWN_FOR_MS = 60_000;
-/** An organization writes some MB a second at most, which is less than half of a plan in this time. */
+/** In this time an organization can store at most some MB, which is less than half of a plan. */
 const RECORDS_KNOWN_FOR_MS = 10_000;
 const MAX_KNOWN = 10_000;
 
@@ -20,7 +20,7 @@ const MAX_KNOWN = 10_000;
 @Injectable()
 export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'stored bytes';
-  override readonly purpose = 'Adds up what is stored for each organization.';
+  override readonly purpose = 'Sums the bytes stored for each organization.';
   private readonly logger = new Logger(StoredBytes.name);
   private readonly counted = new Map<string, Stored>();
   private readonly known = new LRUCache<string, Promise<number>>({ max: MAX_KNOWN, ttl: KNOWN_FOR_MS });
@@ -32,12 +32,12 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     super();
   }
 
-  /** Not begun by what is counted: the timer would belong to its transaction, which has ended by then. */
+  /** Started outside the counting calls: otherwise the timer would run in the context of an ended transaction. */
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
   }
 
-  /** For the organization of the current tenant context; work across organizations is counted for nobody. */
+  /** Counts for the organization of the current tenant context. Work across organizations is not counted. */
   count(kind: StoredKind, bytes: number): void {
     const { organization: organizationId } = currentTenantContext();
     if (organizationId === '' || organizationId === '*') return;
@@ -45,7 +45,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     this.counted.set(key, { organizationId, kind, bytes: (this.counted.get(key)?.bytes ?? 0) + bytes });
   }
 
-  /** Throws `PLAN_LIMIT_REACHED` where the plan's room is used up. */
+  /** Throws `PLAN_LIMIT_REACHED` if the plan's storage is full. */
   async requireRoom({ organizationId, plan }: Caller, kind: StoredKind): Promise<void> {
     const { code, storage } = PLANS[plan];
     const limit = storage[kind];
@@ -57,7 +57,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     );
   }
 
-  /** Throws `PLAN_LIMIT_REACHED` where the records fill the plan's budget. Not read on each request while half of it is free. */
+  /** Throws `PLAN_LIMIT_REACHED` if the records exceed the plan's limit. While half of the limit is free, the total is cached. */
   async requireRecordRoom({ organizationId, plan }: Caller): Promise<void> {
     const { code, caps } = PLANS[plan];
     const limit = caps.storageBytes;
@@ -67,7 +67,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     if (bytes < limit) return;
     throw new ApiError(
       'PLAN_LIMIT_REACHED',
-      `The plan ${code} includes ${limit / 1024 ** 2} MiB of stored records. Move to a larger plan to store more.`,
+      `The plan ${code} includes ${limit / 1024 ** 2} MiB of stored records. Upgrade the plan to store more.`,
       { resource: 'storage', limit, plan: code },
     );
   }

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Bytes of an organization's orders, shipments, addresses, products and trackers, kept by triggers. In several rows, so
- * that transactions do not wait for one another. Source: docs/reference/bounded-work.md#what-is-stored
+ * Bytes of an organization's orders, shipments, addresses, products and trackers, maintained by triggers. Split into several rows, so
+ * that transactions do not block each other. Source: docs/reference/bounded-work.md#what-is-stored
  */
 @Entity('stored_record_bytes')
 export class StoredRecordBytesEntity {

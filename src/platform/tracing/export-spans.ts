@@ -19,7 +19,7 @@ export function exportSpans(endpoint: string, role: string): () => Promise<void>
   return () => provider.shutdown();
 }
 
-/** The channels of Node on which the two clients report their commands, and what their spans are called. */
+/** Node's diagnostics channels of the two Redis clients, with their span names. */
 const CHANNELS = { 'node-redis:command': 'redis', 'ioredis:command': 'queue' };
 
 interface Command {
@@ -27,8 +27,8 @@ interface Command {
 }
 
 /**
- * A span for each command of Redis within a trace, without keys and values. The clients report nothing until this has been
- * called. Commands outside a trace, such as a queue's polling, have none.
+ * Creates a span for each Redis command within a trace, without keys and values. The clients publish no commands before this is
+ * called. Commands outside a trace, such as a queue's polling, have no span.
  */
 function traceRedis(): void {
   const tracer = trace.getTracer('guia');

@@ -3,7 +3,7 @@ import { readVariables } from '../config/read-variables.js';
 
 export const tracingConfig = registerAs('tracing', () =>
   readVariables((read) => ({
-    /** The collector (OTLP over HTTP), without the path; null: traces are not exported. */
+    /** URL of the collector (OTLP over HTTP), without the path. Null: traces are not exported. */
     endpoint: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   })),
 );

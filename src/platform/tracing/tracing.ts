@@ -4,7 +4,7 @@ import { routeOf } from '../http/routes/route-of.js';
 
 const tracer = trace.getTracer('guia');
 
-/** Middleware: a span per request, a child of the client's span if the request has `traceparent`. */
+/** Middleware that creates a span per request, as a child of the client's span if the request has `traceparent`. */
 export function traceRequests(request: Request, response: Response, next: NextFunction): void {
   const parent = propagation.extract(context.active(), request.headers);
   const { method, id } = request;
@@ -25,7 +25,7 @@ export function traceRequests(request: Request, response: Response, next: NextFu
   context.with(trace.setSpan(parent, span), next);
 }
 
-/** The trace of the current async context, for log lines; undefined outside a trace, and where traces are not exported. */
+/** The trace id of the current async context, for log lines. Undefined outside a trace, or if traces are not exported. */
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;
 
 /** Runs `work` in a client span, for calls that a request waits for. */

@@ -24,7 +24,7 @@ async function certify(carrier: Carrier, double: CarrierDouble, credentials: Rec
 }
 
 describe('The certification of a carrier', () => {
-  it('takes a parcel through all of UPS, and leaves nothing behind', async () => {
+  it('runs every step with UPS, and cancels everything that it created', async () => {
     const double = new UpsDouble();
     const { steps, exchanges } = await certify(new UpsCarrier(new SystemClock()), double, UPS_CREDENTIALS);
     expect(steps.filter(({ ok }) => !ok)).toEqual([]);
@@ -45,7 +45,7 @@ describe('The certification of a carrier', () => {
     expect(exchanges).toHaveLength(double.requests.length);
   });
 
-  it('goes on after a step that failed, and says which', async () => {
+  it('continues after a failed step, and reports it', async () => {
     const double = new Noventa9MinutosDouble();
     double.failNext({ before: 'unavailable' }, ({ method }) => method === 'DELETE');
     const carrier = new Noventa9MinutosCarrier(new SystemClock());
@@ -56,7 +56,7 @@ describe('The certification of a carrier', () => {
     expect(double.orders.every(({ cancelled }) => cancelled)).toBe(true);
   });
 
-  it('keeps answers without secrets, tokens and pictures', async () => {
+  it('stores responses without secrets, tokens and images', async () => {
     const { exchanges } = await certify(new UpsCarrier(new SystemClock()), new UpsDouble(), UPS_CREDENTIALS);
     const kept = JSON.stringify(exchanges);
     for (const secret of [...Object.values(UPS_CREDENTIALS), 'token-', 'Basic ', 'Bearer '])

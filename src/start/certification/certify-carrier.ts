@@ -10,7 +10,7 @@ import { sampleLabel, samplePickup, sampleQuote } from './sample-shipment.js';
 export interface Step {
   readonly name: string;
   readonly ok: boolean;
-  /** What the adapter made of the carrier's answer. */
+  /** Outcome of the step, from the adapter's result. */
   readonly outcome: string;
   readonly ms: number;
 }
@@ -18,9 +18,9 @@ export interface Step {
 type Result<Value> = Pick<Step, 'ok' | 'outcome'> & { readonly value?: Value };
 
 export interface CertificationOptions {
-  /** `YYYY-MM-DD`: a working day to come. */
+  /** `YYYY-MM-DD`, a future business day. */
   readonly day: string;
-  /** How long a label is looked for by its reference: how soon carriers show one is not documented. */
+  /** Maximum time to find a label by its reference. Carriers do not document the delay. */
   readonly findSeconds: number;
   readonly tell: (step: Step) => void;
 }
@@ -29,8 +29,8 @@ const STEP_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 2_000;
 
 /**
- * Takes a sample parcel through a carrier's sandbox: prices, a label in each format, the label by its reference, tracking, a
- * pickup, voids. It cancels what it makes. Never rejects; each step has its result.
+ * Tests a sample parcel in a carrier's sandbox: prices, a label in each format, the label by its reference, tracking, a
+ * pickup, voids. Cancels everything that it creates. Never rejects: each step has its result.
  */
 export class CertifyCarrier {
   private readonly steps: Step[] = [];
@@ -97,7 +97,7 @@ export class CertifyCarrier {
 
   private async withLabel({ reference }: LabelRequest, label: CarrierLabel): Promise<void> {
     const { trackingNumber } = label;
-    // Sandboxes track test numbers of their own: an unknown number is none of our faults.
+    // Sandboxes track only their test numbers, so an unknown number is not a failure.
     await this.step('track', async () => {
       const outcomes = await this.carrier.track({ trackingNumbers: [trackingNumber], livemode: true }, this.call());
       const [tracked] = outcomes === 'declined' ? [] : outcomes;
@@ -114,7 +114,7 @@ export class CertifyCarrier {
       });
   }
 
-  /** What a reference that was never used answers: whether `absent` can be trusted. */
+  /** Checks the response for an unused reference, to verify that `absent` is reliable. */
   private async stranger(serviceCode: string): Promise<void> {
     await this.step('find an unused reference', async () => {
       const request = sampleLabel(

@@ -1,21 +1,21 @@
-/** One request to a carrier with its answer, without secrets. */
+/** One request to a carrier with its response, without secrets. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly request: unknown;
-  /** 0: there was no answer. */
+  /** 0 without a response. */
   readonly status: number;
   readonly answer: unknown;
   readonly ms: number;
 }
 
-/** Longer texts are pictures and documents. */
+/** Longer texts are images and documents. */
 const LONGEST_TEXT = 300;
 const SECRET_NAMES = /_token$|secret|password|authorization/i;
 
 /**
- * Records everything that `fetch` sends to a carrier. Headers are left out; credentials, tokens and
- * documents are replaced by what they are.
+ * Records everything that `fetch` sends to a carrier. Headers are omitted. Credentials, tokens and
+ * documents are replaced by placeholders.
  */
 export class RecordedTraffic {
   readonly exchanges: Exchange[] = [];
@@ -61,7 +61,7 @@ export class RecordedTraffic {
     }
   }
 
-  /** Short credentials, such as two digits, would be found everywhere. */
+  /** Shorter credentials, such as two digits, would match unrelated text. */
   private redacted(text: string): string {
     let safe = text;
     for (const [name, value] of Object.entries(this.credentials)) {

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
-/** Places that exist, people who do not. */
+/** Real places with fictional people. */
 export const SAMPLE_ORIGIN: PostalAddress = {
   contactName: 'Prueba Remitente',
   contactPhone: '+525555555555',
@@ -55,7 +55,7 @@ export const sampleQuote = (shipDate: string): QuoteRequest => ({
 
 type Bought = Pick<LabelRequest, 'serviceCode' | 'carrierData' | 'shipDate'>;
 
-/** A label with a reference of its own. */
+/** A label request with a unique reference. */
 export const sampleLabel = (bought: Bought, format: LabelFormat): LabelRequest => ({
   ...bought,
   reference: newId('lat'),

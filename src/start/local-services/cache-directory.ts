@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Programs that all checkouts share. Servers of root run as another user, who must be able to read it. */
+/** Cache of programs that all checkouts share. Servers started by root run as another user, who must be able to read it. */
 export function cacheDirectory(): string {
   if (process.getuid?.() === 0) return '/var/cache/guia';
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'guia');
@@ -29,7 +29,7 @@ export async function cached(
   try {
     for (const directory of [cache, temporary]) await openDirectory(directory);
     await build(temporary);
-    if (!(await works(temporary))) throw new Error(`what was put into ${target} does not run on this system`);
+    if (!(await works(temporary))) throw new Error(`the program in ${target} does not run on this system`);
     await rename(temporary, target).catch(async () => {
       // Another process was faster, or the existing directory does not work.
       if (await works(target)) return;

@@ -25,7 +25,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
     // Two processes that start at the same time may detect each other: they retry after random delays.
     await sleep(20 + Math.random() * 150);
   }
-  throw new Error(`DATA_DIR ${dataDir} is in use by another running Guía: stop that one, or set another DATA_DIR.`);
+  throw new Error(`DATA_DIR ${dataDir} is in use by another running Guía. Stop that process, or set another DATA_DIR.`);
 }
 
 async function tryLock(dataDir: string, directory: string) {
@@ -33,7 +33,7 @@ async function tryLock(dataDir: string, directory: string) {
   const path = join(directory, name);
   if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) {
     const limit = LONGEST_SOCKET_PATH - '/lock/'.length - name.length;
-    throw new Error(`DATA_DIR ${dataDir} is too long a path: set one of at most ${limit} bytes.`);
+    throw new Error(`The path of DATA_DIR ${dataDir} is too long. Set a path of at most ${limit} bytes.`);
   }
   const server = await usable(dataDir, listen(path));
   const release = (): Promise<void> => new Promise((done) => server.close(() => done()));
@@ -53,7 +53,7 @@ async function listen(path: string): Promise<Server> {
   return server;
 }
 
-/** Whether a process listens on the socket. Removes a stale socket. */
+/** True if a process listens on the socket. Removes a stale socket. */
 async function isAlive(path: string): Promise<boolean> {
   const connection = connect(path);
   try {

@@ -64,7 +64,7 @@ describe("A server's output", () => {
 
   it('explains it by its last line if there is no error, and reports empty output', () => {
     expect(failureReason(['one', ' two '])).toBe('two');
-    expect(failureReason([])).toBe('it printed nothing.');
+    expect(failureReason([])).toBe('it printed no output.');
   });
 });
 
@@ -95,7 +95,7 @@ describe('The lock of a DATA_DIR', () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     await expect(lockDataDir(file)).rejects.toThrow(`DATA_DIR ${file} cannot be used (ENOTDIR)`);
-    await expect(lockDataDir(join(directory, 'x'.repeat(90)))).rejects.toThrow('is too long a path');
+    await expect(lockDataDir(join(directory, 'x'.repeat(90)))).rejects.toThrow('is too long');
   });
 });
 

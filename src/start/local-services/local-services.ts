@@ -4,7 +4,7 @@ import { startPrivatePostgres } from './private-postgres.js';
 import { startPrivateRedis } from './private-redis.js';
 import type { PrivateServer } from './server-process.js';
 
-/** What to start, and how. */
+/** Servers to start, and their options. */
 interface LocalServicesOptions extends Omit<PrivateServer, 'directory'> {
   /** The servers' data: `postgres/`, `redis/` and `lock/` are created in it. */
   readonly dataDir: string;
@@ -23,7 +23,7 @@ export interface LocalServices {
 /**
  * Starts a private PostgreSQL, a private Redis, or both, on free ports. Servers that an earlier run left running on the
  * same DATA_DIR are stopped first; their data is kept.
- * @throws Error with a sentence that says what to do
+ * @throws Error whose message contains the next step
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { durable, log } = options;

@@ -22,7 +22,7 @@ interface Source {
 /**
  * The server on the PATH; otherwise the package of the distribution on Debian and Ubuntu, otherwise one built from
  * source, both cached.
- * @throws Error that says what to install
+ * @throws Error whose message names the software to install
  */
 export async function redisProgram(
   account: Account | undefined,

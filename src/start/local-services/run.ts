@@ -80,8 +80,8 @@ async function accountFor(directory: string): Promise<Account> {
     });
   } catch (error) {
     throw new Error(
-      `The system user "${NAME}" could not be made, and PostgreSQL does not run as root: ` +
-        `start Guía as an ordinary user, or set DATABASE_URL and REDIS_URL.`,
+      `The system user "${NAME}" could not be created, and PostgreSQL does not run as root: ` +
+        `start Guía as a normal user, or set DATABASE_URL and REDIS_URL.`,
       { cause: error },
     );
   }

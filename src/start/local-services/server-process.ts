@@ -33,9 +33,9 @@ export interface LocalService extends ServerProcess {
   readonly url: string;
 }
 
-/** What a private server is started with. */
+/** Options of a private server. */
 export interface PrivateServer {
-  /** Its files; created if missing. */
+  /** Data directory, created if missing. */
   readonly directory: string;
   /** False, for tests: faster, and data may be lost when the machine fails. */
   readonly durable: boolean;
@@ -160,7 +160,7 @@ async function parentDeathSignal(signal: NodeJS.Signals): Promise<string[]> {
 export function failureReason(output: readonly string[]): string {
   const line = output.findLast((each) => /fatal|panic|error|failed|could not|can't/i.test(each)) ?? output.at(-1);
   // Lines of PostgreSQL start with the time and the pid.
-  return line?.replace(/^.*?(?=(FATAL|PANIC):)/, '').trim() ?? 'it printed nothing.';
+  return line?.replace(/^.*?(?=(FATAL|PANIC):)/, '').trim() ?? 'it printed no output.';
 }
 
 export async function freePort(): Promise<number> {
@@ -203,7 +203,7 @@ async function endProcess(
   } finally {
     clearTimeout(slow);
   }
-  throw new Error(`${name} does not stop: kill it, then start again.`);
+  throw new Error(`${name} does not stop. Kill it, then start again.`);
 }
 
 /**
@@ -219,7 +219,7 @@ export async function endLeftover(
   if (pid !== undefined) {
     const isGone = async (): Promise<boolean> => (await workingDirectory(pid)) !== server.directory;
     if (!(await isGone())) {
-      log(`Stopping the ${server.name} an earlier run left behind (process ${pid})…`);
+      log(`Stopping the ${server.name} of an earlier run (process ${pid})…`);
       await endProcess(server, (signal) => void process.kill(pid, signal), isGone, log);
     }
   }

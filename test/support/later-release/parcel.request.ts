@@ -3,7 +3,7 @@ import { OneOf } from '../../../src/platform/http/fields/fields.js';
 
 export const { toParcel } = today;
 
-/** A parcel of version 2027-05-01. `replace-sources.ts` puts this file in the place of today's. */
+/** A parcel of version 2027-05-01. `replace-sources.ts` replaces the current file with this one. */
 export class ParcelRequest extends today.ParcelRequest {
   @OneOf(['GOODS', 'DOCUMENTS'])
   contents!: string;

@@ -2,10 +2,10 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import * as today from '../../../src/contexts/shipments/response/rate.response.js';
 import type { Rate } from '../../../src/kernel/rate.js';
 
-// Everything else of today's file.
+// All other exports of the current file.
 export * from '../../../src/contexts/shipments/response/rate.response.js';
 
-/** A rate of version 2027-05-01. `replace-sources.ts` puts this file in the place of today's. */
+/** A rate of version 2027-05-01. `replace-sources.ts` replaces the current file with this one. */
 export class RateResponse extends OmitType(today.RateResponse, ['totalPrice', 'estimatedDays', 'serviceLevel']) {
   @ApiProperty()
   price!: number;
@@ -20,7 +20,7 @@ export class RateResponse extends OmitType(today.RateResponse, ['totalPrice', 'e
   isDeferred!: boolean;
 }
 
-/** Rates are stored as today's release stores them. */
+/** Rates are stored in the format of the current release. */
 export function toRateResponse(rate: Rate, deliverBy: string | null): RateResponse {
   const { totalPrice, estimatedDays, serviceLevel, ...others } = today.toRateResponse(rate, deliverBy);
   return {

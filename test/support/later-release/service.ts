@@ -1,6 +1,6 @@
 import { register } from 'node:module';
 
-/** The service of a later release, whose newest version is 2027-05-01. Today's runs beside it on the same database. */
+/** The service of a later release with version 2027-05-01. The current release runs in parallel on the same database. */
 register('./replace-sources.js', import.meta.url);
 const [{ checkConfiguration }, { createApp }, { httpConfig }, { LATER_VERSIONS }] = await Promise.all([
   import('../../../src/configuration.js'),

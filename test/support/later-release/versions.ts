@@ -4,7 +4,7 @@ import { PUBLISHED_VERSIONS } from '../../../src/published-versions.js';
 import type { ApiVersion, JsonObject } from '../../../src/kernel/api-versions.js';
 import { renaming } from '../renaming.js';
 
-/** The published versions and a later one: what its release declares beside the changed sources. */
+/** The published versions and a later version, as its release declares them. */
 export const LATER_VERSIONS: readonly ApiVersion[] = [
   ...PUBLISHED_VERSIONS,
   {

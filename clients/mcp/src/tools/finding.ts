@@ -19,10 +19,10 @@ const STATUSES = [
   'CANCELLED',
 ] as const;
 
-/** Matches that are shown, and those of them whose last news is read. */
+/** Number of returned matches, and number of matches with tracking details. */
 const [SHOWN, IN_DETAIL] = [10, 3];
 
-/** What a person asks for: who gets it, where it is, and what is wrong. */
+/** Recipient, position and problems of a shipment. */
 const inShort = (shipment: Listed) => ({
   shipmentId: shipment.id,
   externalId: shipment.externalId ?? null,
@@ -42,7 +42,7 @@ const inShort = (shipment: Listed) => ({
   createdAt: shipment.createdAt,
 });
 
-/** The carrier's last word on a parcel; before its first scan our own. */
+/** Latest carrier scan of a parcel, or the latest event before the first scan. */
 async function latestNews(guia: Guia, id: string) {
   const { scans, events, delivery } = await guia.get('/v1/shipments/{id}', { path: { id } });
   const [latest] = [...scans, ...events];
@@ -55,21 +55,25 @@ async function latestNews(guia: Guia, id: string) {
 export const FINDING_TOOLS = [
   tool({
     name: 'find_shipments',
-    title: 'Find shipments and where they are',
+    title: 'Find and locate shipments',
     description:
-      'Finds shipments by order number, tracking number, words, status, or by telephone, email or postal code of the ' +
-      'recipient, and says where each parcel is: one call answers "where is order 1042?". Without a filter it answers the latest. Not to follow one whose id is known (track_shipment), ' +
-      'and not for parcels whose labels were bought elsewhere.',
+      'Finds shipments by order number, tracking number, words, status, or the recipient’s telephone, email or postal code. ' +
+      'Returns the position of each parcel: one call answers "where is order 1042?". Without a filter it returns the latest. Not for a shipment whose id is known (use track_shipment), ' +
+      'and not for parcels with labels from other services.',
     readOnly: true,
     input: {
-      externalId: z.string().max(255).optional().describe('The order number, as it was given or nearly so'),
-      trackingNumber: z.string().max(100).optional().describe('Any part of it'),
-      search: z.string().max(255).optional().describe('Words of recipient, city, state, order or tracking number'),
-      phone: z.string().max(30).optional().describe('Telephone of the recipient: at least its last 8 digits'),
-      email: z.string().max(254).optional().describe('Email of the recipient, whole, in any case'),
-      postalCode: z.string().max(10).optional().describe('Five digits, of the destination'),
-      status: z.enum(STATUSES).optional().describe('Only those in this status'),
-      needsAttention: z.boolean().optional().describe('True: only those with which something is wrong'),
+      externalId: z.string().max(255).optional().describe('Order number, exact or similar'),
+      trackingNumber: z.string().max(100).optional().describe('Tracking number or a part of it'),
+      search: z
+        .string()
+        .max(255)
+        .optional()
+        .describe('Words from recipient, city, state, order number or tracking number'),
+      phone: z.string().max(30).optional().describe('Telephone of the recipient, at least the last 8 digits'),
+      email: z.string().max(254).optional().describe('Complete email of the recipient, case-insensitive'),
+      postalCode: z.string().max(10).optional().describe('Destination postal code of five digits'),
+      status: z.enum(STATUSES).optional().describe('Only shipments in this status'),
+      needsAttention: z.boolean().optional().describe('True for shipments with problems only'),
     },
     output: {
       shipments: z
@@ -81,14 +85,14 @@ export const FINDING_TOOLS = [
             latest: z.looseObject({}).nullish(),
           }),
         )
-        .describe('At most 10, the latest first; the first three with the `latest` news of the parcel'),
-      total: z.number().describe('How many there are in all'),
+        .describe('At most 10 shipments, newest first. The first three have the `latest` tracking details'),
+      total: z.number().describe('Total number of matching shipments'),
     },
     run: async ({ externalId, ...rest }, { guia }) => {
       const query = { ...rest, limit: SHOWN };
       const find = (more: object) => guia.request('get', '/v1/shipments', { query: { ...query, ...more } });
       let found = await find(externalId ? { externalId } : {});
-      // The number of its order, or in another case: the search knows those.
+      // Falls back to the search, which also matches order numbers in another notation or case.
       if (externalId && found.data.length === 0 && !rest.search) found = await find({ search: externalId });
       const { pagination } = found.meta;
       const shipments = await Promise.all(

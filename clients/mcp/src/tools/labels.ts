@@ -8,21 +8,21 @@ export const LABEL_TOOLS = [
     name: 'buy_label',
     title: 'Buy a label',
     description:
-      'Buys a rate of a shipment from the prepaid wallet, once the person has confirmed its price. Not for a shipment that has ' +
-      'its label (get_label answers it again, free), nor with a rate of quote_rates: those belong to no shipment.',
+      'Buys a rate of a shipment from the prepaid wallet after the user has confirmed the price. Not for a shipment that has ' +
+      'a label (get_label returns it for free), and not with a rate from quote_rates, which belongs to no shipment.',
     readOnly: false,
     destructive: true,
     output: {
       ...CONFIRMED,
       shipmentId: z.string().optional().describe('`shp_…`'),
-      trackingNumber: z.string().optional().describe('Of the carrier'),
-      labelUrl: z.string().optional().describe('The file to print'),
-      charged: z.string().optional().describe('MXN, IVA included'),
-      status: z.string().optional().describe('Of the purchase, where it is not clear yet whether there is a label'),
+      trackingNumber: z.string().optional().describe('Tracking number of the carrier'),
+      labelUrl: z.string().optional().describe('URL of the label file'),
+      charged: z.string().optional().describe('Amount charged in MXN, IVA included'),
+      status: z.string().optional().describe('Status of the purchase, while its outcome is unknown'),
     },
     input: {
       shipmentId: z.string().describe('`shp_…`'),
-      rateId: z.string().describe('`rate_…`, of this shipment'),
+      rateId: z.string().describe('`rate_…` of this shipment'),
       labelFormat: z.enum(['PDF', 'ZPL']).optional(),
       confirmedAmount,
       requestKey,
@@ -33,7 +33,7 @@ export const LABEL_TOOLS = [
       const path = { id: shipmentId };
       const shipment = await guia.get('/v1/shipments/{id}', { path });
       const rate = shipment.rates.find(({ id }) => id === rateId);
-      // Bought already: the answer is the label there is, and nothing is charged.
+      // The shipment already has a label: returns it without a charge.
       if (!shipment.label) {
         if (!rate)
           return refusal(`The shipment has no rate ${rateId}. Its rates: ${shipment.rates.map(({ id }) => id).join()}`);
@@ -53,20 +53,20 @@ export const LABEL_TOOLS = [
   }),
   tool({
     name: 'get_label',
-    title: 'The label again',
+    title: 'Get a label',
     description:
-      'The file of a label that was bought, also in another format where the carrier has it. Free, and changes nothing. Not to ' +
-      'buy one (buy_label), nor to learn where the parcel is (track_shipment).',
+      'Returns the file of a purchased label, also in another format if the carrier supports it. Free of charge. Not to ' +
+      'buy a label (use buy_label) or to locate the parcel (use track_shipment).',
     readOnly: true,
     input: {
       shipmentId: z.string().describe('`shp_…`'),
-      format: z.enum(['PDF', 'ZPL', 'PNG']).optional().describe('Default: the one that was bought'),
+      format: z.enum(['PDF', 'ZPL', 'PNG']).optional().describe('Default: the purchased format'),
     },
     output: {
       shipmentId: z.string().describe('`shp_…`'),
-      labelUrl: z.string().describe('The file to print'),
+      labelUrl: z.string().describe('URL of the label file'),
       format: z.string().describe('`PDF`, `ZPL` or `PNG`'),
-      status: z.string().describe('`VOIDED`: the file says ANULADA, and no carrier takes it'),
+      status: z.string().describe('Status of the label. `VOIDED`: the file is marked ANULADA and carriers reject it'),
     },
     run: async ({ shipmentId, format }, { guia }) => {
       const label = await guia.get('/v1/shipments/{id}/label', {
@@ -80,14 +80,14 @@ export const LABEL_TOOLS = [
     name: 'void_label',
     title: 'Void a label',
     description:
-      'Voids an unused label and credits its whole price to the wallet, once the person has confirmed it. Not for a parcel that ' +
-      'the carrier has, and not to correct an address: void, then create another shipment.',
+      'Voids an unused label and credits its full price to the wallet after the user has confirmed. Not for a parcel that ' +
+      'the carrier has received. Does not correct an address: void the label, then create another shipment.',
     readOnly: false,
     destructive: true,
     output: {
       ...CONFIRMED,
-      refundedAmount: z.string().optional().describe('MXN that were credited'),
-      refundStatus: z.string().optional().describe('Of the credit'),
+      refundedAmount: z.string().optional().describe('Amount credited in MXN'),
+      refundStatus: z.string().optional().describe('Status of the credit'),
     },
     input: { shipmentId: z.string().describe('`shp_…`'), confirmedAmount, requestKey },
     run: async ({ shipmentId, confirmedAmount: amount }, context) => {
@@ -95,7 +95,7 @@ export const LABEL_TOOLS = [
       const path = { id: shipmentId };
       const { label, trackingNumber } = await guia.get('/v1/shipments/{id}', { path });
       if (!label) return refusal('The shipment has no label to void.');
-      const question = `Void label ${trackingNumber}? It can no longer be used; $${label.charged} MXN are credited.`;
+      const question = `Void label ${trackingNumber}? It can no longer be used. $${label.charged} MXN are credited.`;
       const subject = { tool: 'void_label', shipmentId, amount: label.charged };
       const unconfirmed = await confirm(context, subject, question, amount);
       if (unconfirmed) return unconfirmed;
@@ -106,21 +106,24 @@ export const LABEL_TOOLS = [
     name: 'schedule_pickup',
     title: 'Schedule a pickup',
     description:
-      'Has a carrier collect labelled parcels at an address. Free of charge. Not for parcels without a label, for other ' +
-      'carriers than these four, nor for today after the closing time.',
+      'Schedules a carrier to collect labelled parcels at an address. Free of charge. Not for parcels without a label, other ' +
+      'carriers than these four, or today after the closing time.',
     readOnly: false,
     output: {
       pickupId: z.string().describe('`pck_…`'),
-      status: z.string().describe('Of the pickup'),
-      confirmationNumber: z.string().nullish().describe('Of the carrier; null until it has confirmed'),
+      status: z.string().describe('Status of the pickup'),
+      confirmationNumber: z
+        .string()
+        .nullish()
+        .describe('Confirmation number of the carrier. Null until the carrier confirms'),
       pickupDate: z.string().describe('`YYYY-MM-DD`'),
-      readyTime: z.string().describe('`HH:mm`, Mexico City'),
-      closingTime: z.string().describe('`HH:mm`, Mexico City'),
+      readyTime: z.string().describe('`HH:mm` in Mexico City time'),
+      closingTime: z.string().describe('`HH:mm` in Mexico City time'),
     },
     input: {
       carrierCode: z.enum(['ESTAFETA', 'DHL', 'FEDEX', 'UPS']),
-      pickupDate: z.string().describe('`YYYY-MM-DD`, no Sunday'),
-      readyTime: z.string().describe('`HH:mm`, Mexico City'),
+      pickupDate: z.string().describe('`YYYY-MM-DD`, except Sundays'),
+      readyTime: z.string().describe('`HH:mm` in Mexico City time'),
       closingTime: z.string().describe('`HH:mm`'),
       packageCount: z.number().int().positive(),
       totalWeight: z.number().positive().describe('kg'),
@@ -133,7 +136,7 @@ export const LABEL_TOOLS = [
     },
     run: async ({ requestKey: _, ...body }, { guia, idempotencyKey }) => {
       const pickup = await guia.post('/v1/pickups', { body, idempotencyKey });
-      if (!('id' in pickup)) throw new Error('The API rehearsed the pickup, although the request had no dryRun.');
+      if (!('id' in pickup)) throw new Error('The API returned a dry run, although the request had no dryRun.');
       const { id, status, confirmationNumber, pickupDate, readyTime, closingTime } = pickup;
       return answer({ pickupId: id, status, confirmationNumber, pickupDate, readyTime, closingTime });
     },

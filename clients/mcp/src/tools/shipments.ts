@@ -12,7 +12,7 @@ const parcel = z
     height: z.number().positive().describe('cm'),
     weight: z.number().positive().describe('kg'),
   })
-  .describe('Outer measures of the parcel');
+  .describe('Outer dimensions and weight of the parcel');
 
 const address = z.strictObject({
   contactName: z.string(),
@@ -22,23 +22,23 @@ const address = z.strictObject({
   street: z.string(),
   exteriorNumber: z.string(),
   interiorNumber: z.string().optional(),
-  neighborhood: z.string().describe('The colonia'),
+  neighborhood: z.string().describe('Colonia'),
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
-  reference: z.string().optional().describe('For the courier: `Between streets …`'),
+  reference: z.string().optional().describe('Instructions for the courier: `Between streets …`'),
 });
 
 const content = z.strictObject({
-  description: z.string().describe('What it is'),
+  description: z.string().describe('Description of the item'),
   quantity: z.number().int().positive().describe('Pieces'),
-  value: z.number().nonnegative().optional().describe('MXN, of one piece'),
-  weight: z.number().positive().optional().describe('kg, of one piece'),
-  satProductClassCode: z.string().optional().describe('Eight digits, of c_ClaveProdServCP'),
-  satPackagingCode: z.string().optional().describe('Of c_TipoEmbalaje'),
+  value: z.number().nonnegative().optional().describe('Value of one piece in MXN'),
+  weight: z.number().positive().optional().describe('Weight of one piece in kg'),
+  satProductClassCode: z.string().optional().describe('SAT code of eight digits from the catalog c_ClaveProdServCP'),
+  satPackagingCode: z.string().optional().describe('SAT code from the catalog c_TipoEmbalaje'),
 });
 
-/** What a person chooses by. */
+/** Fields that help the user choose a rate. */
 const inShort = (rate: Rate) => ({
   rateId: rate.id,
   carrierCode: rate.carrierCode,
@@ -55,18 +55,18 @@ const dates = {
   shipDate: z
     .string()
     .optional()
-    .describe('`YYYY-MM-DD`, when the carrier gets the parcel: today (default) to 30 days ahead'),
+    .describe('`YYYY-MM-DD`, day on which the carrier receives the parcel: from today (default) to 30 days ahead'),
   deliverBy: z
     .string()
     .optional()
-    .describe('`YYYY-MM-DD`: `meetsDeliverBy` of each rate says whether it arrives by then'),
+    .describe('`YYYY-MM-DD`, latest delivery date. `meetsDeliverBy` of each rate is true if it arrives in time'),
 };
 
 const ratesOutput = {
   rates: z
     .array(z.looseObject({ carrierCode: z.string(), service: z.string(), total: z.number() }))
-    .describe('Prices in MXN, IVA included, the cheapest first'),
-  rateMessages: z.array(z.looseObject({})).describe('Why carriers have no rate, such as `NOT_SERVED`'),
+    .describe('Prices in MXN, IVA included, cheapest first'),
+  rateMessages: z.array(z.looseObject({})).describe('Reasons why carriers returned no rate, such as `NOT_SERVED`'),
 };
 
 export const SHIPMENT_TOOLS = [
@@ -74,12 +74,12 @@ export const SHIPMENT_TOOLS = [
     name: 'quote_rates',
     title: 'Quote rates',
     description:
-      'Prices of all carriers between two postal codes, cheapest first. Not for buying: these rates belong to no shipment, ' +
-      'create_shipment answers those that buy_label takes.',
+      'Returns prices of all carriers between two postal codes, cheapest first. Not for buying a label: ' +
+      'buy_label needs a rate from create_shipment.',
     readOnly: true,
     input: {
-      fromPostalCode: z.string().describe('Five digits'),
-      toPostalCode: z.string().describe('Five digits'),
+      fromPostalCode: z.string().describe('Postal code of five digits'),
+      toPostalCode: z.string().describe('Postal code of five digits'),
       parcel,
       ...dates,
       sortBy: z.enum(['price', 'speed']).optional().describe('Default: `price`'),
@@ -103,16 +103,20 @@ export const SHIPMENT_TOOLS = [
     name: 'create_shipment',
     title: 'Create a shipment',
     description:
-      'Creates a shipment and quotes it. Charges nothing: buy_label buys one of its rates, within 24 hours. Not only for a ' +
-      'price (quote_rates), and not again for an order that has its shipment: find_shipments knows it.',
+      'Creates a shipment and returns its rates. Free of charge: buy_label buys one of the rates within 24 hours. Not for a ' +
+      'price only (use quote_rates), and not for an order that already has a shipment (use find_shipments).',
     readOnly: false,
     input: {
-      from: address.optional().describe('The origin; this or `fromAddressId`'),
-      fromAddressId: z.string().optional().describe('A saved address as the origin, of list_addresses'),
+      from: address.optional().describe('Origin. Send this or `fromAddressId`'),
+      fromAddressId: z.string().optional().describe('Id of a saved address from list_addresses, as the origin'),
       to: address,
-      parcel: parcel.extend({ description: z.string().optional().describe('What is inside') }),
-      contents: z.array(content).max(100).optional().describe('The goods, for carriers that need them for Carta Porte'),
-      externalId: z.string().optional().describe('Your order number'),
+      parcel: parcel.extend({ description: z.string().optional().describe('Description of the contents') }),
+      contents: z
+        .array(content)
+        .max(100)
+        .optional()
+        .describe('Goods in the parcel, for carriers that need them for Carta Porte'),
+      externalId: z.string().optional().describe('Order number of the organization'),
       declaredValue: z.number().positive().optional().describe('MXN'),
       requestInsurance: z.boolean().optional().describe('Needs `declaredValue`'),
       ...dates,
@@ -125,7 +129,7 @@ export const SHIPMENT_TOOLS = [
       addressWarnings: z
         .array(z.looseObject({}))
         .optional()
-        .describe('What of the addresses does not fit the postal codes'),
+        .describe('Address fields that contradict the postal codes'),
     },
     run: async ({ requestKey: _, ...body }, { guia, idempotencyKey }) => {
       const { id, status, rates, rateMessages, addressWarnings } = await guia.post('/v1/shipments', {
@@ -139,19 +143,19 @@ export const SHIPMENT_TOOLS = [
     name: 'track_shipment',
     title: 'Track a shipment',
     description:
-      'Where a parcel is: status, what is wrong with it, all its latest scans, and the page for its recipient. Not for an order ' +
-      'number, a name or a tracking number: find_shipments takes those, and says where the parcel is, too.',
+      'Locates a parcel: returns status, problem, latest scans and the tracking page for the recipient. Not for an order ' +
+      'number, a name or a tracking number: use find_shipments, which also locates the parcel.',
     readOnly: true,
     input: { shipmentId: z.string().describe('`shp_…`') },
     output: {
       shipmentId: z.string().describe('`shp_…`'),
-      status: z.string().describe('Of the shipment'),
-      trackingNumber: z.string().nullish().describe('Of the carrier; absent without a label'),
-      trackingUrl: z.string().describe('The page for the recipient'),
-      exception: z.looseObject({}).nullish().describe('What is wrong; null: nothing'),
-      delivery: z.looseObject({}).nullish().describe('When it arrived and who took it; null: not yet'),
-      events: z.array(z.looseObject({})).describe('Moves, the latest first'),
-      scans: z.array(z.looseObject({})).describe('What the carrier said, the latest first'),
+      status: z.string().describe('Status of the shipment'),
+      trackingNumber: z.string().nullish().describe('Tracking number of the carrier. Absent without a label'),
+      trackingUrl: z.string().describe('Tracking page for the recipient'),
+      exception: z.looseObject({}).nullish().describe('Current problem. Null if there is none'),
+      delivery: z.looseObject({}).nullish().describe('Time of delivery and receiver. Null before delivery'),
+      events: z.array(z.looseObject({})).describe('Status changes, newest first'),
+      scans: z.array(z.looseObject({})).describe('Carrier scans, newest first'),
     },
     run: async ({ shipmentId }, { guia }) => {
       const shipment = await guia.get('/v1/shipments/{id}', { path: { id: shipmentId } });

@@ -3,26 +3,26 @@ import { ResourceNotFoundError, type Guia } from '../../../typescript/src/index.
 import { answer } from '../answers.js';
 import { tool } from '../tool.js';
 
-/** What to do about a code, in a sentence; the others explain themselves by their message. Source: docs/errors.md */
+/** Remedy for an error code. Messages of other codes contain the remedy. Source: docs/errors.md */
 const REMEDIES: Readonly<Record<string, string>> = {
-  VALIDATION_ERROR: 'Correct the fields that the error’s details name.',
-  INVALID_INPUT: 'Correct the fields that the error’s details name.',
-  INSUFFICIENT_BALANCE: 'Fund the wallet: details has the shortfall. Then buy again.',
-  INSUFFICIENT_SCOPE: 'Use a key with the scopes that details lists.',
+  VALIDATION_ERROR: 'Correct the fields listed in the error’s details.',
+  INVALID_INPUT: 'Correct the fields listed in the error’s details.',
+  INSUFFICIENT_BALANCE: 'Add funds to the wallet: details contains the missing amount. Then buy again.',
+  INSUFFICIENT_SCOPE: 'Use a key with the scopes listed in details.',
   INVALID_API_KEY: 'Use a key of this service that has not been revoked.',
-  IP_NOT_ALLOWED: 'The key may be used from other addresses only.',
-  RATES_EXPIRED: 'Quote the shipment again; rates are valid for 24 hours.',
-  RATE_LIMIT_EXCEEDED: 'Wait for the seconds of Retry-After.',
-  RESOURCE_NOT_FOUND: 'Check the id, and whether key and resource are both TEST or both LIVE.',
-  SHIPMENT_LABEL_IN_PROGRESS: 'A purchase is under way: read its attempt.',
-  CARRIER_ERROR: 'The carrier refused, and the charge was refunded. Choose another rate.',
-  INTERNAL_ERROR: 'Repeat the call with the same Idempotency-Key; it executes nothing twice.',
+  IP_NOT_ALLOWED: 'Call from an IP address that the key allows.',
+  RATES_EXPIRED: 'Quote the shipment again. Rates are valid for 24 hours.',
+  RATE_LIMIT_EXCEEDED: 'Wait the number of seconds in Retry-After.',
+  RESOURCE_NOT_FOUND: 'Check the id. Key and record must both be TEST or both be LIVE.',
+  SHIPMENT_LABEL_IN_PROGRESS: 'A purchase is in progress. Read its purchase attempt.',
+  CARRIER_ERROR: 'The carrier rejected the purchase and the charge was refunded. Choose another rate.',
+  INTERNAL_ERROR: 'Repeat the call with the same Idempotency-Key, so that it is not executed twice.',
 };
 
 const TRIES = 4;
 const PAUSE_MS = 700;
 
-/** Requests are logged within two seconds after their end. */
+/** Time until a completed request is in the log. */
 async function logged(guia: Guia, requestId: string) {
   for (let tries = 1; ; tries++) {
     try {
@@ -39,16 +39,16 @@ export const SUPPORT_TOOLS = [
     name: 'explain_request',
     title: 'Explain a request',
     description:
-      'What became of a call, by its request id: status, error code, and what to do. Not for parcels: find_shipments and ' +
-      'track_shipment know those.',
+      'Returns the status, error code and remedy of an API request by its request id. Not for parcels: use find_shipments or ' +
+      'track_shipment.',
     readOnly: true,
     output: {
       call: z.string().describe('Method and path'),
-      status: z.number().describe('HTTP status of the answer'),
-      errorCode: z.string().nullish().describe('Of the error; null: there was none'),
-      remedy: z.string().optional().describe('What to do about it'),
+      status: z.number().describe('HTTP status of the response'),
+      errorCode: z.string().nullish().describe('Error code. Null if the request succeeded'),
+      remedy: z.string().optional().describe('Remedy for the error'),
     },
-    input: { requestId: z.string().describe('`req_…`, of an error or of X-Request-Id') },
+    input: { requestId: z.string().describe('`req_…` from an error or from X-Request-Id') },
     run: async ({ requestId }, { guia }) => {
       const { method, path, status, errorCode, idempotentReplay, durationMs, createdAt } = await logged(
         guia,

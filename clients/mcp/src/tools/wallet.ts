@@ -5,12 +5,12 @@ import { tool } from '../tool.js';
 export const WALLET_TOOLS = [
   tool({
     name: 'get_balance',
-    title: 'Balance of the wallet',
+    title: 'Get the wallet balance',
     description:
-      'What can be spent on labels, in MXN. Not what a parcel costs: quote_rates and create_shipment say that.',
+      'Returns the wallet balance available for labels, in MXN. Not for the price of a parcel: use quote_rates or create_shipment.',
     readOnly: true,
     output: {
-      balance: z.string().describe('Decimal text, MXN'),
+      balance: z.string().describe('Balance in MXN, as decimal text'),
       currency: z.string().optional().describe('Always `MXN`'),
     },
     input: {},
@@ -18,15 +18,15 @@ export const WALLET_TOOLS = [
   }),
   tool({
     name: 'list_transactions',
-    title: 'Movements of the wallet',
+    title: 'List wallet transactions',
     description:
-      'The latest movements: fundings, labels, refunds, adjustments. Those of a parcel name its shipment. Not for the balance ' +
-      '(get_balance), nor for statements of a month.',
+      'Returns the latest wallet transactions: fundings, labels, refunds and adjustments, with the shipment of each label. Not for the balance ' +
+      '(use get_balance) or monthly statements.',
     readOnly: true,
     output: {
       transactions: z
         .array(z.looseObject({ id: z.string(), type: z.string(), amount: z.string() }))
-        .describe('The latest first; debits are negative'),
+        .describe('Newest first. Debits are negative'),
     },
     input: { limit: z.number().int().min(1).max(50).default(10) },
     run: async ({ limit }, { guia }) => {

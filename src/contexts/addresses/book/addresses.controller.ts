@@ -3,7 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { validationError } from '../../../kernel/api-error.js';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
-import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { DeletedResponse } from '../../../platform/http/responses/deleted.response.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { isPlainObject } from '../../../platform/http/fields/json-value.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';

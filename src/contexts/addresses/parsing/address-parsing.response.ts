@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 import { PARSED_FIELDS, type ParsedAddress, type ParsedField, type ParsedFields } from './resolve-address.js';
 
 @ApiSchema({

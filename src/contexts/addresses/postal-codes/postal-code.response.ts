@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 import { STATES, stateName } from '../../../kernel/states.js';
 import type { PostalCode } from './catalog.js';
 import type { Edition } from './postal-code.entity.js';

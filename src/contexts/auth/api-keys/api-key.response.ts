@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import { SCOPES } from '../../../kernel/scopes.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 import type { ApiKey, CreatedApiKey, KeysOfCreator } from './api-keys.service.js';
 
 @ApiSchema({ description: 'The member who made an API key.' })

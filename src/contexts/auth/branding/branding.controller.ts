@@ -4,7 +4,7 @@ import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { RequestBody } from '../../../platform/http/routes/route-schemas.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 import { BrandingRequest } from './branding.request.js';
 import { BrandingService, type Branding } from './branding.service.js';
 import { brandColors } from './brand-colors.js';

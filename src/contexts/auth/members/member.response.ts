@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import { KeysOfCreatorResponse } from '../api-keys/api-key.response.js';
-import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { DeletedResponse } from '../../../platform/http/responses/deleted.response.js';
 import { MEMBER_STATUSES, type Member, type MemberStatus } from '../users/user.entity.js';
 
 @ApiSchema({ description: 'A user of the organization.' })

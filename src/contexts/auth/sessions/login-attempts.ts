@@ -3,7 +3,7 @@ import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../kernel/api-error.js';
 import { randomToken } from '../../../kernel/ids.js';
-import { Lane } from '../../../platform/concurrency/lane.js';
+import { ConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.js';
 import { Database } from '../../../platform/database/database.js';
 import { networkOf } from '../../../platform/http/edge/network-of.js';
 import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
@@ -49,7 +49,7 @@ const TAKE_SLOT = `
  */
 @Injectable()
 export class ConcurrentAttempts {
-  private readonly lane = new Lane({ width: Infinity, share: MAX_CONCURRENT_ATTEMPTS });
+  private readonly limiter = new ConcurrencyLimiter({ width: Infinity, share: MAX_CONCURRENT_ATTEMPTS });
   private readonly keyPrefix: string;
 
   constructor(
@@ -61,7 +61,7 @@ export class ConcurrentAttempts {
 
   /** `account`: a digest. Throws `RATE_LIMIT_EXCEEDED`. */
   async run<Result>(account: string, attempt: () => Promise<Result>): Promise<Result> {
-    const leave = this.lane.enterNow(account);
+    const leave = this.limiter.enterNow(account);
     if (!leave) throw tooManyAttempts();
     const [key, slot] = [`${this.keyPrefix}:${account}`, randomToken(16)];
     try {

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { DeletedResponse } from '../../../platform/http/responses/deleted.response.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';

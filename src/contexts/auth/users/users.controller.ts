@@ -2,7 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { DeletedResponse } from '../../../platform/http/responses/deleted.response.js';
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { ReadsBody } from '../../../platform/http/fields/body.interceptor.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';

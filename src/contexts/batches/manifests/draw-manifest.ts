@@ -3,7 +3,7 @@ import { DOTS_PER_INCH } from '../../carriers/label-file/drawing.js';
 import { phoneText } from '../../carriers/label-file/label-text.js';
 import { cityWords, coloniaWords, streetLine } from '../../../kernel/address-words.js';
 import { toMetric } from '../../../kernel/parcel.js';
-import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
+import { PAGE, RIGHT, Sheets } from '../../../platform/documents/sheets.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { AddressSnapshot } from '../../shipments/shipment-documents.js';
 
@@ -26,7 +26,7 @@ const COLUMNS = { number: PAGE.margin, barcode: 66, destination: 272, reference:
 const FOOTER_TOP = PAGE.height - 56;
 const SIGNATURE_HEIGHT = 96;
 
-/** In Spanish, the language of its readers. Runs in a thread (`Papers`). Source: docs/reference/batches.md#manifest. */
+/** In Spanish, the language of its readers. Runs in a thread (`DocumentRenderer`). Source: docs/reference/batches.md#manifest. */
 export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   const sheets = new Sheets(`Manifiesto ${manifest.formNumber}`, manifest.madeAt);
   const { parcels } = manifest;

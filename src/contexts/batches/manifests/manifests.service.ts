@@ -15,8 +15,8 @@ import { hasValidLabel, isListable, ScanFormEntity, ScanFormParcelEntity, type S
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
-import { drawingTask } from '../../../platform/paper/drawing-task.js';
-import { Papers } from '../../../platform/paper/papers.js';
+import { drawingTask } from '../../../platform/documents/drawing-task.js';
+import { DocumentRenderer } from '../../../platform/documents/document-renderer.js';
 import type { drawManifest, ManifestParcel } from './draw-manifest.js';
 
 /** Parcels of one manifest, about 40 pages: some seconds of work. */
@@ -31,7 +31,7 @@ export class ManifestsService {
     private readonly database: Database,
     private readonly shipments: Shipments,
     private readonly labels: LabelQueries,
-    private readonly papers: Papers,
+    private readonly papers: DocumentRenderer,
     private readonly clock: Clock,
     private readonly files: Files,
     private readonly idempotency: Idempotency,

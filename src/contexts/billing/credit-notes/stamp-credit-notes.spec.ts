@@ -271,7 +271,7 @@ describe('Invoices and credit notes, with a stamping service that loses answers,
       expect.stringMatching(/txn_\S+ +04 +Card payment +300\.00 +0\.00 +300\.00 +258\.62 +41\.38/),
     ]);
     expect(waiting.id).not.toBe(intent.id);
-    expect((await adminIn(module, 'invoices', '--missing')).stderr).toContain('Which month?');
+    expect((await adminIn(module, 'invoices', '--missing')).stderr).toContain('Set the month');
   });
 
   it('each is stamped once, and adds up to what went back, whatever happens in what order', async () => {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.js';
 import { type CreditNoteEntity, CREDIT_NOTE_STATUSES } from '../credit-notes/credit-note.entity.js';
 import { STAMP_PROBLEMS } from '../stamping/stamping-service.js';
 import { INVOICE_STATUSES, type InvoiceEntity } from './invoice.entity.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'A CFDI of type egreso, which takes back a part of an invoice or all of it.' })
 export class CreditNoteResponse {

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import type { Plan } from '../../../kernel/plans.js';
 import { PLAN_CODES } from '../../../kernel/principal.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'How many requests a minute a plan allows, by kind.' })
 export class PlanBudgetsResponse {

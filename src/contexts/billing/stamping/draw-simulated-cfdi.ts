@@ -1,4 +1,4 @@
-import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
+import { PAGE, RIGHT, Sheets } from '../../../platform/documents/sheets.js';
 import type { StampOrder } from './stamping-service.js';
 
 /** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
@@ -16,7 +16,7 @@ export interface SimulatedCfdi extends Pick<StampOrder, 'receiver' | 'paymentFor
 const SMALL = { size: 9 } as const;
 const AMOUNT = { size: 10, width: 120, align: 'right' } as const;
 
-/** One sheet that nobody takes for a CFDI. Runs in a thread (`Papers`). */
+/** One sheet that nobody takes for a CFDI. Runs in a thread (`DocumentRenderer`). */
 export function drawSimulatedCfdi(cfdi: SimulatedCfdi): Promise<Uint8Array> {
   const { receiver } = cfdi;
   const sheets = new Sheets(`SIMULADO ${cfdi.uuid}`, new Date(`${cfdi.issuedAt.replace(' ', 'T')}-06:00`));

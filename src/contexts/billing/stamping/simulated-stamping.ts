@@ -3,8 +3,8 @@ import type { Clock } from '../../../kernel/clock.js';
 import { ivaIn, IVA_RATE } from '../../../kernel/iva.js';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
 import { formatMoney } from '../../../kernel/money.js';
-import { drawingTask } from '../../../platform/paper/drawing-task.js';
-import type { Papers } from '../../../platform/paper/papers.js';
+import { drawingTask } from '../../../platform/documents/drawing-task.js';
+import type { DocumentRenderer } from '../../../platform/documents/document-renderer.js';
 import type { drawSimulatedCfdi, SimulatedCfdi } from './draw-simulated-cfdi.js';
 import { GENERAL_PUBLIC } from '../rfc.js';
 import { StampingService, type Stamped, type StampOrder } from './stamping-service.js';
@@ -24,7 +24,7 @@ export class SimulatedStamping extends StampingService {
   override readonly afterSeconds = 5;
 
   constructor(
-    private readonly papers: Papers,
+    private readonly papers: DocumentRenderer,
     private readonly clock: Clock,
   ) {
     super();

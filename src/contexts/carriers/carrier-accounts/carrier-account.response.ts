@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CarrierAccountEntity } from './carrier-account.entity.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 /** Source: docs/reference/carriers.md#accounts-of-organizations */
 @ApiSchema({ description: 'An account of yours with a carrier, without its credentials, which are never answered.' })

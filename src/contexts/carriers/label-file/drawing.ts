@@ -1,4 +1,4 @@
-import { textWidth } from '../../../platform/paper/typeface.js';
+import { textWidth } from '../../../platform/documents/typeface.js';
 
 /** The unit of every coordinate in a drawing is a dot of a 203 dpi label printer; the origin is the top left corner. */
 export const DOTS_PER_INCH = 203;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fitLine, fitText } from './fit-text.js';
-import { textWidth } from '../../../platform/paper/typeface.js';
-import { printable } from '../../../platform/paper/printable-text.js';
+import { textWidth } from '../../../platform/documents/typeface.js';
+import { printable } from '../../../platform/documents/printable-text.js';
 import { SPANISH } from '../../../../test/support/sample-labels.js';
 
 describe('Fitting text', () => {

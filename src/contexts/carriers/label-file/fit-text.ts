@@ -1,4 +1,4 @@
-import { fittingLength, textWidth } from '../../../platform/paper/typeface.js';
+import { fittingLength, textWidth } from '../../../platform/documents/typeface.js';
 
 /** A printable text that starts on its own line. `size` is the preferred size; the box may reduce it. */
 export interface Paragraph {

@@ -8,7 +8,7 @@ import {
   levelText,
   weightText,
 } from './label-text.js';
-import { printable } from '../../../platform/paper/printable-text.js';
+import { printable } from '../../../platform/documents/printable-text.js';
 import type { Sketch } from './sketch.js';
 
 /** A horizontal strip of the label. Its box is `height` high, minus the rule. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Box, type Drawing, LABEL_HEIGHT, LABEL_WIDTH, lineStart, type TextLine } from './drawing.js';
-import { textWidth } from '../../../platform/paper/typeface.js';
+import { textWidth } from '../../../platform/documents/typeface.js';
 import type { LabelDocument } from './label-text.js';
 import { layoutLabel } from './label-layout.js';
 import { numberWords } from '../../../kernel/address-words.js';

@@ -10,7 +10,7 @@ import {
   testBand,
 } from './label-bands.js';
 import { addressLines, type LabelDocument, samePrint } from './label-text.js';
-import { printable } from '../../../platform/paper/printable-text.js';
+import { printable } from '../../../platform/documents/printable-text.js';
 import { Sketch } from './sketch.js';
 
 const MARGIN = 20;

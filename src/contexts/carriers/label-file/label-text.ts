@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/address-words.js';
 import { mexicanDigits } from '../../../kernel/telephone.js';
 import type { LabelContent } from '../port/carrier-label.js';
-import { printable } from '../../../platform/paper/printable-text.js';
+import { printable } from '../../../platform/documents/printable-text.js';
 
 export interface LabelDocument extends LabelContent {
   readonly carrierName: string;

@@ -8,8 +8,8 @@ import {
   lineStart,
   type TextLine,
 } from './drawing.js';
-import { WINDOWS_1252 } from '../../../platform/paper/printable-text.js';
-import { BOLD, REGULAR, type Typeface } from '../../../platform/paper/typeface.js';
+import { WINDOWS_1252 } from '../../../platform/documents/printable-text.js';
+import { BOLD, REGULAR, type Typeface } from '../../../platform/documents/typeface.js';
 
 /** Windows-1252 has no characters before the space. */
 const FIRST_CHARACTER = 0x20;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { type Box, lineStart, type TextLine } from './drawing.js';
-import { textWidth } from '../../../platform/paper/typeface.js';
+import { textWidth } from '../../../platform/documents/typeface.js';
 import { layoutLabel } from './label-layout.js';
 import { pdf } from './pdf.js';
 import { png } from './png.js';

@@ -1,7 +1,7 @@
 import { barcode } from './barcode.js';
 import type { Align, Barcode, Box, TextLine } from './drawing.js';
 import { fitLine, type FittedLine, fitText, type Paragraph } from './fit-text.js';
-import { ASCENT, CAP_HEIGHT } from '../../../platform/paper/typeface.js';
+import { ASCENT, CAP_HEIGHT } from '../../../platform/documents/typeface.js';
 
 /** A drawing in the making: puts texts into boxes so that none leaves its box. */
 export class Sketch {

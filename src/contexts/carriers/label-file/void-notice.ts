@@ -1,5 +1,5 @@
 import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
-import { printable } from '../../../platform/paper/printable-text.js';
+import { printable } from '../../../platform/documents/printable-text.js';
 import { fileOf } from './draw-label.js';
 import { type Box, type Drawing, LABEL_HEIGHT, LABEL_WIDTH } from './drawing.js';
 import { dateText } from './label-text.js';

@@ -5,7 +5,7 @@ import type { Principal } from '../../../kernel/principal.js';
 import { ExportFormatQuery } from '../../../platform/csv/export.request.js';
 import { ImportRequest } from '../../../platform/csv/import.request.js';
 import { asDownload, EXPORT_MEDIA_TYPES } from '../../../platform/csv/write-table.js';
-import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { DeletedResponse } from '../../../platform/http/responses/deleted.response.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';

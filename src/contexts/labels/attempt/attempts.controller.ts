@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
-import { CursorPageMeta } from '../../../platform/http/answers/cursor-pagination.js';
+import { CursorPageMeta } from '../../../platform/http/responses/cursor-pagination.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { SettleManually } from '../recovery/settle-manually.js';

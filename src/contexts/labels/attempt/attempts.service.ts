@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { cursorPage, type CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
+import { cursorPage, type CursorPagination } from '../../../platform/http/responses/cursor-pagination.js';
 import { LabelRepository } from '../label.repository.js';
 import type { PurchaseResult, Attempt } from '../label.entity.js';
 import { hasLabel } from './attempt-status.js';

@@ -11,7 +11,7 @@ import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-s
 import { validationError } from '../../../kernel/api-error.js';
 import { TextList } from '../../../platform/http/fields/composite-fields.js';
 import { Flag, OneOf } from '../../../platform/http/fields/fields.js';
-import { SHEET_LAYOUTS, type SheetLayout } from '../../../platform/paper/sheet-layout.js';
+import { SHEET_LAYOUTS, type SheetLayout } from '../../../platform/documents/sheet-layout.js';
 import { PRINT_FORMATS, type PrintFormat } from '../label.entity.js';
 
 const MOST_LABELS = 100;

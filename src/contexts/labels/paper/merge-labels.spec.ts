@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { usualLabel } from '../../../../test/support/sample-labels.js';
-import { mergePdfs } from '../../../platform/paper/merge-pdfs.js';
+import { mergePdfs } from '../../../platform/documents/merge-pdfs.js';
 import { drawLabel } from '../../carriers/label-file/draw-label.js';
 
 describe('Merged labels', () => {

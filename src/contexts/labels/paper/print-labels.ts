@@ -11,10 +11,10 @@ import { LabelRepository } from '../label.repository.js';
 import { EXTENSIONS, LabelFiles } from './label-files.js';
 import { LabelPrintRepository, PRINT_DAYS } from './label-print.repository.js';
 import pMap from 'p-map';
-import { drawingTask } from '../../../platform/paper/drawing-task.js';
-import type { mergePdfs } from '../../../platform/paper/merge-pdfs.js';
-import { Papers } from '../../../platform/paper/papers.js';
-import type { SheetLayout } from '../../../platform/paper/sheet-layout.js';
+import { drawingTask } from '../../../platform/documents/drawing-task.js';
+import type { mergePdfs } from '../../../platform/documents/merge-pdfs.js';
+import { DocumentRenderer } from '../../../platform/documents/document-renderer.js';
+import type { SheetLayout } from '../../../platform/documents/sheet-layout.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
@@ -41,7 +41,7 @@ export interface MergedLabels {
 const CONCURRENCY = 8;
 
 const MERGING = drawingTask<typeof mergePdfs>(
-  new URL('../../../platform/paper/merge-pdfs.js', import.meta.url),
+  new URL('../../../platform/documents/merge-pdfs.js', import.meta.url),
   'mergePdfs',
 );
 
@@ -50,7 +50,7 @@ const MERGING = drawingTask<typeof mergePdfs>(
 export class MergeLabels {
   constructor(
     private readonly labelFiles: LabelFiles,
-    private readonly papers: Papers,
+    private readonly papers: DocumentRenderer,
   ) {}
 
   async execute(

@@ -1,8 +1,8 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { cityWords, coloniaWords, companyWords, streetLine } from '../../../kernel/address-words.js';
-import { printable } from '../../../platform/paper/printable-text.js';
-import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
-import { textWidth } from '../../../platform/paper/typeface.js';
+import { printable } from '../../../platform/documents/printable-text.js';
+import { PAGE, RIGHT, Sheets } from '../../../platform/documents/sheets.js';
+import { textWidth } from '../../../platform/documents/typeface.js';
 import type { LineItem } from '../line-items.js';
 import type { Order } from '../order.js';
 
@@ -17,7 +17,7 @@ const COLUMNS = { quantity: PAGE.margin, sku: 96, name: 216 };
 
 /**
  * What is packed for an order, for who packs it and who receives it: without prices, since a parcel may be a gift. In
- * Spanish, the language of its readers. Runs in a thread (`Papers`). Source: docs/reference/orders.md#packing-slip.
+ * Spanish, the language of its readers. Runs in a thread (`DocumentRenderer`). Source: docs/reference/orders.md#packing-slip.
  */
 export function drawPackingSlip({ order, shopName }: PrintedOrder): Promise<Uint8Array> {
   const number = order.orderNumber ?? order.id;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { BrandingService } from '../../auth/branding/branding.service.js';
-import { drawingTask } from '../../../platform/paper/drawing-task.js';
-import { Papers } from '../../../platform/paper/papers.js';
+import { drawingTask } from '../../../platform/documents/drawing-task.js';
+import { DocumentRenderer } from '../../../platform/documents/document-renderer.js';
 import { OrdersService } from '../orders.service.js';
 import type { drawPackingSlip } from './draw-packing-slip.js';
 
@@ -17,7 +17,7 @@ export class PrintPackingSlip {
   constructor(
     private readonly orders: OrdersService,
     private readonly branding: BrandingService,
-    private readonly papers: Papers,
+    private readonly papers: DocumentRenderer,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */

@@ -6,7 +6,7 @@ import { daysAfter } from '../../../kernel/dates/days-after.js';
 import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 import { Day, Text } from '../../../platform/http/fields/fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
-import { CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
+import { CursorPagination } from '../../../platform/http/responses/cursor-pagination.js';
 
 @ApiSchema({ description: 'Where this page stands in the whole list.' })
 export class OffsetPaginationResponse {

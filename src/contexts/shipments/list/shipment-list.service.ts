@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
-import { cursorPage, type CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
+import { cursorPage, type CursorPagination } from '../../../platform/http/responses/cursor-pagination.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import type { ListedShipment } from '../shipment.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'A voided label that was used after all, and is paid for.' })
 export class VoidReversedResponse {

@@ -15,7 +15,7 @@ import {
 import { RATE_MESSAGE_CODES, type RateMessage, type RateMessageCode } from '../../../kernel/rate-message.js';
 import { SIMULATE_VALUES } from '../../carriers/simulate-values.js';
 import type { Shipment } from '../shipment.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'How many business days the carrier needs.' })
 export class EstimatedDaysResponse {

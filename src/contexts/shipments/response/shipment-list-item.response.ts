@@ -17,7 +17,7 @@ import {
   toPurchasedRateResponse,
 } from './label-summary.response.js';
 import { EstimatedDeliveryResponse } from './rate.response.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'A parcel in the units that it was sent in.' })
 export class ParcelResponse {

@@ -15,7 +15,7 @@ import {
   toRateResponse,
 } from './rate.response.js';
 import { ShipmentListItemResponse, toShipmentListItem } from './shipment-list-item.response.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'One kind of goods in a parcel.' })
 export class ContentResponse {

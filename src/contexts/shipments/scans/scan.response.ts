@@ -3,7 +3,7 @@ import { SCAN_EXCEPTIONS, type ScanException } from '../../../kernel/scan-except
 import { PARCEL_STATUSES } from '../../carriers/port/carrier-tracking.js';
 import type { ParcelException } from '../shipment-documents.js';
 import type { Scan } from '../shipment.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'One scan of a parcel by its carrier.' })
 export class ScanResponse {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
 import { SCAN_EXCEPTIONS } from '../../../kernel/scan-exception.js';
 import { EstimatedDeliveryResponse } from '../../shipments/response/rate.response.js';

@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { notFound } from '../../../kernel/api-error.js';
 import type { Principal } from '../../../kernel/principal.js';
-import { Answer } from '../../../platform/http/answers/answer.js';
+import { Answer } from '../../../platform/http/responses/response-envelope.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';

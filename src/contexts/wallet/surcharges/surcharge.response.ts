@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import { SURCHARGE_KINDS, SURCHARGE_STATUSES } from './surcharge.entity.js';
 import type { Surcharge } from './surcharge.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 @ApiSchema({ description: 'What a carrier billed beyond the price of a label, and the wallet was charged for.' })
 export class SurchargeResponse {

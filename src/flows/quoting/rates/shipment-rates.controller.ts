@@ -16,7 +16,7 @@ import { ratesPath } from '../../../contexts/shipments/response/shipment-list-it
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
 import { ReadRates } from '../quote-shipment.js';
 import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
-import { Nullable } from '../../../platform/http/answers/nullable.js';
+import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 class RatesQuery {
   @QueryFlag({ description: '`true` asks the carriers again and resets the validity.' })

@@ -3,10 +3,10 @@ import type pg from 'pg';
 
 const tracer = trace.getTracer('guia');
 
-/** Of a statement in a span: enough to recognise it. */
+/** Maximum length of the statement text in a span. */
 const MAX_TEXT = 2000;
 
-/** Runs a statement of a trace in a span with its text, which has placeholders instead of values, and the number of rows. */
+/** Runs a statement in a span with the row count and the statement text, which has placeholders instead of values. */
 export function inStatementSpan(text: string, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
   return trace.getActiveSpan() ? inSpan(text, run) : run();
 }

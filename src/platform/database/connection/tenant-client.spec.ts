@@ -155,7 +155,7 @@ describe.each<Pooling>(['session', 'transaction'])('A connection with pooling of
     const as = <Result>(organization: string, work: () => Result): Result =>
       withTenantContext({ organization, livemode: '*' }, work);
 
-    it('returns the rows of its own tenant to each statement, also when tenants alternate within a tick', async () => {
+    it('returns only rows of the statement’s tenant, even if tenants alternate within a tick', async () => {
       const tenants = [mine, theirs, theirs, mine, theirs, mine];
       const seen = await Promise.all(tenants.map((tenant) => as(tenant, list)));
 

@@ -27,7 +27,7 @@ export class TenantClient extends pg.Client {
   private readonly socket: Socket;
   private readonly readsOnly: boolean;
   private unanswered = 0;
-  /** The tenant of the session. Null: unknown, so the next statement sets it. */
+  /** The tenant of the session. Null if unknown, so that the next statement sets it. */
   private tenant: TenantContext | null = NO_TENANT;
   private tenantIsSet: Promise<unknown> = Promise.resolve();
 
@@ -67,7 +67,7 @@ export class TenantClient extends pg.Client {
 
   protected async runAsTenant(statement: Statement, tenant: TenantContext): Promise<pg.QueryResult> {
     if (isTransactionControl(statement)) {
-      // A rollback, also one that answers a COMMIT, reverts the settings of its transaction.
+      // A rollback reverts the settings of its transaction, also when it is the result of a COMMIT.
       if (!isBegin(statement)) this.tenant = null;
       return this.control(statement);
     }
@@ -83,7 +83,7 @@ export class TenantClient extends pg.Client {
     return result;
   }
 
-  /** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error. */
+  /** PostgreSQL replies to the COMMIT of a failed transaction with ROLLBACK, without an error. */
   protected async control(statement: Statement): Promise<pg.QueryResult> {
     const result = await this.send(statement);
     if (result.command === 'ROLLBACK' && /^\s*(commit|end)\b/i.test(statement.text))
@@ -99,7 +99,7 @@ export class TenantClient extends pg.Client {
     return this.send({ ...SET_TENANT, values: [organization, livemode] });
   }
 
-  /** Sets what the session runs with, and returns what it is. */
+  /** Applies the session settings and returns the state of the session. */
   protected async openSession(): Promise<Session | undefined> {
     const results = (await this.send({ text: OPEN_SESSION })) as unknown as pg.QueryResult<Session>[];
     return results.at(-1)?.rows[0];
@@ -112,10 +112,11 @@ export class TenantClient extends pg.Client {
     });
     if (!session?.restricted)
       throw new StartRefused(
-        `The login of DATABASE_URL bypasses row-level security and cannot take on the role ${SERVICE_ROLE}. ` +
+        `The login of DATABASE_URL bypasses row-level security and cannot switch to the role ${SERVICE_ROLE}. ` +
           `Run npm run migrate, or grant it the role.`,
       );
-    if (session.read_only && !this.readsOnly) throw new DatabaseUnavailable(new Error('the server takes no writes.'));
+    if (session.read_only && !this.readsOnly)
+      throw new DatabaseUnavailable(new Error('the server does not accept writes.'));
   }
 
   private async answerOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -123,7 +124,7 @@ export class TenantClient extends pg.Client {
     try {
       return await answer;
     } catch (error) {
-      // A new connection may find the server that takes writes.
+      // A new connection may reach the server that accepts writes.
       if (isReadOnly(error)) this.socket.destroy();
       if (this.isLost(error as Error)) throw new DatabaseUnavailable(error as Error);
       // The stack of the caller instead of that of the socket's event.
@@ -146,12 +147,12 @@ export const isTransactionControl = ({ text }: Statement): boolean =>
   /^\s*(begin|start transaction|commit|end|rollback|abort)\b/i.test(text);
 const isBegin = ({ text }: Statement): boolean => /^\s*(begin|start)\b/i.test(text);
 
-/** More than `statement_timeout`, within which a running server sends at least an error. */
+/** Longer than `statement_timeout`, within which a working server sends at least an error. */
 const STALLED_AFTER_SECONDS = 12;
 
 /**
- * Destroys a connection that awaits results and receives nothing, because PostgreSQL is frozen or the network drops packets: its
- * statements fail, and no later one can receive their results. Checks are counted instead of measuring time, so that a pause of
+ * Destroys a connection that awaits results but receives nothing, because PostgreSQL is frozen or the network drops packets. Its
+ * statements fail, and no later statement can receive their results. Checks are counted instead of measuring time, so that a pause of
  * this process does not count. See docs/adr/0015-a-silent-postgresql.md.
  */
 function closeWhenStalled(client: pg.Client, socket: Socket, awaitsResults: () => boolean): void {

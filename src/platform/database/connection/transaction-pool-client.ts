@@ -8,8 +8,8 @@ export interface TransactionPoolClientConfig extends TenantClientConfig {
 }
 
 /**
- * For a pooler that may give each transaction another session. Tenant and role are local to each transaction, and a statement outside a
- * transaction runs in one of its own. Reasons: docs/adr/0098-a-pooler-of-transactions.md
+ * For a pooler in transaction mode. Tenant and role are local to each transaction. A statement outside a
+ * transaction runs in a separate transaction. Reasons: docs/adr/0098-a-pooler-of-transactions.md
  */
 export class TransactionPoolClient extends TenantClient {
   private readonly preparesStatements: boolean;
@@ -23,7 +23,7 @@ export class TransactionPoolClient extends TenantClient {
     this.preparesStatements = config.preparesStatements ?? false;
   }
 
-  /** One at a time: after the end of a transaction the pooler may give the session to another client while it receives the next statement. */
+  /** Runs statements one at a time. After the end of a transaction the pooler may assign the session to another client. */
   protected override runAsTenant(statement: pg.QueryConfig<unknown[]>, tenant: TenantContext): Promise<pg.QueryResult> {
     const result = this.previous.then(() => this.runAlone(statement, tenant));
     this.previous = result.catch(() => undefined);
@@ -69,7 +69,7 @@ const SET_TENANT = `
   SELECT WHERE set_config('guia.organization', $1, true) IS NULL OR set_config('guia.livemode', $2, true) IS NULL
     OR set_config('role', $3, true) IS NULL`;
 
-/** Fails if the login may not take on the role; returns nothing if there is no such role. */
+/** Fails if the login may not switch to the role. Returns no row if the role does not exist. */
 const OPEN_SESSION = `
   SELECT set_config('role', service.rolname, true) AS role, NOT (service.rolsuper OR service.rolbypassrls) AS restricted,
          current_setting('transaction_read_only')::bool AS read_only

@@ -10,16 +10,16 @@ import { Database } from '../database.js';
 import { isRetryable } from '../database-errors.js';
 import { isDatabaseUnavailable } from '../database-unavailable.js';
 
-/** Injection token of the connections to the replica; null without DATABASE_REPLICA_URL. */
+/** Injection token of the replica connections. Null without DATABASE_REPLICA_URL. */
 export const REPLICA_POOL = Symbol('REPLICA_POOL');
 
-/** A replica that is silent for longer is as one that is away. */
+/** A replica that does not respond within this time is treated as unavailable. */
 const ANSWER_WITHIN_MS = 1000;
 
 /**
- * Heavy reading that may be some seconds old: of the standby of DATABASE_REPLICA_URL, or of the primary where there is none, or it is
- * away, far behind, or gives up a statement so that it can follow the primary.
- * Not TypeORM's `replication`, which does not start without the replica: docs/adr/0097-heavy-reading-on-a-replica.md
+ * Runs heavy reads whose data may be some seconds old. Uses the standby of DATABASE_REPLICA_URL, or the primary if the standby is not
+ * configured, is unavailable, lags too far behind, or cancels the statement because of a recovery conflict.
+ * TypeORM's `replication` option does not start without the replica: docs/adr/0097-heavy-reading-on-a-replica.md
  */
 @Injectable()
 export class ReadReplica implements OnApplicationShutdown {
@@ -35,20 +35,20 @@ export class ReadReplica implements OnApplicationShutdown {
   ) {
     this.lag = new Gauge({
       name: 'guia_replica_lag_seconds',
-      help: 'How far DATABASE_REPLICA_URL was behind the primary when it was last asked; +Inf: it did not answer.',
+      help: 'Last measured lag of DATABASE_REPLICA_URL behind the primary. +Inf if the replica did not respond.',
       registers: [registry],
     });
     this.reads = new Counter({
       name: 'guia_replica_reads_total',
-      help: 'Heavy reads by who answered: the replica, or the primary in its place.',
+      help: 'Heavy reads by server: the replica, or the primary as fallback.',
       labelNames: ['source'],
       registers: [registry],
     });
   }
 
   /**
-   * `work` reads by `Database.query` and changes nothing: it may be run twice, on the replica and on the primary. In a transaction it
-   * belongs to that.
+   * `work` must only read, with `Database.query`. It may run twice, on the replica and on the primary. Inside a transaction it
+   * uses that transaction.
    */
   read<Result>(work: () => Promise<Result>): Promise<Result> {
     const { pool } = this;
@@ -56,11 +56,11 @@ export class ReadReplica implements OnApplicationShutdown {
     return this.fromEither(() => this.database.onServer(pool, work), work, isOfReplica);
   }
 
-  /** As `read`, for work that opens a connection of its own to the server of a URL. */
+  /** Same as `read`, for work that opens its own connection to a URL. */
   readAt<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
     const { replicaUrl, url } = this.config;
     if (replicaUrl === null) return work(url);
-    // What fails on both is thrown by the primary.
+    // If both fail, the error of the primary is thrown.
     return this.fromEither(
       () => work(replicaUrl),
       () => work(url),
@@ -80,14 +80,14 @@ export class ReadReplica implements OnApplicationShutdown {
         return result;
       } catch (error) {
         if (!asksPrimary(error)) throw error;
-        this.logger.warn(`The primary answers instead: ${(error as Error).message}`);
+        this.logger.warn(`The replica failed, so the primary is used: ${(error as Error).message}`);
       }
     }
     this.reads.inc({ source: 'primary' });
     return primary();
   }
 
-  /** Whether the replica answers and is near enough. Asked once a second at most. */
+  /** True if the replica responds and its lag is acceptable. Checked at most once a second. */
   private readonly isNear = sharedFor(1000, async () => {
     const asked = this.secondsBehind().catch(() => Infinity);
     const behind = await Promise.race([asked, sleep(ANSWER_WITHIN_MS, Infinity, { ref: false })]);
@@ -95,7 +95,7 @@ export class ReadReplica implements OnApplicationShutdown {
     return behind <= this.config.replicaMaxLag;
   });
 
-  /** By the clock of the primary alone. Infinite: not known. */
+  /** Lag measured with the clock of the primary only. Infinity if unknown. */
   private async secondsBehind(): Promise<number> {
     const [primary] = await this.database.query<{ lsn: string; now: Date }>(
       'SELECT pg_current_wal_lsn()::text AS lsn, clock_timestamp() AS now',
@@ -116,5 +116,5 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 }
 
-/** A statement that kept the replica from following the primary is cancelled with the code of a serialization failure. */
+/** The replica cancels a statement that conflicts with recovery, with the code of a serialization failure. */
 const isOfReplica = (error: unknown): boolean => isDatabaseUnavailable(error) || isRetryable(error);

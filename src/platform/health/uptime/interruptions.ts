@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../database/database.js';
 import { ServiceUptimeEntity } from './service-uptime.entity.js';
 
-/** A time in which something did not work. `to` null: until now. */
+/** An interruption. `to` is null while it lasts. */
 export interface Span {
   readonly from: Date;
   readonly to: Date | null;
@@ -12,15 +12,15 @@ export interface Span {
 
 type Uptime = Readonly<Pick<ServiceUptimeEntity, 'since' | 'lastSeenAt'>>;
 
-/** How old the last sign of life may be: three notes that did not come. */
+/** Maximum age of the last record: three missed records. */
 export const SILENT_MS = 180_000;
 
-/** The gaps between uptimes, oldest first. The time before the first one is unknown. */
+/** The gaps between uptimes, oldest first. Nothing is known about the time before the first uptime. */
 export function interruptions(uptimes: readonly Uptime[], now: Date): readonly Span[] {
   const gaps = uptimes.slice(1).map(({ since }, index) => ({ from: uptimes[index]!.lastSeenAt, to: since }));
   const last = uptimes.at(-1)?.lastSeenAt;
   const isSilent = last !== undefined && now.getTime() - last.getTime() > SILENT_MS;
-  // Two processes may have written the same time twice.
+  // Two processes may have recorded the same period.
   return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
 }
 
@@ -34,7 +34,7 @@ interface Uptimes {
   readonly knownSince: Date | null;
 }
 
-/** When the service did not work. */
+/** Interruptions of the service. */
 @Injectable()
 export class ReadInterruptions {
   constructor(

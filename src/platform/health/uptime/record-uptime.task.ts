@@ -3,18 +3,18 @@ import { Database } from '../../database/database.js';
 import { ScheduledTask } from '../../scheduler/scheduled-task.js';
 import { SILENT_MS } from './interruptions.js';
 
-/** Records that the service works, so that the status page shows interruptions. Source: docs/reference/site.md#status */
+/** Records the uptime of the service, so that the status page can show interruptions. Source: docs/reference/site.md#status */
 @Injectable()
 export class RecordUptimeTask extends ScheduledTask {
   readonly name = 'service uptime';
   readonly schedule = { everySeconds: 60 };
-  readonly purpose = 'Records that the service works, for its status page.';
+  readonly purpose = 'Records the uptime of the service for the status page.';
 
   constructor(private readonly database: Database) {
     super();
   }
 
-  /** Extends the latest row, unless it ended too long ago. */
+  /** Extends the latest row unless it is too old. */
   override async run(): Promise<void> {
     await this.database.run(
       `WITH lasting AS (

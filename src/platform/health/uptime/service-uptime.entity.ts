@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A time in which the service worked without an interruption. */
+/** A period in which the service was available without interruption. */
 @Entity('service_uptimes')
 export class ServiceUptimeEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

@@ -15,13 +15,13 @@ export function callerAddress(request: Request): string {
 
 const HEADER = 'x-on-behalf-of';
 
-/** Of this process: nobody else can send it. */
+/** Random per process, so that clients cannot send it. */
 const TOKEN = randomBytes(32).toString('base64url');
 
-/** Headers of a request of this process to itself: it counts for the caller's address, so that allowlists and budgets hold. */
+/** Headers for a request that this process sends to itself. The request counts for the caller's address, so that allowlists and rate limits apply. */
 export const onBehalfOf = (address: string): Readonly<Record<string, string>> => ({ [HEADER]: `${TOKEN} ${address}` });
 
-/** The caller's address in a request of this process to itself; null: it is of somebody else. */
+/** The caller's address in a request that this process sent to itself. Null for all other requests. */
 export function innerCaller({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const value = headers[HEADER];
   if (typeof value !== 'string') return null;
@@ -29,14 +29,14 @@ export function innerCaller({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return secretsEqual(token, TOKEN) && isIP(address) ? address : null;
 }
 
-/** Warns once if a proxy seems to be there and none is trusted. The header is no proof: a client may send it. */
+/** Warns once about a probable proxy that is not trusted. A client may also send the header. */
 export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let hasWarned = false;
   return ({ headers }: Request, _response: Response, next: NextFunction) => {
     if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
       hasWarned = true;
       logger.warn(
-        'A request has X-Forwarded-For, and TRUST_PROXY is not set: behind a proxy all clients count as one address. Set TRUST_PROXY to the addresses or the number of your proxies.',
+        'A request has the header X-Forwarded-For, but TRUST_PROXY is not set. Behind a proxy, all clients count as one address. Set TRUST_PROXY to the addresses or the number of your proxies.',
       );
     }
     next();

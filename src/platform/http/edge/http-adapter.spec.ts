@@ -10,13 +10,13 @@ import { HttpAdapter } from './http-adapter.js';
 const CLIENTS = 50;
 const MB = 1024 * 1024;
 
-/** Waits for what comes by network, of which no event tells. */
+/** Waits for network input that triggers no event. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextTurn();
 }
 
 describe('A server whose clients do not read', () => {
-  it('keeps a bounded number of bytes for one party, cuts what is more, and serves the others', async () => {
+  it('limits the buffered bytes of one client, closes its excess connections, and serves other clients', async () => {
     const adapter = new HttpAdapter({ trustProxy: false });
     adapter.initHttpServer();
     const [app, server] = [adapter.getInstance<Express>(), adapter.getHttpServer() as Server];
@@ -47,7 +47,7 @@ describe('A server whose clients do not read', () => {
 });
 
 describe('A server that closes', () => {
-  it('answers the connections that wait to be accepted, instead of resetting them', async () => {
+  it('serves connections that are queued in the kernel, instead of resetting them', async () => {
     const adapter = new HttpAdapter({ trustProxy: false });
     adapter.initHttpServer();
     adapter.getInstance<Express>().get('/', (_request, response) => void response.end('answered'));
@@ -60,7 +60,7 @@ describe('A server that closes', () => {
       client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
       return text(client).catch((error: NodeJS.ErrnoException) => error.code);
     });
-    // By then each has asked the kernel to connect; the event loop has accepted none.
+    // Each client has sent its connection request, and the event loop has accepted none.
     await new Promise((resolve) => process.nextTick(resolve));
     await adapter.close();
 

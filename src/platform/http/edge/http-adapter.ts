@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
 import { createServer, type Server } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { StoredAnswer } from '../answers/answer.js';
+import { StoredAnswer } from '../responses/response-envelope.js';
 import type { httpConfig } from '../http.config.js';
 import { callerAddress } from './caller-address.js';
 import { networkOf } from './network-of.js';
@@ -13,27 +13,27 @@ import { UnreadAnswers } from './unread-answers.js';
 import type { Socket } from 'node:net';
 import { validationError } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
-import { errorEnvelope } from '../answers/error-envelope.js';
+import { errorEnvelope } from '../responses/error-envelope.js';
 
 /** Source: docs/reference/bounded-work.md#connections */
 const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // More than the idle timeout of common load balancers, which otherwise send on a connection that is being closed.
+  // Longer than the idle timeout of common load balancers. Otherwise they send requests on a connection that is being closed.
   keepAliveTimeout: 65_000,
-  // How often the first two are checked; Node's default of 30 s would double them.
+  // Check interval of the first two timeouts. Node's default of 30 s would double them.
   connectionsCheckingInterval: 1000,
 };
-/** A connection on which nothing was read or written for so long is closed: its client does not read its response. */
+/** A connection without reads or writes for this long is closed: its client does not read the response. */
 const SILENT_MS = 120_000;
-/** Limits per address belong to the proxy (`docker/balancers`). */
+/** The proxy enforces connection limits per address (`docker/balancers`). */
 const MAX_CONNECTIONS = 4000;
 const MAX_PIPELINED = 32;
 const UNREAD_BYTES = { each: 64 * 1024 * 1024, total: 256 * 1024 * 1024 };
 
 /** Nest's Express adapter with server limits and the order of a shutdown (docs/adr/0002-nest-on-express.md). */
 export class HttpAdapter extends ExpressAdapter {
-  /** Set by `Shutdown`, which orders the steps of a shutdown. */
+  /** Set by `Shutdown`, which defines the order of the shutdown steps. */
   beforeServerCloses: (server: Server) => void = () => undefined;
   afterServerClosed: () => Promise<void> = () => Promise.resolve();
 
@@ -72,16 +72,16 @@ export class HttpAdapter extends ExpressAdapter {
   }
 }
 
-/** Under a steady stream of connections there is always another one. */
+/** Bounds the loop: with a steady stream of connections there is always another one to accept. */
 const MAX_ACCEPTING_MS = 1000;
 
-/** Accepts the connections that wait in the kernel, which resets them when the listener closes. Node accepts one per turn. */
+/** Accepts connections that are queued in the kernel: closing the listener would reset them. Node accepts one per event loop iteration. */
 async function acceptWaiting(server: Server): Promise<void> {
   const until = Date.now() + MAX_ACCEPTING_MS;
   let accepted: boolean;
   const onConnection = () => (accepted = true);
   server.on('connection', onConnection);
-  // From here on each step is one whole turn.
+  // From here, each step is one full event loop iteration.
   await immediate();
   do {
     accepted = false;
@@ -90,7 +90,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Byte for byte the first response. Source: docs/reference/versioning.md#answers-of-an-idempotency-key */
+/** Sends the same bytes as the first response. Source: docs/reference/versioning.md#answers-of-an-idempotency-key */
 function sendStored(response: Response, { rendered, replayed }: StoredAnswer): Response {
   response.set(rendered.headers);
   response.setHeader('Service-Version', rendered.version);
@@ -103,7 +103,7 @@ const errorCodeOf = (body: string): string => (JSON.parse(body) as { error: { co
 
 const unread = new UnreadAnswers(UNREAD_BYTES);
 
-/** Files under their unguessable names are read without a credential: they count for the network that asks. */
+/** Files with unguessable names are read without a credential. They count for the network of the client. */
 const isAdmitted = (response: Response, bytes: number): boolean =>
   unread.admit(response, () => response.req.principal?.organizationId ?? networkOf(callerAddress(response.req)), bytes);
 
@@ -113,7 +113,7 @@ function sendJson(response: Response, text: string, status?: number): Response {
   return response.type('json').send(text);
 }
 
-/** Malformed HTTP never becomes a request, so the error envelope is written to the socket. */
+/** Malformed HTTP never reaches Express, so the error envelope is written to the socket. */
 export function answerMalformedHttp(error: Error & { readonly code?: string }, socket: Socket): void {
   const code = error.code ?? '';
   if (code === 'ECONNRESET' || !socket.writable) {

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { validationError } from '../../../kernel/api-error.js';
 import { isUnstorable } from '../fields/json-value.js';
 
-/** Refuses URLs with invalid percent-encoding or with characters that no field may contain. */
+/** Rejects URLs with invalid percent-encoding or with NUL characters. */
 @Injectable()
 export class MalformedUrlMiddleware implements NestMiddleware {
   use({ originalUrl }: Request, _response: Response, next: NextFunction): void {

@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Handles pipelined requests one after the other, each in its own async context: Node starts them all in the context of the
- * first, which may be another tenant's. Source: docs/reference/bounded-work.md#connections
+ * Handles pipelined requests sequentially, each in a separate async context. Node starts all of them in the context of the
+ * first, which may belong to another tenant. Source: docs/reference/bounded-work.md#connections
  */
 export function oneRequestAtATime(most: number, handle: RequestListener): RequestListener {
-  /** The connections on which a request is in progress, with those that wait for it. */
+  /** Connections with a request in progress, and the requests queued behind it. */
   const waiting = new WeakMap<Socket, (() => void)[]>();
   const overLimit = new WeakSet<Socket>();
 
@@ -20,7 +20,7 @@ export function oneRequestAtATime(most: number, handle: RequestListener): Reques
 
   return (request, response) => {
     const { socket } = request;
-    // Node parses what it has read to its end, also after the connection was closed.
+    // Node parses all received bytes, also after the connection was closed.
     if (socket.destroyed || overLimit.has(socket)) return;
     const start = (): void => {
       response.once('close', () => end(socket));

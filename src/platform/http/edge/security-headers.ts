@@ -21,7 +21,7 @@ export function securityHeaders(request: Request, response: Response, next: Next
   headers(request, response, next);
 }
 
-/** For Swagger UI and the queue board: they load files of this origin only, and no page may frame them. */
+/** For Swagger UI and the queue board. Their pages load files of this origin only and cannot be framed. */
 export const pageHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,

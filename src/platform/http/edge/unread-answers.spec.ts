@@ -4,14 +4,14 @@ import { UnreadAnswers } from './unread-answers.js';
 
 const MB = 1024 * 1024;
 
-describe('Answers that nobody reads', () => {
+describe('Responses that clients do not read', () => {
   const answerOf = (answers: UnreadAnswers, organizationId: string, bytes: number) => {
     const response = Object.assign(new EventEmitter(), { isCut: false, destroy: () => (response.isCut = true) });
     const isSent = answers.admit(response as unknown as Response, () => organizationId, bytes);
     return { isSent, isCut: response.isCut, read: () => response.emit('close') };
   };
 
-  it('are cut beyond the bound of their organization, those of others are not, and reading makes room', () => {
+  it('are closed beyond the limit of their organization only, and reading frees memory', () => {
     const answers = new UnreadAnswers({ each: 4 * MB, total: 100 * MB });
     const [first] = [answerOf(answers, 'loud', 2 * MB), answerOf(answers, 'loud', 2 * MB)];
     expect(answerOf(answers, 'loud', MB)).toMatchObject({ isSent: false, isCut: true });
@@ -22,7 +22,7 @@ describe('Answers that nobody reads', () => {
     expect(answerOf(answers, 'loud', MB).isSent).toBe(true);
   });
 
-  it('are cut beyond the bound of all, but the first of an organization', () => {
+  it('are closed beyond the total limit, except for the first of an organization', () => {
     const answers = new UnreadAnswers({ each: 10 * MB, total: 10 * MB });
     for (const organizationId of ['a', 'b']) answerOf(answers, organizationId, 5 * MB);
     expect(answerOf(answers, 'b', MB).isSent).toBe(false);

@@ -2,15 +2,15 @@ import type { Response } from 'express';
 
 const COUNTED_BYTES = 64 * 1024;
 
-/** Bounds bytes that clients do not read. Source: docs/reference/bounded-work.md#answers-that-nobody-reads */
+/** Limits the memory of response bytes that clients have not read. Source: docs/reference/bounded-work.md#answers-that-nobody-reads */
 export class UnreadAnswers {
   private total = 0;
   private readonly ofParty = new Map<string, number>();
 
-  /** In bytes: of one organization, or of one network without a credential, and of all. */
+  /** Maximum bytes of one organization (or one network without a credential), and of all. */
   constructor(private readonly bounds: { readonly each: number; readonly total: number }) {}
 
-  /** Before the answer is written. False: it was cut. */
+  /** Call it before the response is written. Returns false if the connection was closed. */
   admit(response: Response, partyOf: () => string, bytes: number): boolean {
     if (bytes < COUNTED_BYTES) return true;
     const party = partyOf();
@@ -20,7 +20,7 @@ export class UnreadAnswers {
       return false;
     }
     this.change(party, bytes);
-    // Also after `finish`, and where the client has gone.
+    // Fires also after `finish`, and when the client has disconnected.
     response.once('close', () => this.change(party, -bytes));
     return true;
   }

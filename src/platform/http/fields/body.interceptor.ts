@@ -10,7 +10,7 @@ import '../routes/request-context.js';
 /** How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature; `form`, by the route. */
 type BodyKind = 'json' | 'bytes' | 'form';
 
-/** The route reads a body. A route without it reads none. */
+/** Declares that the route reads a body. Routes without it read none. */
 export const ReadsBody = Reflector.createDecorator<BodyKind>();
 
 /** Source: docs/reference/requests.md#request-bodies */
@@ -18,7 +18,7 @@ const LIMITS = { limit: '1mb', inflate: false, type: () => true };
 const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i;
 
-/** Bodies in which `JSON.parse` may change a number, until they are parsed. */
+/** Bodies in which `JSON.parse` may change a number. Removed when they are parsed. */
 const textsToCheck = new WeakMap<object, string>();
 
 const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
@@ -27,7 +27,7 @@ const PARSERS: Readonly<Record<Exclude<BodyKind, 'form'>, RequestHandler>> = {
     strict: false,
     verify: (request, _response, bytes) => {
       if (!isUtf8(bytes)) throw new Error('not UTF-8');
-      // Without a byte order mark, as the parser reads it.
+      // Without a byte order mark, as in the text that the parser reads.
       const text = new TextDecoder().decode(bytes);
       if (mayHoldChangedNumbers(text)) textsToCheck.set(request, text);
     },
@@ -52,23 +52,23 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
-/** `Content-Type` does not say it: clients send that header on requests without a body too. */
+/** `Content-Type` is no evidence of a body: clients also send it without one. */
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function requirePlain({ headers }: Request): void {
   if (['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())) return;
-  throw unsupported('not be compressed: send it without Content-Encoding.', 'Content-Encoding', 'identity');
+  throw unsupported('not be compressed. Send it without Content-Encoding.', 'Content-Encoding', 'identity');
 }
 
 function requireJson({ headers }: Request): void {
   if (!JSON_TYPE.test(headers['content-type'] ?? ''))
-    throw unsupported('be JSON: send Content-Type: application/json.', 'Content-Type', 'application/json');
-  // JSON is UTF-8, whatever `charset` the client declares (RFC 8259); Express would refuse other charsets.
+    throw unsupported('be JSON. Send Content-Type: application/json.', 'Content-Type', 'application/json');
+  // JSON is always UTF-8 (RFC 8259). Express would reject requests that declare another `charset`.
   headers['content-type'] = 'application/json';
 }
 
-/** 415. `must`: continues `The request body must`. */
+/** 415. `must`: the end of a sentence that starts with `The request body must`. */
 export const unsupported = (must: string, header: string, value: string): ApiError =>
   new ApiError(
     'VALIDATION_ERROR',
@@ -94,7 +94,7 @@ interface ParserError extends Error {
   readonly type?: string;
 }
 
-/** `ErrorFilter` responds to what is not malformed: a body that is too large, or ends early. */
+/** Other errors are handled by `ErrorFilter`: a body that is too large or incomplete. */
 function asRefusal(error: ParserError): Error {
   if (error.type === 'entity.verify.failed') return malformed('must be UTF-8');
   if (error.type !== 'entity.parse.failed') return error;

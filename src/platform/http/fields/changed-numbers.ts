@@ -1,21 +1,21 @@
 import Big from 'big.js';
 import { randomUUID } from 'node:crypto';
 
-/** A string, or a number that is not part of one. */
+/** Matches a string, or a number outside a string. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** No shorter number changes: 16 digits are exact below 2^53, and two digits of an exponent stay finite. */
+/** Shorter numbers never change: 15 digits are exact, and an exponent of two digits stays finite. */
 const MAY_CHANGE = /\d[\d.]{15}|[eE][+-]?\d{3}/;
 
-/** The objects and lists that hold such numbers. A body is collected with its entry. */
+/** Objects and lists that contain such numbers. A `WeakMap`, so that an entry is released with its body. */
 const holders = new WeakMap<object, Set<string>>();
 
-/** A cheap test of a JSON text, before `parseNotingChanges`. */
+/** A fast check of a JSON text, before `parseNotingChanges`. */
 export const mayHoldChangedNumbers = (json: string): boolean => MAY_CHANGE.test(json);
 
-/** As `JSON.parse`, for JSON that has been parsed before. Records which numbers it changes, for `changedNumber`. */
+/** Parses JSON that is known to be valid, and records the numbers that `JSON.parse` changes, for `changedNumber`. */
 export function parseNotingChanges(json: string): unknown {
-  // Strings of a request cannot begin with it: it is made after the request.
+  // Strings of a request cannot start with this mark, because it is random and created after the request.
   const mark = randomUUID();
   const marked = json.replace(TOKEN, (token) =>
     token[0] !== '"' && changes(token) ? JSON.stringify(mark + token) : token,
@@ -28,7 +28,7 @@ export function parseNotingChanges(json: string): unknown {
   });
 }
 
-/** The path of a number within `value` that `JSON.parse` changed, such as `items[0].id`; null: there is none. */
+/** The path of a number within `value` that `JSON.parse` changed, such as `items[0].id`. Null if there is none. */
 export function changedNumber(value: unknown, path = ''): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const within = (key: string): string =>
@@ -41,7 +41,7 @@ export function changedNumber(value: unknown, path = ''): string | null {
   return null;
 }
 
-/** Whole numbers beyond 2^53 are refused even where they happen to be exact: the next one is not. */
+/** Rejects all whole numbers beyond 2^53, also exact ones, because neighbouring numbers are not exact. */
 function changes(token: string): boolean {
   const value = Number(token);
   if (!Number.isFinite(value)) return true;

@@ -6,7 +6,7 @@ import { changedNumber } from './changed-numbers.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions, type Shape } from './field-decorator.js';
 import { depthOf, isPlainObject } from './json-value.js';
 
-/** Another request class, fully validated; its errors are reported by path. */
+/** Another request class, fully validated. Errors are reported by path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     Type(type),
@@ -42,50 +42,52 @@ export function TextList(
   );
 }
 
-/** A list of some of `values`. `enumName`: the schema that documents them. */
+/** A list whose items are in `values`. `enumName`: name of their schema in the document. */
 export const ChoiceList = (values: readonly string[], enumName: string, options: ListOptions): PropertyDecorator =>
   TextList((item) => (values.includes(item as string) ? null : `must be one of ${values.join(', ')}`), options, {
     enum: values,
     enumName,
   });
 
-/** A list whose items the use case validates one by one, so that each has its own result. */
+/** A list whose items the use case validates individually, so that each item has a separate result. */
 export const AnyList = (options: ListOptions): PropertyDecorator =>
   listField({ type: String }, options, { items: 'any' });
 
-/** A list of another request class, each item fully validated; its errors are reported by path. */
+/** A list of another request class, with every item fully validated. Errors are reported by path. */
 export function NestedList(type: () => new () => object, options: ListOptions): PropertyDecorator {
   return applyDecorators(
     Type(type),
-    ValidateNested({ each: true, message: 'must hold objects only' }),
+    ValidateNested({ each: true, message: 'must contain objects only' }),
     listField({ type: lazily(type) }, options, { of: type }),
   );
 }
 
-/** `@nestjs/swagger` takes a function for a class reference only if the function is named `type`. */
+/** `@nestjs/swagger` accepts a lazy class reference only if the function is named `type`. */
 function lazily(of: () => new () => object): () => new () => object {
   const type = () => of();
   return type;
 }
 
-/** An object that its use case validates, with its own error paths. `type` only documents it. */
+/** An object that its use case validates, which also reports error paths. `type` is for the document only. */
 export const Structure = (type: () => new () => object, options: FieldOptions = {}): PropertyDecorator =>
   Field(objectProblem, options, { type: lazily(type) }, { holds: 'object', named: type });
 
-/** A list whose items its use case validates: an invalid one must not fail the others. `type` only documents them. */
+/** A list whose items its use case validates: an invalid item must not fail the others. `type` is for the document only. */
 export const StructureList = (type: () => new () => object, options: ListOptions): PropertyDecorator =>
   listField({ type: lazily(type) }, options, { items: 'any', named: type });
 
-/** The client's own key-value pairs, stored and returned unchanged: at most 16 KiB of JSON, 10 levels deep. */
+/** Key-value pairs of the client, stored and returned unchanged: at most 16 KiB of JSON and 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
     // PHP encodes an empty map as `[]`.
-    if (Array.isArray(value)) return 'must be an object: send {} or leave it out';
+    if (Array.isArray(value)) return 'must be an object: send {} or omit it';
     if (!isPlainObject(value)) return 'must be an object';
     if (Buffer.byteLength(JSON.stringify(value)) > 16 * 1024) return 'must not exceed 16 KiB';
     if (depthOf(value) > 10) return 'must not be nested deeper than 10 levels';
     const changed = changedNumber(value);
-    return changed === null ? null : `must not hold a number that loses digits (${cut(changed)}): send it as a string`;
+    return changed === null
+      ? null
+      : `must not contain a number that loses digits (${cut(changed)}): send it as a string`;
   };
   return Field(
     check,
@@ -95,7 +97,7 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** Keys have up to 16 KiB. */
+/** Shortens keys in messages: a key can have up to 16 KiB. */
 const cut = (path: string): string => path.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
 
 interface TextMapOptions extends FieldOptions {
@@ -110,7 +112,7 @@ export function TextMap({ maxFields, maxLength, ...options }: TextMapOptions): P
     if (!isPlainObject(value)) return 'must be an object';
     const entries = Object.entries(value);
     if (entries.length > maxFields) return `must have at most ${maxFields} fields`;
-    return entries.every(isText) ? null : `must hold texts of 1 to ${maxLength} characters`;
+    return entries.every(isText) ? null : `must contain only strings of 1 to ${maxLength} characters`;
   };
   return Field(check, options, { type: 'object', additionalProperties: { type: 'string' } }, { holds: 'object' });
 }
@@ -130,8 +132,8 @@ const listField = (
     { holds: 'list', max: options.max, ...shape },
   );
 
-/** `fitToShape` has checked the maximum. */
+/** Checks the minimum only: `fitToShape` has checked the maximum. */
 function listProblem(value: unknown, { min = 0 }: ListOptions): string | null {
   if (!Array.isArray(value)) return 'must be a list';
-  return value.length < min ? `must hold at least ${min}` : null;
+  return value.length < min ? `must have at least ${min} ${min === 1 ? 'item' : 'items'}` : null;
 }

@@ -4,18 +4,18 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 export interface FieldOptions {
-  /** May be left out; null counts as left out, or clears. */
+  /** The field may be absent. Null counts as absent, or clears the stored value. */
   readonly optional?: boolean;
-  /** May be left out of a change, which keeps the value, but cannot be cleared: null is refused. */
+  /** The field may be absent from an update, which keeps the value. Null is rejected, because the value cannot be cleared. */
   readonly omittable?: boolean;
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
-  /** What a refused or missing value (`''`) plainly means, as `details.suggestions` has it; null: nothing plain. */
+  /** Suggested replacement of a rejected or missing value (`''`), for `details.suggestions`. Null if there is no clear one. */
   readonly meaning?: (typed: string, request: object) => string | null;
 }
 
-/** `of`: a request class. `items: 'any'`: validated by the use case. `named`: the class that names unknown fields. */
+/** `of`: a request class. `items: 'any'`: validated by the use case. `named`: the class whose fields are the known ones. */
 export type Shape =
   | { readonly holds: 'value' }
   | { readonly holds: 'object'; readonly of?: () => new () => object; readonly named?: () => new () => object }
@@ -36,7 +36,7 @@ export interface RefusalContext {
 export const Converted = (convert: (value: unknown) => unknown): PropertyDecorator =>
   Transform(({ value }) => convert(value));
 
-/** The problem of a value that is present (`must be …`), or null. */
+/** Returns the problem of a present value (`must be …`), or null. */
 export type Check = (value: unknown) => string | null;
 
 /** A field of any kind: all decorators of `fields.ts`, `composite-fields.ts` and `query-fields.ts` build on it. */

@@ -15,8 +15,8 @@ import {
 } from '../../../kernel/parcel.js';
 
 /**
- * Field decorators of request classes: each one validates, normalises and documents the field, so that the three agree. For an
- * optional field validation treats absent and `null` alike; use cases distinguish them (absent keeps, null clears). Lists and
+ * Field decorators of request classes. Each one validates, normalises and documents the field, so that the three agree. For an
+ * optional field, validation treats absent and `null` alike. Use cases distinguish them (absent keeps, null clears). Lists and
  * objects are in `composite-fields.ts`, query parameters in `query-fields.ts`.
  */
 
@@ -25,11 +25,11 @@ interface TextOptions extends FieldOptions {
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly format?: string;
-  /** Takes text without a visible character or letter too: it finds nothing. */
+  /** Accepts text without a visible character too: the search returns no results. */
   readonly isSearch?: boolean;
 }
 
-/** A trimmed string. An empty optional one counts as null; a required one of invisible characters or emoji only is missing. */
+/** A trimmed string. Empty counts as null if the field is optional. A required string needs a character that is visible and not an emoji. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const { min = 0, max, pattern, format, optional, isSearch = false } = options;
   const check: Check = (value) => {
@@ -49,7 +49,7 @@ const Trimmed = (check: Check, options: FieldOptions, api: ApiPropertyOptions): 
     Field(check, options, api),
   );
 
-/** Ids are opaque and have about 30 characters: a value far longer is refused without a look-up. */
+/** Ids have about 30 characters. Much longer values are rejected without a query. */
 const MAX_ID = 255;
 
 /** The id of a record of the service. Its use case checks that the record exists. */
@@ -61,7 +61,7 @@ export const Email = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' });
 
 interface TelephoneOptions extends FieldOptions {
-  /** The problem of a telephone that is present, without invisible characters. Default: any notation is accepted. */
+  /** Checks a present telephone without its invisible characters. Default: accepts any notation. */
   readonly check?: (phone: string) => string | null;
 }
 
@@ -86,17 +86,17 @@ export function Telephone({ check = dialledProblem, ...options }: TelephoneOptio
   );
 }
 
-/** A number in E.164. The problem names the one that is meant. */
+/** A number in E.164. The error message suggests the corrected number. */
 export const e164Problem = (phone: string): string | null =>
   isE164(compactPhone(phone)) ? null : `must be a phone number in E.164, ${exampleFor(phone)}`;
 
-/** Any notation whose number in E.164 is plain. */
+/** Any notation that converts to one number in E.164. */
 export const meantPhoneProblem = (phone: string): string | null =>
   isE164(compactPhone(phone)) || meantPhone(phone) !== null
     ? null
     : 'must be a telephone number, such as +525512345678 or 55 1234 5678';
 
-/** Any notation, extension included. A Mexican number in E.164 has ten digits. */
+/** Any notation, extension included. A Mexican number in E.164 needs ten digits after +52. */
 const dialledProblem = (phone: string): string | null =>
   /^\+52\d*$/.test(compactPhone(phone)) ? e164Problem(phone) : null;
 
@@ -149,22 +149,24 @@ export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
   Trimmed((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
 interface DayOptions extends FieldOptions {
-  /** The problem of a day that exists; null: none. */
+  /** Checks an existing day. Returns null if there is no problem. */
   readonly check?: (day: string) => string | null;
 }
 
 export const Day = ({ check = () => null, ...options }: DayOptions = {}): PropertyDecorator =>
   Trimmed(
     (value) =>
-      typeof value === 'string' && isRealDate(value) ? check(value) : 'must be a day that exists, written YYYY-MM-DD',
+      typeof value === 'string' && isRealDate(value)
+        ? check(value)
+        : 'must be an existing date in the format YYYY-MM-DD',
     options,
     { type: String, format: 'date' },
   );
 
 export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
-  Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day, written HH:mm' });
+  Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day in the format HH:mm' });
 
-/** Makes a required field optional if the request has one of the others. Place it above the field's own decorator. */
+/** Makes a required field optional if the request has one of the other fields. Place it above the field decorator. */
 export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),
@@ -199,7 +201,7 @@ export const Country = (options: FieldOptions = {}): PropertyDecorator =>
     }),
   );
 
-/** The URL parser would silently drop line breaks and tabs. A scheme that is pasted twice would be the host. */
+/** Checks the text too: the URL parser silently removes line breaks and tabs, and reads a repeated scheme as the host. */
 const HTTP_URL = /^https?:\/\/(?!https?[:/])[^\s\p{Cc}\p{Cf}"<>\\]+$/iu;
 
 export function HttpUrl(options: FieldOptions & { readonly max: number }): PropertyDecorator {
@@ -208,7 +210,7 @@ export function HttpUrl(options: FieldOptions & { readonly max: number }): Prope
     if (typeof value !== 'string') return 'must be a string';
     if (value.length > max) return `must be at most ${max} characters long`;
     if (!HTTP_URL.test(value) || !URL.canParse(value)) return 'must be an absolute http or https URL';
-    // A name before the host is read as the host.
+    // People could mistake a user name before the host for the host.
     const { username, password } = new URL(value);
     return username || password ? 'must not contain credentials' : null;
   };
@@ -238,7 +240,7 @@ function Measure(
     ValidateBy({
       name: 'measure',
       validator: {
-        // After conversion from the unit that was sent. A value or unit that is invalid converts to NaN, is not greater, and is reported by its own field.
+        // Compares after conversion from the unit of the request. An invalid value or unit converts to NaN, passes here, and is reported by another check.
         validate: (value, args) => !(convert(value as number, args?.object as Units) > MAX_MEASURE),
         defaultMessage: () => `must be at most ${MAX_MEASURE} ${unit}`,
       },

@@ -11,10 +11,10 @@ import { nearestName } from './nearest-name.js';
 
 const STRICT = /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i;
 const MAX_READ = 500;
-/** Together with the other headers they stay below what proxies take. */
+/** Keeps the response headers below the size limits of common proxies. */
 const MAX_HEADER = 2000;
 
-/** Names unknown fields, or refuses them (`Prefer`). Source: docs/reference/requests.md#unknown-fields */
+/** Lists unknown fields in a header, or rejects them (`Prefer`). Source: docs/reference/requests.md#unknown-fields */
 @Injectable()
 export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -40,7 +40,7 @@ function prefersStrict({ headers }: Request): boolean {
 
 function ignoredBy(context: ExecutionContext, request: Request): UnknownField[] {
   const hasQuery = request.originalUrl.includes('?');
-  // Bytes are of a receiver that verifies their signature.
+  // Routes with raw bytes verify a signature and have no declared fields.
   const hasBody = isPlainObject(request.body) && !Buffer.isBuffer(request.body);
   if (!hasQuery && !hasBody) return [];
   const { body, query } = routeSchemas(context);
@@ -54,11 +54,11 @@ function ignoredBy(context: ExecutionContext, request: Request): UnknownField[] 
 const refusalOf = (ignored: readonly UnknownField[]) =>
   validationError(
     Object.fromEntries(
-      ignored.map(({ name, nearest }) => [name, [nearest ? `is not known: is ${nearest} meant?` : 'is not known']]),
+      ignored.map(({ name, nearest }) => [name, [nearest ? `is unknown: did you mean ${nearest}?` : 'is unknown']]),
     ),
   );
 
-/** `to.colonia (neighborhood)`, as many as fit. */
+/** `to.colonia (neighborhood)`, as many entries as fit. */
 function listed(ignored: readonly UnknownField[]): string[] {
   let length = 0;
   return ignored
@@ -66,23 +66,23 @@ function listed(ignored: readonly UnknownField[]): string[] {
     .filter((entry) => (length += entry.length + 2) <= MAX_HEADER);
 }
 
-/** What a header cannot hold, and what separates its entries, is percent-encoded. */
+/** Percent-encodes separators and characters that a header cannot contain. */
 const printable = (name: string): string => toUSVString(name).replace(/[^\x21-\x7e]|[%,()]/gu, encodeURIComponent);
 
 interface UnknownField {
   readonly name: string;
-  /** The known field that was probably meant, without its path. */
+  /** The nearest known field, without its path. */
   readonly nearest: string | null;
 }
 
-/** Names of more fields help nobody. Source: docs/reference/requests.md#unknown-fields */
+/** Maximum number of listed fields. Source: docs/reference/requests.md#unknown-fields */
 const MAX_NAMES = 20;
 const MAX_NAME = 100;
 
-/** For requests without unknown fields it compares the number of fields, and makes nothing. */
+/** Allocates nothing for requests without unknown fields: it compares the number of fields. */
 function collect(requestClass: RequestClass | null, sent: object, path: string, found: UnknownField[]): void {
   const shapes = requestClass ? shapesOf(requestClass) : [];
-  // A class that only documents what its use case reads.
+  // This class is for the document only: the use case reads the value.
   if (requestClass && shapes.length === 0) return;
   let known = 0;
   for (const [name, shape] of shapes) {
@@ -111,5 +111,5 @@ function collectOfItems(itemClass: RequestClass, items: readonly unknown[], path
   }
 }
 
-/** Not between the halves of a character. */
+/** Does not split a surrogate pair. */
 const cut = (name: string): string => name.slice(0, MAX_NAME).replace(/[\uD800-\uDBFF]$/, '');

@@ -3,7 +3,7 @@ export const isAbsent = (value: unknown): boolean => value === undefined || valu
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True if a string has more than `max` code points. They are counted only if it can be short enough. */
+/** True if a string has more than `max` code points. Counts them only if the length in UTF-16 leaves a doubt. */
 export const isLongerThan = (text: string, max: number): boolean =>
   text.length > max && (text.length > 2 * max || [...text].length > max);
 

@@ -1,12 +1,12 @@
 import { closestMatch } from 'leven';
 
-/** Longer names are not compared: the cost of a request does not grow with its names. */
+/** Longer names are not compared, which bounds the cost of a request. */
 const MAX_COMPARED = 40;
 const TOLERANCE = 1 / 3;
-/** A shorter name is the end of too many others. */
+/** Shorter names match the end of too many others. */
 const MIN_ENDING = 4;
 
-/** What integrators write, without case and punctuation → fields that may be meant: those of other APIs, and Spanish. */
+/** Names from other APIs and from Spanish, without case and punctuation → the fields of this API that they may mean. */
 const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     alto: ['height'],
@@ -58,7 +58,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The known name that an unknown one most probably stands for, or null. */
+/** The known name that is most similar to an unknown name, or null. */
 export function nearestName(unknown: string, known: readonly string[]): string | null {
   const sought = plain(unknown);
   if (unknown.length > MAX_COMPARED || sought === '') return null;
@@ -73,7 +73,7 @@ export function nearestName(unknown: string, known: readonly string[]): string |
   );
 }
 
-/** `phone` for `contactPhone`, where only one name ends, or begins, so. */
+/** `phone` for `contactPhone`, if only one known name starts or ends with it. */
 function nameWithEnd(sought: string, known: readonly string[], plainNames: readonly string[]): string | null {
   if (sought.length < MIN_ENDING) return null;
   const found = known.filter((_, index) => {

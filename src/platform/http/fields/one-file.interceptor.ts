@@ -17,15 +17,15 @@ import { ReadsBody, unsupported } from './body.interceptor.js';
 export const FILE_PART = 'file';
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-const FORM = 'be a form: send Content-Type: multipart/form-data with one file.';
+const FORM = 'be a form. Send Content-Type: multipart/form-data with one file.';
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
-/** `file` only: other parts are few and small. */
+/** Size limit of the file. Other parts of the form are limited in number and size. */
 const Reader = FileInterceptor(FILE_PART, {
   limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 },
 });
 
-/** Reads one file of a form into memory. 413 if it is too long, 415 if it is no form. Source: docs/reference/files.md#uploading */
+/** Reads one file of a form into memory. 413 if the file is too large, 415 if the body is not a form. Source: docs/reference/files.md#uploading */
 @Injectable()
 class OneFileInterceptor implements NestInterceptor {
   private readonly reader: NestInterceptor = new Reader();
@@ -33,7 +33,7 @@ class OneFileInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { headers } = context.switchToHttp().getRequest<Request>();
     if (!MULTIPART.test(headers['content-type'] ?? '')) throw unsupported(FORM, 'Content-Type', 'multipart/form-data');
-    // What the handler throws passes unchanged.
+    // Errors of the handler pass unchanged.
     const handled: CallHandler = { handle: () => from([next]) };
     return from(Promise.resolve(this.reader.intercept(context, handled))).pipe(
       catchError((error: unknown) => throwError(() => asRefusal(error))),
@@ -49,7 +49,7 @@ function asRefusal(error: unknown): unknown {
   return new ApiError('VALIDATION_ERROR', `The file ${limit}.`, { errors: { [FILE_PART]: [limit] } }, 413);
 }
 
-/** The body is a form with one file (`@UploadedFile()`). Place it above `@Endpoint`: the file is read last. */
+/** Declares a form with one file (`@UploadedFile()`) as the body. Place it above `@Endpoint`, so that the file is read last. */
 export const ReadsFile = (): MethodDecorator =>
   applyDecorators(
     ReadsBody('form'),
@@ -61,7 +61,7 @@ export const ReadsFile = (): MethodDecorator =>
         type: 'object',
         required: [FILE_PART],
         properties: {
-          [FILE_PART]: { type: 'string', format: 'binary', description: 'One file of at most 10 MiB.' },
+          [FILE_PART]: { type: 'string', format: 'binary', description: 'File of at most 10 MiB.' },
         },
       },
     }),

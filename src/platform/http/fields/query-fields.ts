@@ -17,10 +17,10 @@ export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
     Flag({ optional: true, ...options }),
   );
 
-/** The `+` of `…T00:00:00+00:00`, which clients send unescaped and query parsers read as a space. */
+/** Restores the `+` of `…T00:00:00+00:00`: clients send it unescaped, and query parsers read it as a space. */
 const SPACE_BEFORE_OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]+) (?=\d{2}:\d{2}$)/;
 
-/** An instant of a filter, as in `Instant`, or a day of Mexico City. Convert it by `mexicoCityInstant`. */
+/** An instant as in `Instant`, or a day in Mexico City time. Convert it with `mexicoCityInstant`. */
 export const QueryInstant = (options: FieldOptions): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim().replace(SPACE_BEFORE_OFFSET, '$1+') : value)),
@@ -32,13 +32,13 @@ const readInteger = (text: string): unknown =>
 
 /** `page` (from 1) and `limit` (default 20, at most 100). Source: docs/reference/requests.md#paging-by-page */
 export class PageQuery {
-  @QueryInteger({ min: 1, max: MAX_PAGE, description: 'The page to answer, from 1. Default 1.', example: 1 })
+  @QueryInteger({ min: 1, max: MAX_PAGE, description: 'Page to return, from 1. Default 1.', example: 1 })
   page?: number | null;
 
   @QueryInteger({
     min: 1,
     max: MAX_PAGE_SIZE,
-    description: `Rows a page: 1 to ${MAX_PAGE_SIZE}. Default 20.`,
+    description: `Rows per page, from 1 to ${MAX_PAGE_SIZE}. Default 20.`,
     example: 20,
   })
   limit?: number | null;

@@ -9,13 +9,13 @@ type Overlong = Record<string, string[]>;
 
 interface Fitted {
   readonly fields: Fields;
-  /** Fields of any content, which are not converted: their use case validates them. */
+  /** Fields of any content. They are not converted, because their use case validates them. */
   readonly asSent: Fields;
-  /** Errors of lists over their maximum, by path. */
+  /** Errors of lists that are too long, by path. */
   readonly overlong: Overlong;
 }
 
-/** Bounds the cost of conversion and validation by the class. Source: docs/reference/bounded-work.md#how-work-is-bounded */
+/** Limits the size of a request before class conversion and validation. Source: docs/reference/bounded-work.md#how-work-is-bounded */
 export function fitToShape(requestClass: RequestClass, sent: Fields): Fitted {
   const fitted: Fitted = { fields: {}, asSent: {}, overlong: {} };
   for (const [name, shape] of shapesOf(requestClass)) {
@@ -51,11 +51,11 @@ function fitList(
   overlong: Overlong,
 ): readonly unknown[] {
   if (list.length > max) {
-    overlong[path] = [`must hold at most ${max}`];
+    overlong[path] = [`must have at most ${max} ${max === 1 ? 'item' : 'items'}`];
     return [];
   }
   if (items === 'any') return list;
-  // Any other item becomes null and is refused: class-validator also accepts objects in nested lists.
+  // Any other item becomes null and is rejected. class-validator would also accept objects in nested lists.
   if (of) {
     return list.map((item, index) =>
       isPlainObject(item) ? fitObject(of(), item, `${path}[${index}].`, overlong) : null,
@@ -64,7 +64,7 @@ function fitList(
   return list.map((item) => (typeof item === 'object' && item !== null ? emptied(item) : item));
 }
 
-/** Replaces an object in place of a list; refused as any other value that is not a list. */
+/** Replaces an object where a list is expected, so that validation rejects it. */
 const NO_LIST = true;
 
 const emptied = (value: object): object => (Array.isArray(value) ? [] : {});

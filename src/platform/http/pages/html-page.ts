@@ -7,14 +7,14 @@ interface HtmlPage {
   /** CSS, one element each. The page's Content-Security-Policy must allow each by its hash. */
   readonly styles: readonly string[];
   readonly content: Html;
-  /** Whose page it is; absent: the service's own. */
+  /** Name and colours of the page. Absent: those of the service. */
   readonly header?: Html | undefined;
   readonly footer?: Html | null;
 }
 
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A public page of the service, as markup. Search engines must not list it. */
+/** A public page of the service. Search engines must not list it. */
 export const htmlPage = ({ language, title, styles, content, header, footer = null }: HtmlPage): string =>
   html`<!doctype html>
     <html lang="${language}">
@@ -89,7 +89,7 @@ h2+h3{margin-top:0}
 time,.place{font-size:.85rem;color:var(--soft)}
 `;
 
-/** The Content-Security-Policy of a page with a style and a script of its own, which sends requests to this service. */
+/** The Content-Security-Policy of a page with one inline style and one inline script that sends requests to this service. */
 export const scriptedPagePolicy = (style: string, script: string): string =>
   [
     "default-src 'none'",

@@ -17,6 +17,6 @@ function rendered(part: Part): string {
   return part.map(({ markup }) => markup).join('');
 }
 
-/** Text as markup, also in a quoted attribute. */
+/** Text escaped for markup and for quoted attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);

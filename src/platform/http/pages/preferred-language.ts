@@ -28,7 +28,7 @@ export function languageLink(language: Language): Html {
   return html`<a href="?lang=${other}" lang="${other}" hreflang="${other}">${NAMES[other]}</a>`;
 }
 
-/** Longer than what browsers send. The rest is ignored. */
+/** Longer than the headers of browsers. Characters beyond it are ignored. */
 const MAX_HEADER = 500;
 const WEIGHT = /^q=(0(?:\.\d*)?|1(?:\.0*)?)$/i;
 
@@ -37,7 +37,7 @@ export interface WeightedValue {
   readonly weight: number;
 }
 
-/** Values of `Accept` or `Accept-Language` with their weights; an invalid weight is 0. Reads the first 500 characters. */
+/** Values of `Accept` or `Accept-Language` with their weights. An invalid weight is 0. Reads the first 500 characters. */
 export const weightedValues = (header = ''): WeightedValue[] =>
   header
     .slice(0, MAX_HEADER)
@@ -48,7 +48,7 @@ export const weightedValues = (header = ''): WeightedValue[] =>
       return { value, weight: weight === undefined ? 1 : Number(WEIGHT.exec(weight)?.[1] ?? 0) };
     });
 
-/** True if `Accept` prefers HTML to JSON. False for any type and without the header. */
+/** True if `Accept` prefers HTML to JSON. False without the header or if it accepts any type. */
 export function prefersHtml(header: string | undefined): boolean {
   const accepted = weightedValues(header);
   const weightOf = (type: string): number =>

@@ -14,10 +14,10 @@ const PAGE_META: SchemaObject = {
   type: 'object',
   required: ['page', 'limit', 'total', 'totalPages'],
   properties: {
-    page: { type: 'integer', example: 1, description: 'The number of this page, from 1.' },
-    limit: { type: 'integer', example: 20, description: 'How many rows a page has at most.' },
-    total: { type: 'integer', example: 57, description: 'How many rows match, on all pages together.' },
-    totalPages: { type: 'integer', example: 3, description: 'How many pages that makes.' },
+    page: { type: 'integer', example: 1, description: 'Number of this page, from 1.' },
+    limit: { type: 'integer', example: 20, description: 'Maximum number of rows of a page.' },
+    total: { type: 'integer', example: 57, description: 'Number of matching rows on all pages.' },
+    totalPages: { type: 'integer', example: 3, description: 'Number of pages.' },
   },
 };
 
@@ -27,9 +27,9 @@ export function successSchema(data: DataSchema, meta?: MetaSchema): SchemaObject
     type: 'object',
     required: ['success', 'data', ...(meta ? ['meta'] : [])],
     properties: {
-      success: { type: 'boolean', enum: [true], description: 'True: the operation was carried out.' },
-      data: { description: 'What the operation answers.', ...dataSchema(data) },
-      ...(meta ? { meta: { description: 'Where these rows stand in the whole list.', ...metaSchema(meta) } } : {}),
+      success: { type: 'boolean', enum: [true], description: 'Always true: the operation succeeded.' },
+      data: { description: 'Result of the operation.', ...dataSchema(data) },
+      ...(meta ? { meta: { description: 'Position of this page in the list.', ...metaSchema(meta) } } : {}),
     },
   };
 }
@@ -50,34 +50,34 @@ const modelsInUse = new Set<Type>();
 
 export const responseModels = (): Type[] => [...modelsInUse];
 
-/** Holds an endpoint's body example until the document is built. */
+/** Stores an endpoint's body example until the document is built. */
 export const REQUEST_EXAMPLE = 'x-request-example';
 
 export const ERROR_ENVELOPE = 'ErrorEnvelope';
 
 export const errorEnvelopeSchema: SchemaObject = {
   type: 'object',
-  description: 'The form of every refusal, whatever the operation.',
+  description: 'Error response of every operation.',
   required: ['success', 'error'],
   properties: {
-    success: { type: 'boolean', enum: [false], description: 'False: the operation was not carried out.' },
+    success: { type: 'boolean', enum: [false], description: 'Always false: the operation failed.' },
     error: {
       type: 'object',
-      description: 'Why the operation was refused.',
+      description: 'Error code, message and details.',
       required: ['code', 'message', 'details', 'timestamp', 'requestId'],
       properties: {
-        code: { type: 'string', enum: ERROR_CODES, description: 'What went wrong, for programs: it never changes.' },
-        message: { type: 'string', description: 'What went wrong, for people; may change.' },
+        code: { type: 'string', enum: ERROR_CODES, description: 'Error code, for programs. Codes do not change.' },
+        message: { type: 'string', description: 'Error message, for people. Messages may change.' },
         details: {
           type: 'object',
           additionalProperties: true,
           description:
-            'More about it, by code: problems by field, a finer `code`, `suggestions`. Empty where there is nothing.',
+            'Details, depending on the code: problems by field, a more specific `code`, or `suggestions`. Empty if there are none.',
         },
-        timestamp: { type: 'string', format: 'date-time', description: 'When the error was answered.' },
+        timestamp: { type: 'string', format: 'date-time', description: 'Time of the error response.' },
         requestId: {
           type: 'string',
-          description: 'The `X-Request-Id` of the answer, to name in questions to support.',
+          description: '`X-Request-Id` of the response. Include it in questions to support.',
         },
       },
     },
@@ -88,7 +88,7 @@ export const errorEnvelopeSchema: SchemaObject = {
 const BODY_REFUSALS = [413, 415];
 
 /** What each success status means. Source: docs/reference/requests.md#status-codes */
-/** Names what a success returns, by its response class: `Page of wallet transactions.`, `Created shipment.` */
+/** Describes a success response by its response class: `Page of wallet transactions.`, `Created shipment.` */
 export function successDescription(status: number, data: DataSchema, meta?: MetaSchema): string {
   if (Array.isArray(data)) return `${meta ? 'Page' : 'List'} of ${pluralOf(nounOf((data as readonly [Type])[0]))}.`;
   const noun = typeof data === 'function' ? nounOf(data) : 'result';
@@ -112,18 +112,18 @@ const pluralOf = (noun: string): string =>
 const ERROR_WORDS: Readonly<Record<number, string>> = {
   400: 'The request is invalid',
   401: 'The credential is missing, malformed, unknown or expired',
-  402: 'The wallet cannot cover the operation',
+  402: 'The wallet balance is too low',
   403: 'The credential does not permit the operation',
   404: 'The record does not exist, or belongs to another organization or mode',
-  409: 'The state of the record, or another request, does not permit the operation',
-  410: 'The rate has expired, or is of another shipment',
+  409: 'The state of the record or a concurrent request does not permit the operation',
+  410: 'The rate has expired, or belongs to another shipment',
   413: 'The body exceeds 1 MiB',
   415: 'The body is not JSON',
-  422: 'The request is valid, but cannot be carried out',
-  429: 'The request budget is used up: retry after `Retry-After` seconds',
+  422: 'The request is valid but cannot be executed',
+  429: 'The rate limit is exceeded; retry after `Retry-After` seconds',
   500: 'The service failed',
   502: 'The carrier rejected the operation; any charge was refunded',
-  503: 'The plan has no checkout',
+  503: 'The plan cannot be bought online',
 };
 
 export function errorResponses(

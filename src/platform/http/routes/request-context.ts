@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AnswerTranslation } from '../answers/answer.js';
+import type { AnswerTranslation } from '../responses/response-envelope.js';
 import type { Principal, SessionPrincipal } from '../../../kernel/principal.js';
 
 declare global {
@@ -9,17 +9,17 @@ declare global {
     interface Request {
       id: string;
       traceId?: string;
-      /** The caller; null if no valid credential was sent, or the route ignores credentials. */
+      /** The caller. Null without a valid credential, or if the route ignores credentials. */
       principal: Principal | null;
       isIdentified: boolean;
       isFromAllowedAddress: boolean;
       errorCode: string | null;
       apiVersion: string;
-      /** The body as it was sent; `body` is that of the current version. Undefined where they are the same. */
+      /** The body that the client sent. `body` is its translation to the current API version. Undefined if both are equal. */
       sentBody?: unknown;
-      /** What of it the operation does not know, as `Ignored-Fields` names it. */
+      /** Unknown fields of the request, for the header `Ignored-Fields`. */
       ignoredFields: readonly string[];
-      /** Null: the request is of the current version, in which handlers answer. */
+      /** Null if the request uses the current API version, which needs no translation. */
       answerTranslation: AnswerTranslation | null;
     }
   }
@@ -27,17 +27,17 @@ declare global {
 
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<Request>();
-  if (!principal) throw new Error('An endpoint without a credential has no caller.');
+  if (!principal) throw new Error('This endpoint accepts no credential, so it has no caller.');
   return principal;
 });
 
 export const SessionCaller = createParamDecorator((_: unknown, context: ExecutionContext): SessionPrincipal => {
   const { principal } = context.switchToHttp().getRequest<Request>();
-  if (principal?.kind !== 'session') throw new Error('This endpoint must be declared with credential: session.');
+  if (principal?.kind !== 'session') throw new Error('Declare this endpoint with credential: session.');
   return principal;
 });
 
-/** True for HEAD, which runs the handler of GET and must not have an effect. */
+/** True for HEAD: Express runs the handler of GET, which must then change nothing. */
 export const IsHead = createParamDecorator(
   (_: unknown, context: ExecutionContext): boolean => context.switchToHttp().getRequest<Request>().method === 'HEAD',
 );

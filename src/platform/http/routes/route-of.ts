@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-/** The declared path of the route that matched a request: for logs, metrics and traces. */
+/** The declared path of the matched route, for logs, metrics and traces. */
 export const routeOf = ({ route }: Request): string => (route as { path: string } | undefined)?.path ?? 'unmatched';
 
-/** Also if percent-encoded: Express matches no route for `/%761`, but its 404 is metered. */
+/** Recognizes percent-encoded paths too: Express matches no route for `/%761`, but its 404 must be metered. */
 export const isApiPath = (path: string): boolean => UNDER_V1.test(path);
 
 const UNDER_V1 = /^\/(?:v|%76)(?:1|%31)(?:\/|%2[fF]|$)/;

@@ -3,18 +3,18 @@ import { Reflector } from '@nestjs/core';
 import 'reflect-metadata';
 import type { Schema } from '../../../kernel/api-versions.js';
 import type { DataSchema } from './endpoint-docs.js';
-import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor.js';
+import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.interceptor.js';
 
-/** The classes of a route's request and answers; null: none, or a plain value. */
+/** Classes of a route's request and responses. Null: none, or a plain value. */
 export interface RouteSchemas {
   readonly body: Schema | null;
   readonly query: Schema | null;
-  /** Of `data`, by success status; null: the answers have no envelope. */
+  /** Class of `data`, by success status. Null if the responses have no envelope. */
   readonly data: Readonly<Record<number, Schema | null>> | null;
   readonly meta: Schema | null;
 }
 
-/** `@Body()`, whose class interceptors find too: they run before the pipe that converts the body. */
+/** `@Body()` that exposes its class to interceptors, which run before the pipe that converts the body. */
 export const RequestBody = (): ParameterDecorator => declared('body', Body());
 
 export const RequestQuery = (): ParameterDecorator => declared('query', Query());
@@ -31,7 +31,7 @@ const declared =
 
 const reflector = new Reflector();
 
-/** What the route of a request declares with `@Endpoint`, `@RequestBody()` and `@RequestQuery()`. */
+/** Classes that a route declares with `@Endpoint`, `@RequestBody()` and `@RequestQuery()`. */
 export function routeSchemas(context: ExecutionContext): RouteSchemas {
   const controller = context.getClass();
   const handler = context.getHandler();

@@ -3,7 +3,7 @@ import { newOrganization } from '../support/organization.js';
 
 /** A statement of many entries, so that its drawing takes long enough for the others to wait. */
 describe('Costly requests', () => {
-  it('of one organization beyond its share and its queue are 429 with reason BUSY, and another’s are served meanwhile', async () => {
+  it('of one organization beyond its share and queue are 429 with reason BUSY, while another organization is served', async () => {
     const [greedy, other] = await Promise.all([newOrganization(), newOrganization()]);
     const month = new Date().toISOString().slice(0, 7);
     const pdf = (key: string) =>

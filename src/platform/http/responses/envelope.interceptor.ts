@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { Answer, envelope, StoredAnswer } from './answer.js';
+import { Answer, envelope, StoredAnswer } from './response-envelope.js';
 import type { DataSchema, MetaSchema } from '../routes/endpoint-docs.js';
 
 /** The route's response has the envelope `{success, data, meta?}`; `data` has one schema for each success status. */

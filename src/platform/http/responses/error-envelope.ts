@@ -2,7 +2,7 @@ import type { ApiError, ErrorDetails } from '../../../kernel/api-error.js';
 import type { Schema } from '../../../kernel/api-versions.js';
 import type { ErrorCode } from '../../../kernel/error-codes.js';
 
-/** In characters. Only a message that repeats input can be longer. */
+/** Maximum number of characters. Only messages that quote input can be longer. */
 const MAX_MESSAGE = 500;
 
 /** The error envelope: at most 16 KiB. Source: docs/reference/requests.md#error-envelope */
@@ -17,7 +17,7 @@ export const errorEnvelope = (error: ApiError, requestId: string): object => ({
   },
 });
 
-/** With the message and the rest of the envelope below 16 KiB. */
+/** Together with the message and the other envelope fields, the error stays below 16 KiB. */
 const MAX_BYTES = 15 * 1024;
 
 /** Cuts details that are too long and adds `truncated: true`. Source: docs/reference/bounded-work.md#size-of-an-error */
@@ -44,7 +44,7 @@ function cut(value: unknown, bytes: number): unknown {
 
 const schemas = new Map<string, Schema>();
 
-/** Declares the class of the `details` of an error that holds other schemas, so that they are translated to older versions. */
+/** Declares the class of an error's `details` that contains other schemas, so that they are translated to older API versions. */
 export const DetailsOf =
   (code: ErrorCode) =>
   (schema: Schema): void =>

@@ -8,7 +8,7 @@ export class Answer<Data = unknown> {
   ) {}
 }
 
-/** A response as it is sent, in an API version. `body`: JSON text, which an Idempotency-Key stores and replays. */
+/** A response in one API version. `body`: the JSON text that an Idempotency-Key stores and replays. */
 export interface RenderedAnswer {
   readonly version: string;
   readonly status: number;
@@ -23,7 +23,7 @@ export interface Envelope {
   readonly meta?: unknown;
 }
 
-/** Translates the answers of a request from the current API version to the request's. */
+/** Translates responses from the current API version to the version of the request. */
 export interface AnswerTranslation {
   envelope(envelope: Envelope, status: number): Envelope;
   error(error: ApiError): ApiError;
@@ -36,7 +36,7 @@ export function envelope(result: unknown): Envelope {
     : { success: true, data };
 }
 
-/** A response that is stored under an Idempotency-Key. `replayed`: it has been sent before. */
+/** A response stored under an Idempotency-Key. `replayed`: it was sent before. */
 export class StoredAnswer {
   constructor(
     readonly rendered: RenderedAnswer,

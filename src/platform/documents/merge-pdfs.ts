@@ -13,7 +13,7 @@ import {
 import type { SheetLayout } from './sheet-layout.js';
 import { createHash } from 'node:crypto';
 
-/** In points, from the bottom left corner. */
+/** In points from the bottom left corner. */
 interface Slot {
   readonly x: number;
   readonly y: number;
@@ -45,14 +45,14 @@ interface MergeRequest {
 export interface Merged {
   readonly file: Uint8Array;
   readonly pageCount: number;
-  /** The places of those that cannot be taken apart, because they are damaged or encrypted: they are left out. */
+  /** Positions of damaged or encrypted files, which are omitted. */
   readonly unreadable: readonly number[];
 }
 
-/** Nothing else runs in its thread: it need not let others have a turn. */
+/** Disables yielding to the event loop, because the worker thread has no other work. */
 const WITHOUT_PAUSES = Infinity;
 
-/** Turned where they then fit better, never enlarged. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md */
+/** Rotates pages that then fit better and never enlarges them. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md */
 export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged> {
   const { size, slots } = SHEETS[layout];
   const merged = await PDFDocument.create();
@@ -84,7 +84,7 @@ function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {
   const [width, height] = [page.width * scale, page.height * scale];
   const [middleX, middleY] = [slot.x + slot.width / 2, slot.y + slot.height / 2];
   sheet.drawPage(page, {
-    // Turned to the left around its lower left corner, which is then the lower right one.
+    // Rotates counterclockwise around the lower left corner, which becomes the lower right corner.
     x: isTurned ? middleX + height / 2 : middleX - width / 2,
     y: isTurned ? middleY - width / 2 : middleY - height / 2,
     xScale: scale,
@@ -96,9 +96,9 @@ function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {
 const FONT_PARTS = [PDFName.of('Font'), PDFName.of('FontDescriptor')];
 const TYPE = PDFName.of('Type');
 
-/** Deduplicates streams and fonts: the fonts are most of a label's file. Call it on a flushed document. */
+/** Deduplicates streams and fonts, because fonts are most of a label's size. Call it on a flushed document. */
 function shareEqualObjects({ context }: PDFDocument): void {
-  // A file of a font first, then the descriptors that name it, then the fonts that name those.
+  // In the order of references: font files, then descriptors, then fonts.
   for (let kept = duplicates(context.enumerateIndirectObjects()); kept.size > 0;) {
     for (const duplicate of kept.keys()) context.delete(duplicate);
     const left = context.enumerateIndirectObjects();
@@ -107,7 +107,7 @@ function shareEqualObjects({ context }: PDFDocument): void {
   }
 }
 
-/** Of each object that equals an earlier one, the earlier one. */
+/** Maps each object to an equal earlier object. */
 function duplicates(objects: readonly [PDFRef, PDFObject][]): Map<PDFRef, PDFRef> {
   const first = new Map<string, PDFRef>();
   const kept = new Map<PDFRef, PDFRef>();
@@ -120,7 +120,7 @@ function duplicates(objects: readonly [PDFRef, PDFObject][]): Map<PDFRef, PDFRef
   return kept;
 }
 
-/** Null of what may not be shared, as a page. */
+/** Null for objects that must not be shared, such as pages. */
 function contentOf(object: PDFObject): string | null {
   if (object instanceof PDFRawStream)
     return object.dict.toString() + createHash('sha256').update(object.contents).digest('base64');

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { WINDOWS_1252 } from './printable-text.js';
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF needs of a font. Left out: hinting, kerning, names. Source: ISO 32000-1, 9.9. */
+/** Font tables that a PDF needs. Omits hinting, kerning and names. Source: ISO 32000-1, 9.9. */
 const TABLES = new Set(['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']);
 
 const WOFF_HEADER = 44;
@@ -19,7 +19,7 @@ interface Table {
   readonly checksum: number;
 }
 
-/** The TrueType font inside a WOFF file: its tables, inflated, behind a new directory. Source: W3C WOFF 1.0, 5. */
+/** Extracts the TrueType font of a WOFF file: inflates its tables and adds a new table directory. Source: W3C WOFF 1.0, 5. */
 function trueTypeOf(woff: Buffer): Buffer {
   const tables = tablesOf(woff).filter(({ tag }) => TABLES.has(tag));
   const directory = Buffer.alloc(HEADER + ENTRY * tables.length);
@@ -64,18 +64,18 @@ export const CAP_HEIGHT = 0.72;
 /** Height of an accented capital over the baseline, for text of size 1. */
 export const ASCENT = 0.93;
 
-/** A font of the papers, which embed it, so that they look alike in every reader. */
+/** A font that documents embed, so that they look the same in every reader. */
 export interface Typeface {
   readonly name: string;
-  /** WOFF, as pdfkit reads it. */
+  /** In WOFF, for pdfkit. */
   readonly source: Buffer;
-  /** TrueType, as a PDF embeds it. */
+  /** In TrueType, for embedding in a PDF. */
   readonly file: Buffer;
-  /** Of each printable character at size 1. */
+  /** Width of each printable character at size 1. */
   readonly widths: ReadonlyMap<string, number>;
 }
 
-/** Arimo (SIL Open Font License): the widths of Helvetica, in a file that may be embedded. */
+/** Arimo (SIL Open Font License) has the widths of Helvetica and may be embedded. */
 export const REGULAR = typeface('Arimo-Regular', 400);
 export const BOLD = typeface('Arimo-Bold', 700);
 
@@ -87,7 +87,7 @@ export function textWidth(text: string, isBold: boolean): number {
   return width;
 }
 
-/** How many characters from the start of a printable text, set at size 1, are together no wider than `width`. */
+/** Number of leading characters of a printable text that fit into `width` at size 1. */
 export function fittingLength(text: string, isBold: boolean, width: number): number {
   const { widths } = isBold ? BOLD : REGULAR;
   let taken = 0;

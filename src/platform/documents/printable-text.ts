@@ -1,17 +1,17 @@
 import { plainCharacter } from '../../kernel/characters.js';
 
-/** Longer than any field of an address or a reference; only a parcel's description may be cut by it. */
+/** Longer than any address field or reference. Only a parcel's description can be truncated. */
 const LONGEST_FIELD = 300;
 
 const BLANK = /[\s\p{Cc}]/u;
-/** Emoji, their joiners and skin tones, flags, marks without a letter, invisible controls of direction. */
+/** Emoji, joiners, skin tones, flags, combining marks without a letter, and invisible direction controls. */
 const ORNAMENT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Mark}\p{Cf}]/u;
 
 const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
-/** The bytes from 0x80 of Windows-1252, where Latin-1 has control characters. A space: nothing, or no letter of the font. */
+/** Windows-1252 characters from byte 0x80, where Latin-1 has control characters. A space: unassigned, or missing in the font. */
 const FROM_0X80 = '€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ';
 
-/** Every character a paper can show with its byte in Windows-1252, the encoding of its fonts in a PDF. */
+/** Every printable character with its byte in Windows-1252, the encoding of the fonts in a PDF. */
 export const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
   ...Array.from(FROM_0X80, (char, index) => [char, 0x80 + index] as const),
   ...Array.from({ length: 0x100 }, (_, byte) => [String.fromCharCode(byte), byte] as const).filter(([char]) =>
@@ -34,7 +34,7 @@ export function unprintable(text: string): readonly string[] {
   return [...new Set(text.normalize('NFC'))].filter((char) => printableCharacter(char) === null);
 }
 
-/** What a paper shows of a character: typographic hyphens and apostrophes plain, Latin letters by their base. Null: nothing. */
+/** The printed form of a character: plain hyphens and apostrophes, and base letters for other Latin letters. Null if it cannot be printed. */
 function printableCharacter(char: string): string | null {
   const sign = plainCharacter(char);
   if (sign !== null) return sign;

@@ -8,14 +8,14 @@ async function pdfOf(pages: number): Promise<Uint8Array> {
 }
 
 describe('Merging PDFs', () => {
-  it('puts the pages of all on sheets, in their order', async () => {
+  it('places the pages of all files on sheets, in order', async () => {
     const pdfs = await Promise.all([pdfOf(1), pdfOf(2)]);
 
     expect(await mergePdfs({ pdfs, layout: '4x6' })).toMatchObject({ unreadable: [], pageCount: 3 });
     expect(await mergePdfs({ pdfs, layout: 'letter' })).toMatchObject({ unreadable: [], pageCount: 2 });
   });
 
-  it('leaves out the one that cannot be read, and names it', async () => {
+  it('omits an unreadable file, and returns its position', async () => {
     const damaged = Buffer.from('%PDF-1.4\n% nothing else\n%%EOF\n');
 
     expect(await mergePdfs({ pdfs: [await pdfOf(1), damaged], layout: '4x6' })).toMatchObject({

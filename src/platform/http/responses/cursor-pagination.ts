@@ -2,28 +2,28 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Nullable } from './nullable.js';
 
 /** Source: docs/reference/requests.md#paging-by-cursor */
-@ApiSchema({ description: 'Where a page stands in a list that is read by cursor.' })
+@ApiSchema({ description: 'Position of a page in a list with cursor paging.' })
 export class CursorPagination {
-  @ApiProperty({ enum: ['cursor'], description: 'The list is read by `cursor`.' })
+  @ApiProperty({ enum: ['cursor'], description: 'Paging mode of the list: `cursor`.' })
   readonly mode!: 'cursor';
 
-  @ApiProperty({ example: 20, description: 'How many rows the page has at most.' })
+  @ApiProperty({ example: 20, description: 'Maximum number of rows of the page.' })
   readonly limit!: number;
 
-  @ApiProperty({ description: 'False: this is the last page.' })
+  @ApiProperty({ description: 'False on the last page.' })
   readonly hasNextPage!: boolean;
 
-  @Nullable(String, { description: 'The `cursor` of the next page; null on the last.' })
+  @Nullable(String, { description: '`cursor` of the next page. Null on the last page.' })
   readonly nextCursor!: string | null;
 }
 
-@ApiSchema({ description: 'Where this page stands in a list that goes on by cursor.' })
+@ApiSchema({ description: 'Metadata of a page with cursor paging.' })
 export class CursorPageMeta {
-  @ApiProperty({ type: CursorPagination, description: 'How to get the next page.' })
+  @ApiProperty({ type: CursorPagination, description: 'Position of the page and the cursor of the next one.' })
   pagination!: CursorPagination;
 }
 
-/** `found`: one row more than `limit` if there is a next page. `cursorOf`: the cursor after a row. */
+/** `found`: contains one row more than `limit` if there is a next page. `cursorOf`: returns the cursor after a row. */
 export function cursorPage<Row>(
   found: readonly Row[],
   limit: number,

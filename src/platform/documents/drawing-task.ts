@@ -1,9 +1,9 @@
-/** A function that draws a paper, in a module that a worker thread loads: its input and its result are copied, so they are plain data. */
+/** A function that renders a document in a worker thread. Its input and result are copied, so they must be plain data. */
 export interface DrawingTask<Input, Result> {
-  /** Of the module, beside the one that declares the task: `new URL('./draw-manifest.js', import.meta.url)`. */
+  /** URL of the module with the function: `new URL('./draw-manifest.js', import.meta.url)`. */
   readonly file: URL;
   readonly name: string;
-  /** Never set: it carries the types. */
+  /** Never set. It carries the types. */
   readonly types?: (input: Input) => Promise<Result>;
 }
 

@@ -58,7 +58,7 @@ export class Sheets {
       .stroke('black');
   }
 
-  /** Black boxes in a unit of their own, `scale` points each, from (x, y). */
+  /** Black boxes in units of `scale` points, from (x, y). */
   boxes(
     boxes: readonly { x: number; y: number; width: number; height: number }[],
     x: number,
@@ -70,7 +70,7 @@ export class Sheets {
     this.document.fill('black').restore();
   }
 
-  /** Calls back for each page, from 0, whose content is then added to. */
+  /** Calls `add` for each page, from 0, to append content. */
   onEachPage(draw: (page: number, count: number) => void): void {
     const { count } = this.document.bufferedPageRange();
     for (let page = 0; page < count; page++) {

@@ -9,45 +9,45 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { catchError, from, switchMap, tap, throwError, type Observable } from 'rxjs';
 import { ApiError } from '../../../kernel/api-error.js';
-import { Lane, type LaneLimits } from '../../concurrency/lane.js';
+import { ConcurrencyLimiter, type ConcurrencyLimits } from '../../concurrency/concurrency-limiter.js';
 import { isStatementTimeout } from '../../database/database-errors.js';
-import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor.js';
+import { Enveloped, type EnvelopeSchemas } from '../responses/envelope.interceptor.js';
 import { shapesOf, type RequestClass } from '../fields/request-shape.js';
 import { routeSchemas } from './route-schemas.js';
 
-/** Requests of a kind that are under way in this process, and those of one organization that wait. Source: docs/reference/rate-limits.md#lanes */
-const LANES = {
-  papers: { width: 8, queue: 16, patienceMs: 20_000 },
-  exports: { width: 16, queue: 32, patienceMs: 20_000 },
-  uploads: { width: 8, queue: 16, patienceMs: 20_000 },
-  imports: { width: 16, queue: 32, patienceMs: 20_000 },
-  // Each is made in parts, between which others are served: two of one organization would leave no time between them.
-  fetches: { width: 16, share: 1, rest: 1, queue: 32, patienceMs: 20_000 },
-  // A carrier may take seconds, which are spent waiting.
-  quotes: { width: 128, queue: 128, patienceMs: 20_000 },
-  // Each may read all rows of its organization, with a core of PostgreSQL to itself.
-  searches: { width: 4, share: 1, rest: 3, queue: 32, patienceMs: 20_000 },
-} satisfies Record<string, LaneLimits>;
+/** By group: concurrent requests of this process, and queued requests of one organization. Source: docs/reference/rate-limits.md#lanes */
+const LIMITS = {
+  papers: { width: 8, queue: 16, maxWaitMs: 20_000 },
+  exports: { width: 16, queue: 32, maxWaitMs: 20_000 },
+  uploads: { width: 8, queue: 16, maxWaitMs: 20_000 },
+  imports: { width: 16, queue: 32, maxWaitMs: 20_000 },
+  // Runs in parts, with other requests between them. Two of one organization would leave no time for others.
+  fetches: { width: 16, share: 1, rest: 1, queue: 32, maxWaitMs: 20_000 },
+  // Waits for carriers, which may take seconds.
+  quotes: { width: 128, queue: 128, maxWaitMs: 20_000 },
+  // Each may read all rows of its organization and use one core of PostgreSQL.
+  searches: { width: 4, share: 1, rest: 3, queue: 32, maxWaitMs: 20_000 },
+} satisfies Record<string, ConcurrencyLimits>;
 
-export type LaneName = keyof typeof LANES;
+export type ConcurrencyGroup = keyof typeof LIMITS;
 
-export const RunsInLane = Reflector.createDecorator<LaneName>();
+export const LimitConcurrency = Reflector.createDecorator<ConcurrencyGroup>();
 
-/** How a list is paged and ordered: they do not make it smaller. */
+/** Parameters for paging and ordering, which do not reduce the number of rows. */
 const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortOrder', 'sort', 'order']);
 
-/** A page behind it is read with all that comes before it. */
+/** PostgreSQL reads all rows before a deep page. */
 const LAST_CHEAP_PAGE = 50;
 
 /**
- * Runs costly routes, and lists that are searched or paged deeply, in lanes: 429 `RATE_LIMIT_EXCEEDED`, reason `BUSY`. A list
- * over the time limit of PostgreSQL is 422, because repeating it would take as long. Source:
- * docs/reference/bounded-work.md#lists
+ * Limits the concurrency of costly routes, and of lists with a search or a deep page: 429 `RATE_LIMIT_EXCEEDED`, reason `BUSY`.
+ * Returns 422 for a list that exceeds the time limit of PostgreSQL, because a retry would take as long.
+ * Source: docs/reference/bounded-work.md#lists
  */
 @Injectable()
-export class LanesInterceptor implements NestInterceptor {
-  private readonly lanes = new Map<string, Lane>(
-    Object.entries(LANES).map(([name, limits]) => [name, new Lane(limits)]),
+export class ConcurrencyLimitInterceptor implements NestInterceptor {
+  private readonly limiters = new Map<string, ConcurrencyLimiter>(
+    Object.entries(LIMITS).map(([name, limits]) => [name, new ConcurrencyLimiter(limits)]),
   );
 
   constructor(private readonly reflector: Reflector) {}
@@ -58,9 +58,9 @@ export class LanesInterceptor implements NestInterceptor {
     const targets = [context.getHandler(), context.getClass()];
     const enveloped = this.reflector.getAllAndOverride(Enveloped, targets) as EnvelopeSchemas | undefined;
     const isList = request.method !== 'POST' && enveloped?.meta !== undefined;
-    const declared = this.reflector.getAllAndOverride(RunsInLane, targets) as LaneName | undefined;
+    const declared = this.reflector.getAllAndOverride(LimitConcurrency, targets) as ConcurrencyGroup | undefined;
     const name = declared ?? (isList && isCostly(request) ? 'searches' : null);
-    const answer = name ? this.inLane(name, request, http.getResponse<Response>(), next) : next.handle();
+    const answer = name ? this.withinLimit(name, request, http.getResponse<Response>(), next) : next.handle();
     if (!isList) return answer;
     return answer.pipe(
       catchError((error: unknown) => {
@@ -70,15 +70,20 @@ export class LanesInterceptor implements NestInterceptor {
     );
   }
 
-  /** Handles the request in its organization's turn; one without a credential has none. */
-  private inLane(name: LaneName, { principal }: Request, response: Response, next: CallHandler): Observable<unknown> {
+  /** Handles the request within the concurrency limit of its organization. Requests without a credential are not limited. */
+  private withinLimit(
+    name: ConcurrencyGroup,
+    { principal }: Request,
+    response: Response,
+    next: CallHandler,
+  ): Observable<unknown> {
     if (!principal) return next.handle();
-    return from(this.lanes.get(name)!.enter(principal.organizationId)).pipe(
+    return from(this.limiters.get(name)!.enter(principal.organizationId)).pipe(
       switchMap((leave) =>
         next.handle().pipe(
           tap({
             next: (answer) => {
-              // A table is written as it is read. Otherwise the work is done: a client that has gone, or reads slowly, changes nothing.
+              // A table is written while it is read. For other responses the work is complete here, even if the client reads slowly.
               if (answer instanceof StreamableFile && !response.closed) response.once('close', leave);
               else leave();
             },
@@ -98,7 +103,7 @@ function tooBroad(query: RequestClass | null, request: Request): ApiError {
   const isDeep = Number(request.query['page'] ?? 1) > 1;
   const remedies = [
     ...(narrowBy.length > 0 ? [`narrow it by ${narrowBy.join(', ')}`] : []),
-    ...(isDeep ? ['ask for an earlier page'] : []),
+    ...(isDeep ? ['request an earlier page'] : []),
   ];
   return new ApiError(
     'INVALID_INPUT',

@@ -2,34 +2,34 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
-import { Lane } from '../concurrency/lane.js';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import type { DrawingTask } from './drawing-task.js';
 
-/** One core is the event loop's where there are several; at least two, so that no organization has them all. */
+/** Leaves one core to the event loop. At least two threads, so that one organization cannot use all. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
-/** An organization that asks for one paper after another keeps a thread busy for a tenth of the time. */
+/** Pause as a multiple of the work, so that one organization that sends continuous requests uses a thread for a tenth of the time. */
 const REST = 9;
-/** A thread with its fonts takes some 30 MiB. */
+/** Idle time before a thread is closed. A thread with its fonts uses about 30 MiB. */
 const IDLE_MS = 60_000;
-/** A file of a carrier that cannot be merged in this time, or in this memory, ends with its thread. */
+/** Limits of time and memory of a task. A thread that exceeds them, for example because of a damaged carrier file, is terminated. */
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
-/** Requests come first where the cores are busy: `nice` of a thread, where the system has it. */
+/** `nice` value of the threads, if supported: requests have priority on busy cores. */
 const NICE = 19;
 
-/** Draws in worker threads; one organization has at most half of them. Reason: docs/adr/0091-papers-are-drawn-in-threads.md. */
+/** Renders documents in worker threads. One organization can use at most half of them. Reason: docs/adr/0091-papers-are-drawn-in-threads.md. */
 @Injectable()
-export class Papers implements OnApplicationShutdown {
-  private readonly lane = new Lane({ width: THREADS, rest: REST });
+export class DocumentRenderer implements OnApplicationShutdown {
+  private readonly limiter = new ConcurrencyLimiter({ width: THREADS, rest: REST });
   private pool: Promise<Piscina> | null = null;
 
-  /** The result of the task's function. Rejects with a copy of what that throws: without the class of an error. */
+  /** The result of the task's function. Rejects with a copy of its error, which loses the error's class. */
   draw<Input, Result>(
     organizationId: string,
     task: DrawingTask<Input, Result>,
     input: NoInfer<Input>,
   ): Promise<Result> {
-    return this.lane.run(organizationId, async () => {
+    return this.limiter.run(organizationId, async () => {
       const pool = await (this.pool ??= openPool());
       const filename = this.fileOf(task);
       return (await pool.run(input, { filename, name: task.name, signal: AbortSignal.timeout(TIMEOUT_MS) })) as Result;
@@ -45,7 +45,7 @@ export class Papers implements OnApplicationShutdown {
   }
 }
 
-/** Opened with the first paper: many processes never draw one. */
+/** Started with the first document, because many processes render none. */
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({

@@ -8,7 +8,7 @@ import { RequestMeter } from '../request-meter.js';
 import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from '../routes/route-of.js';
 
-/** Converts everything that is thrown into an error response. Counts requests that no guard has counted: 429 if over budget. */
+/** Converts every thrown value into an error response. Meters requests that no guard has counted: 429 above the rate limit. */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
@@ -50,7 +50,7 @@ function toApiError(thrown: unknown, request: Request): ApiError {
   if (isDatabaseUnavailable(thrown) || isTemporary(thrown) || isStorageUnavailable(thrown)) return unavailable();
   switch (statusOf(thrown)) {
     case 400:
-      return validationError({ request: ['could not be read: is the URL well formed?'] });
+      return validationError({ request: ['could not be read: check that the URL is well formed'] });
     case 404:
       return new ApiError(
         'RESOURCE_NOT_FOUND',
@@ -66,16 +66,16 @@ function toApiError(thrown: unknown, request: Request): ApiError {
     default:
       return new ApiError(
         'INTERNAL_ERROR',
-        'Something failed on our side. The request may be repeated; tell us the requestId if it goes on.',
+        'The service failed. Retry the request. If the error persists, contact support with the requestId.',
       );
   }
 }
 
-/** This code always has status 500; `Retry-After` says that the condition is temporary. */
+/** This code always has status 500. `Retry-After` marks the condition as temporary. */
 const unavailable = (): ApiError =>
   new ApiError(
     'INTERNAL_ERROR',
-    'The service is not available for the moment. Repeat the request, with the same Idempotency-Key if it had one.',
+    'The service is temporarily unavailable. Retry the request, with the same Idempotency-Key if it had one.',
     { retryAfter: 5 },
   );
 

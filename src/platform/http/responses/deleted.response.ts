@@ -1,0 +1,11 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+/** Source: docs/reference/requests.md#status-codes */
+@ApiSchema({ description: 'Confirmation that the record was deleted.' })
+export class DeletedResponse {
+  @ApiProperty({ description: 'Id of the deleted record.' })
+  id!: string;
+
+  @ApiProperty({ enum: [true], description: 'Always true.' })
+  deleted!: true;
+}
