@@ -1,4 +1,4 @@
-import { MOVES_BY_ITSELF, nextStatus, SHIPMENT_STATUSES, type ShipmentTrigger } from './shipment-status.js';
+import { ADVANCES_AUTOMATICALLY, nextStatus, SHIPMENT_STATUSES, type ShipmentTrigger } from './shipment-status.js';
 
 const TRIGGERS: readonly ShipmentTrigger[] = ['purchase', 'void', 'cancel', 'progress', 'return', 'fail'];
 
@@ -33,7 +33,7 @@ describe('The shipment’s states', () => {
   });
 
   it('move by themselves from PICKED_UP to DELIVERED', () => {
-    expect([...MOVES_BY_ITSELF]).toEqual(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
-    expect(nextStatus([...MOVES_BY_ITSELF].at(-1)!, 'progress')).toBe('DELIVERED');
+    expect([...ADVANCES_AUTOMATICALLY]).toEqual(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
+    expect(nextStatus([...ADVANCES_AUTOMATICALLY].at(-1)!, 'progress')).toBe('DELIVERED');
   });
 });
