@@ -158,8 +158,8 @@ describe('Rate messages', () => {
       /^No carrier quotes/,
       ['ESTAFETA', 'TOO_HEAVY'],
     ],
-    [{ carrierCode: 'DHL', serviceCode: 'SLOW' }, {}, /^DHL has no service SLOW: it has [A-Z_]+/, undefined],
-    [{ carrierCode: 'NOBODY', serviceCode: 'SLOW' }, {}, /^There is no carrier NOBODY: there are ESTAFETA/, undefined],
+    [{ carrierCode: 'DHL', serviceCode: 'SLOW' }, {}, /^DHL has no service SLOW\. Available services: [A-Z_]+/, undefined],
+    [{ carrierCode: 'NOBODY', serviceCode: 'SLOW' }, {}, /^Carrier NOBODY does not exist\. Available carriers: ESTAFETA/, undefined],
     [
       { carrierCode: 'NOVENTA9MINUTOS', serviceCode: 'SAME_DAY' },
       {},

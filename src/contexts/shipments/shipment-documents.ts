@@ -62,7 +62,7 @@ export interface VoidReversed {
 
 /** Facts of the order that rules can use, copied when the shipment was created. */
 export interface OrderFacts {
-  /** MXN */
+  /** In MXN. */
   readonly totalPrice: number;
   readonly channel: string | null;
 }

@@ -19,7 +19,10 @@ interface PlannedProduct {
   readonly isNew: boolean;
 }
 
-/** Creates products from a table, or updates those whose SKU exists: all rows or none. An empty cell keeps the value. */
+/**
+ * Creates products from a table, or updates those with an existing SKU. Imports all rows or none. An empty cell keeps
+ * the value.
+ */
 @Injectable()
 export class ImportProducts {
   constructor(
@@ -32,7 +35,10 @@ export class ImportProducts {
     return this.database.manager.getRepository(ProductEntity);
   }
 
-  /** Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` where a concurrent request took a SKU. */
+  /**
+   * Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` if a concurrent request created
+   * the same SKU.
+   */
   async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome<ProductRowError>> {
     const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES);
     return this.database.transaction(async () => {
@@ -106,7 +112,7 @@ function planRows(
     const current = key ? holders.get(key) : undefined;
     const earlierRow = key ? rowOfSku.get(key) : undefined;
     if (key) rowOfSku.set(key, row);
-    if (earlierRow !== undefined) refuse('sku', `is in row ${earlierRow} already`);
+    if (earlierRow !== undefined) refuse('sku', `must be unique: row ${earlierRow} has the same SKU`);
     const newName = name ?? current?.name;
     if (newName === undefined) {
       refuse('name', 'is required');

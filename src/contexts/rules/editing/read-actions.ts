@@ -10,8 +10,8 @@ const MAX_TAG = 100;
 export type CarrierCatalog = Pick<CarrierDirectory, 'all' | 'byCode' | 'findService'>;
 
 /**
- * Validates the actions of a request. Adds errors to `problems` by path (`actions[0].carrierCode`). The result has
- * known fields only; use it only where there are no problems. Source: docs/reference/shipping-rules.md#actions
+ * Validates the actions of a request. Adds errors to `problems` by path (`actions[0].carrierCode`). The result contains only
+ * known fields and is valid only without problems. Source: docs/reference/shipping-rules.md#actions
  */
 export function readActions(source: unknown, catalog: CarrierCatalog, problems: Problems): Action[] {
   if (!Array.isArray(source) || source.length === 0 || source.length > MAX_ACTIONS) {
@@ -44,7 +44,7 @@ function readAction(fields: Fields, catalog: CarrierCatalog, refuse: Refuse): Ac
       if (carrierCode === null || serviceCode === null) return null;
       if (catalog.findService(carrierCode, serviceCode)) return { type, carrierCode, serviceCode };
       const services = catalog.byCode(carrierCode)?.services.map(({ code }) => code);
-      return refuse('serviceCode', `is not a service of ${carrierCode}: it has ${services?.join(', ')}`);
+      return refuse('serviceCode', `must be a service of ${carrierCode}: ${services?.join(', ')}`);
     }
     case 'add_insurance': {
       const declaredValue = fields['declaredValue'] ?? null;
@@ -88,7 +88,7 @@ function readCarrier(fields: Fields, catalog: CarrierCatalog, refuse: Refuse): s
   const carrierCode = readText(fields, 'carrierCode', refuse);
   if (carrierCode === null || catalog.byCode(carrierCode)) return carrierCode;
   const carriers = catalog.all().map(({ code }) => code);
-  return refuse('carrierCode', `is not a carrier: there are ${carriers.join(', ')}`);
+  return refuse('carrierCode', `must be one of ${carriers.join(', ')}`);
 }
 
 function readText(fields: Fields, field: string, refuse: Refuse): string | null {
