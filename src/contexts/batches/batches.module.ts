@@ -15,7 +15,7 @@ import { PaperModule } from '../../platform/paper/paper.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batch-processing` buys the labels. */
+/** Records of batches and manifests: acceptance, progress, documents. `flows/batch-processing` buys the labels. */
 @Module({
   imports: [
     StoredBytesModule,

@@ -172,7 +172,7 @@ describe('A pickup with a real carrier', () => {
   ])('is refused on %s with the next open day', async (_, pickupDate, next) => {
     await expect(schedule({ pickupDate })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      details: { errors: { pickupDate: [expect.stringMatching(new RegExp(`the next day is ${next}$`))] } },
+      details: { errors: { pickupDate: [expect.stringMatching(new RegExp(`The next business day is ${next}$`))] } },
     });
   });
 

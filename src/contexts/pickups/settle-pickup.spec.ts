@@ -165,7 +165,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     pickup = (await acquireLease())!;
 
     expect((await settle()).status).toBe('FAILED');
-    expect(await row()).toMatchObject({ failure: expect.stringContaining('the day has passed') });
+    expect(await row()).toMatchObject({ failure: expect.stringContaining('before its date passed') });
   });
 
   it('confirmed by a carrier that cannot report its state stays CONFIRMED, and is not queried', async () => {
