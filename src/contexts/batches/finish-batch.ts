@@ -23,8 +23,8 @@ interface BatchDocuments {
 const ONE_A_PAGE = { format: 'PDF', layout: '4x6', skipUnprintable: false } as const;
 
 /**
- * Ends a batch without pending items: status, documents and event in one transaction. Source:
- * docs/reference/batches.md#end.
+ * Ends a batch without pending items: status, documents and event in one transaction.
+ * Source: docs/reference/batches.md#end.
  */
 @Injectable()
 export class FinishBatch {
@@ -92,8 +92,8 @@ function finalStatusOf(total: number, purchased: number): 'COMPLETED' | 'PARTIAL
 }
 
 /**
- * Deletes the merged labels of batches and the manifests that contain personal data. Source:
- * docs/reference/personal-data.md#papers
+ * Deletes the merged labels of batches and the manifests that contain personal data.
+ * Source: docs/reference/personal-data.md#papers
  */
 @Injectable()
 export class EraseBatchPapers extends PersonalPapers {

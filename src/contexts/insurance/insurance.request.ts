@@ -20,7 +20,7 @@ export class FileClaimRequest {
   @Text({
     max: 2000,
     example: 'La caja llegó rota y el contenido incompleto.',
-    description: 'Description for the insurer: what happened, and what is missing or broken.',
+    description: 'Description of the loss or damage, for the insurer.',
   })
   description!: string;
 

@@ -5,8 +5,8 @@ export const POLICY_STATUSES = ['ACTIVE', 'CANCELLED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 /**
- * Insurance of one label, from the purchase to the void. `flows/quoting` sets the insured value. Source:
- * docs/reference/insurance.md#policies
+ * Insurance of one label, from the purchase to the void. `flows/quoting` sets the insured value.
+ * Source: docs/reference/insurance.md#policies
  */
 @Entity('insurance_policies')
 @Unique('insurance_policies_label', ['labelId'])

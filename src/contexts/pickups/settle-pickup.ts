@@ -325,7 +325,7 @@ export class SchedulePickup {
 const INVALID_PHONE = 'must be a telephone number of 8 to 15 digits, such as +525512345678';
 
 /**
- * The key is the same for addresses that are saved twice. Without an address, it stands for the regular pickup address.
+ * The key is the same for addresses that are saved twice. The key of an absent address represents the regular pickup place.
  */
 const placeKeyOf = (address: PostalAddress | null): string => {
   const { street, exteriorNumber, interiorNumber, postalCode, country } = address ?? {};

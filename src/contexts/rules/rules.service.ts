@@ -132,8 +132,8 @@ export class RulesService {
   }
 
   /**
-   * Evaluates the active rules on a hypothetical shipment without changes. Source:
-   * docs/reference/shipping-rules.md#preview
+   * Evaluates the active rules on a hypothetical shipment without changes.
+   * Source: docs/reference/shipping-rules.md#preview
    */
   async preview(tenant: Tenant, given: Facts): Promise<Preview> {
     const facts = withStateCode(given);

@@ -3,8 +3,8 @@ import { ADVANCES_AUTOMATICALLY, nextStatus, SHIPMENT_STATUSES, type ShipmentTri
 const TRIGGERS: readonly ShipmentTrigger[] = ['purchase', 'void', 'cancel', 'progress', 'return', 'fail'];
 
 /**
- * Every status with every trigger. A dash means that the transition is rejected. Source:
- * docs/reference/shipments.md#states
+ * Every status with every trigger. A dash means that the transition is rejected.
+ * Source: docs/reference/shipments.md#states
  */
 const TABLE = `
                     purchase         void       cancel     progress          return    fail

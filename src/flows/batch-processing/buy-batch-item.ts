@@ -30,8 +30,8 @@ const OWNERS_WITHOUT_TAKEOVER = 2;
 type StillOwner = () => boolean;
 
 /**
- * Safe to repeat, because the attempt is linked in the transaction that accepts it. Source:
- * docs/reference/batches.md#items.
+ * Safe to repeat, because the attempt is linked in the transaction that accepts it.
+ * Source: docs/reference/batches.md#items.
  */
 @Injectable()
 export class BuyBatchItem {
