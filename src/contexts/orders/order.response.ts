@@ -106,7 +106,7 @@ const toLineItemResponse = (item: LineItem): LineItemResponse => ({
   ...toGoodsResponse(item),
 });
 
-@ApiSchema({ description: 'Result for one of the requested ids.' })
+@ApiSchema({ description: 'Result for one requested order id.' })
 export class FetchedOrderResponse {
   @ApiProperty({
     ...AS_SENT,

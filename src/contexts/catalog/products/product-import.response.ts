@@ -14,7 +14,10 @@ export interface ProductRowError extends RowError {
 }
 
 /** The schema name is older than the class name and is kept for generated clients. */
-@ApiSchema({ name: 'RowErrorResponse', description: 'A row that cannot be imported, with the reason.' })
+@ApiSchema({
+  name: 'RowErrorResponse',
+  description: 'A row of a product table that cannot be imported, with the reason.',
+})
 export class ProductRowErrorResponse extends RowErrorResponse {
   @Nullable(String, { example: 'LIB-0042', description: 'SKU of the row. Null if the row has none.' })
   sku!: string | null;

@@ -18,7 +18,7 @@ export interface OrderImportOutcome extends ImportOutcome<OrderRowError> {
   readonly rejectedCsv?: string | null;
 }
 
-@ApiSchema({ description: 'A row that cannot be imported, with the reason.' })
+@ApiSchema({ description: 'A row of an order table that cannot be imported, with the reason.' })
 export class OrderRowErrorResponse extends RowErrorResponse {
   @Nullable(String, { example: 'PEDIDO-1042', description: 'Order number of the row. Null if the row has none.' })
   orderNumber!: string | null;

@@ -31,7 +31,7 @@ export const RULE_EXAMPLE = {
 };
 
 /** Source: docs/reference/shipping-rules.md */
-@ApiSchema({ description: 'A shipping rule. Rules are applied to a shipment before it is quoted.' })
+@ApiSchema({ description: 'A new shipping rule. Rules are applied to a shipment before it is quoted.' })
 export class ShippingRuleRequest {
   @Text({ optional: true, max: 255, example: 'Pesados por Estafeta', description: 'Your own name for the rule.' })
   name?: string | null;

@@ -17,7 +17,7 @@ import { SIMULATE_VALUES } from '../../carriers/simulate-values.js';
 import type { Shipment } from '../shipment.js';
 import { Nullable } from '../../../platform/http/answers/nullable.js';
 
-@ApiSchema({ description: 'Range of business days that the carrier needs for the delivery.' })
+@ApiSchema({ description: 'Minimum and maximum number of business days for the delivery.' })
 export class EstimatedDaysResponse {
   @ApiProperty({ example: 2, description: 'Minimum number of business days.' })
   min!: number;

@@ -64,7 +64,7 @@ export class AddressSnapshotResponse extends PostalAddressResponse {
 export class ShipmentListItemResponse {
   @ApiProperty({
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'Id of the shipment.',
+    description: 'Id of the shipment, used in all other calls.',
   })
   id!: string;
 

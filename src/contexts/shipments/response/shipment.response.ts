@@ -205,7 +205,7 @@ function deliveryOf({ status, receivedBy }: Shipment, events: readonly ShipmentE
   return status === 'DELIVERED' && delivered ? { deliveredAt: delivered.occurredAt, receivedBy } : null;
 }
 
-@ApiSchema({ description: 'Result for one of the requested ids.' })
+@ApiSchema({ description: 'Result for one requested shipment id.' })
 export class FetchedShipmentResponse {
   @ApiProperty({
     ...AS_SENT,
