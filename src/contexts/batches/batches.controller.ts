@@ -70,7 +70,7 @@ export class BatchesController {
   @Endpoint('POST', ':id/retry', {
     id: 'retryBatch',
     spends: true,
-    summary: 'Buy the failed items of a batch again',
+    summary: 'Retry the failed items of a batch',
     description:
       'Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have an unclear purchase. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.',
     scopes: ['labels:write'],

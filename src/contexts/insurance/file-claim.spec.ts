@@ -70,9 +70,9 @@ describe('Filing a claim', () => {
     const filed = await Promise.allSettled(Array.from({ length: 5 }, file));
 
     const [open] = filed.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const refused = filed.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    expect(refused).toHaveLength(4);
-    for (const reason of refused)
+    const rejected = filed.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(rejected).toHaveLength(4);
+    for (const reason of rejected)
       expect(reason).toMatchObject({ details: { code: 'CLAIM_ALREADY_OPEN', claimId: open!.id } });
   });
 

@@ -73,9 +73,9 @@ describe('Order', () => {
     expect(await eventTypes(tenant)).toContain('order.created');
     const before = (await eventTypes(tenant)).length;
 
-    const refused = create({ lineItems: [inlineLine({ productId: 'prd_nobodys' })] });
+    const rejected = create({ lineItems: [inlineLine({ productId: 'prd_nobodys' })] });
 
-    await expect(refused).rejects.toMatchObject({ details: { code: 'PRODUCT_NOT_FOUND' } });
+    await expect(rejected).rejects.toMatchObject({ details: { code: 'PRODUCT_NOT_FOUND' } });
     expect(await eventTypes(tenant)).toHaveLength(before);
   });
 

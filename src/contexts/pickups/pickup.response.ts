@@ -156,7 +156,7 @@ export class PickupCarrierResponse {
   @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier, for pickup requests.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'Estafeta', description: 'Display name of the carrier.' })
+  @ApiProperty({ example: 'Estafeta', description: 'Carrier name for display.' })
   carrierName!: string;
 
   @ApiProperty({ description: 'Whether pickups of this carrier can be scheduled.' })

@@ -67,7 +67,9 @@ describe('Pickup', () => {
     ['an unknown shipment', { shipmentIds: ['shp_nobodys'] }, 'SHIPMENTS_NOT_FOUND'],
     ['a window that closes before it opens', { readyTime: '18:00', closingTime: '09:00' }, 'INVALID_INPUT'],
   ])('with %s is not stored, and the carrier is not called', async (_, overrides, code) => {
-    const error = await schedule(overrides).catch((refusal: { code: string; details: { code?: string } }) => refusal);
+    const error = await schedule(overrides).catch(
+      (rejection: { code: string; details: { code?: string } }) => rejection,
+    );
 
     expect(error).toMatchObject(code === 'INVALID_INPUT' ? { code } : { details: { code } });
     expect(await statuses()).toEqual([]);
@@ -89,13 +91,13 @@ describe('Pickup', () => {
   });
 
   it.each([
-    ['does not cancel', 'refuses', NOT_CANCELLABLE],
-    ['does not respond about', 'silent', { code: 'CARRIER_ERROR' }],
-  ] as const)('that its carrier %s stays CONFIRMED', async (_, behaviour, refusal) => {
+    ['rejects the cancellation', 'refuses', NOT_CANCELLABLE],
+    ['does not respond', 'silent', { code: 'CARRIER_ERROR' }],
+  ] as const)('stays CONFIRMED if the carrier %s', async (_, behaviour, rejection) => {
     const { id } = await schedule();
     carrier.behaviour = behaviour;
 
-    await expect(cancel(id)).rejects.toMatchObject(refusal);
+    await expect(cancel(id)).rejects.toMatchObject(rejection);
 
     expect([await statuses(), await movesOf(id)]).toEqual([['CONFIRMED'], ['PENDING → CONFIRMED']]);
   });
@@ -217,10 +219,10 @@ describe('Pickup with a real carrier', () => {
     const outcomes = await Promise.allSettled([schedule(), schedule(), schedule()]);
 
     const [first] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    expect(refusals).toHaveLength(2);
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ ...EXISTS, details: { code: 'PICKUP_EXISTS', pickupId: first!.id } });
+    const rejections = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(rejections).toHaveLength(2);
+    for (const rejection of rejections)
+      expect(rejection).toMatchObject({ ...EXISTS, details: { code: 'PICKUP_EXISTS', pickupId: first!.id } });
     expect((await schedule({ pickupDate: '2027-03-17' })).status).toBe('CONFIRMED');
   });
 

@@ -40,7 +40,7 @@ describe('Settling a pickup', () => {
 
   const settle = (): Promise<Pickup> => asTenant(live, () => module.get(SettlePickup).execute(pickup));
 
-  const spyOnAnswer = () => jest.spyOn(module.get(Idempotency, { strict: false }), 'answer');
+  const spyOnStoredResponse = () => jest.spyOn(module.get(Idempotency, { strict: false }), 'answer');
 
   const row = async () =>
     (
@@ -79,7 +79,7 @@ describe('Settling a pickup', () => {
     // The ninth attempt: the next one is minutes away.
     await sql('UPDATE pickups SET attempt_no = 9, leased_until = now() WHERE id = $1', [pickup.id]);
     pickup = { ...pickup, attemptNo: 9 };
-    const answer = spyOnAnswer();
+    const answer = spyOnStoredResponse();
 
     const settled = await settle();
 
@@ -114,7 +114,7 @@ describe('Settling a pickup', () => {
   it('twice returns the pickup unchanged', async () => {
     await settle();
     carrier.behaviour = 'refuses';
-    const answer = spyOnAnswer();
+    const answer = spyOnStoredResponse();
 
     const again = await settle();
 
@@ -170,18 +170,18 @@ describe('Settling a pickup', () => {
 
   it('keeps a confirmed pickup CONFIRMED, without queries, if the carrier cannot report its status', async () => {
     const confirmed = await settle();
-    const asked = jest.spyOn(carrier, 'pickupStatus');
+    const query = jest.spyOn(carrier, 'pickupStatus');
     carrier.pickups = { ...LOOKUP, status: false };
 
     const refreshed = await asTenant(live, () => module.get(PickupsService).refresh(live, confirmed.id));
 
-    expect([refreshed.status, asked.mock.calls]).toEqual(['CONFIRMED', []]);
+    expect([refreshed.status, query.mock.calls]).toEqual(['CONFIRMED', []]);
     carrier.pickups = LOOKUP;
   });
 
   it('stores the response of a request with an Idempotency-Key together with the confirmation, or neither', async () => {
     const failure = new Error('Another process has taken over the key.');
-    spyOnAnswer().mockRejectedValue(failure);
+    spyOnStoredResponse().mockRejectedValue(failure);
 
     await expect(settle()).rejects.toBe(failure);
 

@@ -52,9 +52,9 @@ describe('Editing shipping rules', () => {
       [true, false, true, false].map((isActive) => create({ priority: 7, isActive })),
     );
 
-    const refused = made.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    expect(refused).toEqual([1, 2, 3].map(() => expect.objectContaining({ code: TAKEN.code })));
-    expect(refused[0]).toMatchObject(TAKEN);
+    const rejected = made.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(rejected).toEqual([1, 2, 3].map(() => expect.objectContaining({ code: TAKEN.code })));
+    expect(rejected[0]).toMatchObject(TAKEN);
     expect(await rules()).toHaveLength(1);
   });
 

@@ -123,7 +123,7 @@ export class ShipmentsController {
 
   @Endpoint('POST', ':id/test/age', {
     id: 'ageTestShipment',
-    summary: 'Age a TEST shipment',
+    summary: 'Move a TEST shipment into the past',
     description:
       'Moves all times of the shipment into the past and applies the effects: rates expire, `label.expiring` is sent, claim deadlines pass, and tracking ends after 45 days without a scan. The parcel does not advance, and wallet entries keep their times.',
     scopes: ['shipments:write'],
@@ -143,7 +143,7 @@ export class ShipmentsController {
 
   @Endpoint('POST', ':id/test/scans', {
     id: 'addTestScan',
-    summary: 'Add a scan of a TEST parcel',
+    summary: 'Add a scan to a TEST parcel',
     description:
       'Simulates a scan at the current time. `status` advances the shipment through all steps in between. Returns `SHIPMENT_ALREADY_PROCESSED` for an earlier status or without a valid label.',
     scopes: ['shipments:write'],

@@ -270,7 +270,7 @@ export class Shipments {
     write: (move: ShipmentMove) => Promise<void>,
   ): Promise<ShipmentStatus> {
     const status = nextStatus(shipment.status, trigger);
-    if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
+    if (!status) throw alreadyProcessed(shipment.status, `${REJECTIONS[trigger]} now.`);
     const seconds = this.testTransit.secondsToNextMove(shipment, status);
     const isOver = isFinal(status);
     const moved = {
@@ -302,7 +302,7 @@ function existing(shipment: Shipment | null): Shipment {
   return shipment;
 }
 
-const REFUSALS: Readonly<Record<ShipmentTrigger, string>> = {
+const REJECTIONS: Readonly<Record<ShipmentTrigger, string>> = {
   purchase: 'no label can be bought for it',
   void: 'its label cannot be voided',
   cancel: 'it cannot be cancelled',

@@ -11,7 +11,7 @@ export class AgeShipmentRequest {
   days!: number;
 }
 
-/** No scan cancels a shipment. */
+/** A scan cannot cancel a shipment. */
 export const SCANNED_STATUSES = PARCEL_STATUSES.filter((status) => status !== 'CANCELLED');
 
 @ApiSchema({ description: 'A simulated scan of a TEST parcel.' })

@@ -54,8 +54,8 @@ export class ProductsService {
         .execute();
       const created = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
       if (created) return created;
-      const [holder] = await this.bySku(organizationId, [content.sku!]);
-      if (holder) throw skuAlreadyExists(content.sku!, holder.id);
+      const [other] = await this.bySku(organizationId, [content.sku!]);
+      if (other) throw skuAlreadyExists(content.sku!, other.id);
       // The product with the SKU was deleted between the two statements. Retry.
     }
     throw new Error(`A product of ${organizationId} was neither inserted nor rejected in ${MAX_TRIES} tries.`);
@@ -102,9 +102,9 @@ export class ProductsService {
         return { ...current, ...content };
       });
     } catch (error) {
-      const [holder] =
+      const [other] =
         violates(error, 'products_sku') && request.sku ? await this.bySku(organizationId, [request.sku]) : [];
-      throw holder ? skuAlreadyExists(request.sku!, holder.id) : error;
+      throw other ? skuAlreadyExists(request.sku!, other.id) : error;
     }
   }
 

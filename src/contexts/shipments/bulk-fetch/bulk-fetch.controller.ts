@@ -10,8 +10,8 @@ import { resting } from '../../../platform/concurrency/resting.js';
 import { ShipmentPresenter } from '../response/shipment.presenter.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 
-/** Longer than the work for one shipment, so that other requests wait for at most two or three shipments. */
-const REST = 3;
+/** The pause is this many times the work for one shipment, so that other requests wait for at most two or three shipments. */
+const PAUSE_FACTOR = 3;
 
 /** Presents one shipment at a time, so that a large request does not block other requests. */
 @Injectable()
@@ -24,7 +24,7 @@ export class FetchShipments {
   async execute(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, ShipmentResponse>> {
     const fetched = new Map<string, ShipmentResponse>();
     for (const id of new Set(ids)) {
-      const shipment = await resting(() => this.fetch(tenant, id), REST);
+      const shipment = await resting(() => this.fetch(tenant, id), PAUSE_FACTOR);
       if (shipment) fetched.set(id, shipment);
     }
     return fetched;

@@ -42,7 +42,7 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   phone: {
     index: 'own',
     sql: (phone, bind) => {
-      const digits = dialledDigits(phone);
+      const digits = searchedDigits(phone);
       const ending = bind(`%${digits}`);
       return `right(s.to_address ->> 'contactPhone', 8) = ${bind(digits.slice(-8))} AND ${filterOnly(`s.to_address ->> 'contactPhone' LIKE ${ending}`)}`;
     },
@@ -74,9 +74,9 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
 };
 
 /** Returns the last ten digits of a Mexican number, without `+52` or `+521`. */
-function dialledDigits(phone: string): string {
-  const meant = meantPhone(phone);
-  return (meant && mexicanDigits(meant)) ?? phone.replaceAll(/\D/g, '');
+function searchedDigits(phone: string): string {
+  const normalized = meantPhone(phone);
+  return (normalized && mexicanDigits(normalized)) ?? phone.replaceAll(/\D/g, '');
 }
 
 /** Statuses of a labelled parcel before its first scan by the carrier. */

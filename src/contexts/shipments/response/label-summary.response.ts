@@ -17,7 +17,7 @@ export class VoidReversedResponse {
 
 @ApiSchema({ description: 'Summary of the label of a shipment.' })
 export class LabelSummaryResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label of the shipment.' })
   labelId!: string;
 
   @ApiProperty({

@@ -71,20 +71,21 @@ export class RateDeliveryResponse implements RateDelivery {
   description: 'Likely days of arrival, as `YYYY-MM-DD`, from parcels of this service delivered in the last 90 days.',
 })
 export class LikelyDeliveryResponse {
-  @ApiProperty({ format: 'date', example: '2026-03-12', description: 'Day by which half of the parcels arrive.' })
+  @ApiProperty({ format: 'date', example: '2026-03-12', description: 'Day by which 50% of the parcels arrive.' })
   p50!: string;
 
   @ApiProperty({
     format: 'date',
     example: '2026-03-13',
-    description: 'Day by which nine tenths of the parcels arrive.',
+    description: 'Day by which 90% of the parcels arrive.',
   })
   p90!: string;
 
   @ApiProperty({
     enum: LIKELY_BASES,
     enumName: 'LikelyDeliveryBasis',
-    description: 'Area of the sample: postal areas of both ends, their states, or the whole service.',
+    description:
+      'Scope of the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`).',
   })
   basis!: LikelyBasis;
 
@@ -147,10 +148,10 @@ export class RateResponse {
   @ApiProperty({ example: 'TERRESTRE', description: 'Code of the service, as defined by the carrier.' })
   serviceCode!: string;
 
-  @ApiProperty({ example: 'Estafeta', description: 'Display name of the carrier.' })
+  @ApiProperty({ example: 'Estafeta', description: 'Carrier name for display.' })
   carrierName!: string;
 
-  @ApiProperty({ example: 'Terrestre', description: 'Display name of the service.' })
+  @ApiProperty({ example: 'Terrestre', description: 'Service name for display.' })
   serviceName!: string;
 
   @ApiProperty({ enum: SERVICE_LEVELS, enumName: 'ServiceLevel', description: 'Speed category of the service.' })
@@ -315,7 +316,7 @@ export const toRateMessageResponse = (message: RateMessage): RateMessageResponse
 
 /** Messages next to the rates of a shipment. Adds a message if `metadata.simulate` has an unknown value. */
 export const rateMessagesOf = (shipment: Pick<Shipment, 'rateMessages' | 'metadata' | 'livemode'>): RateMessage[] => [
-  ...(asksForUnknownSimulation(shipment) ? [UNKNOWN_SIMULATION] : []),
+  ...(hasUnknownSimulation(shipment) ? [UNKNOWN_SIMULATION] : []),
   ...shipment.rateMessages,
 ];
 
@@ -323,7 +324,7 @@ export const rateMessagesOf = (shipment: Pick<Shipment, 'rateMessages' | 'metada
  * `metadata` may hold any value, so an unknown `simulate` is not an error. The message shows that nothing was
  * simulated.
  */
-function asksForUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
+function hasUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
   const simulate = metadata['simulate'] ?? null;
   return !livemode && simulate !== null && !SIMULATE_VALUES.includes(simulate as string);
 }
@@ -354,9 +355,9 @@ export function chargesOf({
   breakdown: { baseRate, fuelSurcharge, insuranceCost },
   accessorials = [],
 }: Pick<Rate, 'breakdown' | 'accessorials'>): RateChargeResponse[] {
-  const named = accessorials.reduce((sum, { amount }) => sum + centavos(amount), 0);
+  const itemized = accessorials.reduce((sum, { amount }) => sum + centavos(amount), 0);
   const charges: readonly (readonly [ChargeCode, number])[] = [
-    ['BASE', centavos(baseRate) - named],
+    ['BASE', centavos(baseRate) - itemized],
     ['FUEL', centavos(fuelSurcharge)],
     ['INSURANCE', centavos(insuranceCost)],
     ...accessorials.map(({ code, amount }) => [code, centavos(amount)] as const),

@@ -13,7 +13,7 @@ const scan = (hour: number | null, scanned: Partial<ParcelScan> = {}): ParcelSca
   ...scanned,
 });
 
-const told: fc.Arbitrary<ParcelScan[]> = fc.array(
+const reportedScans: fc.Arbitrary<ParcelScan[]> = fc.array(
   fc.record({
     status: fc.constantFrom(...PARCEL_STATUSES),
     description: fc.constantFrom('Toluca', 'Monterrey', 'Ausente'),
@@ -42,7 +42,7 @@ describe('Merging scans', () => {
 
   it('adds and drops nothing for a repeated response in any order', () => {
     fc.assert(
-      fc.property(told, fc.integer({ min: 1, max: 50 }), (scans, max) => {
+      fc.property(reportedScans, fc.integer({ min: 1, max: 50 }), (scans, max) => {
         const first = mergeScans([], scans, NOW, max);
         const later = new Date(NOW.getTime() + 60_000);
         const again = mergeScans(first.all, scans.toReversed(), later, max);
