@@ -96,7 +96,7 @@ function finalStatusOf(total: number, purchased: number): 'COMPLETED' | 'PARTIAL
  * Source: docs/reference/personal-data.md#papers
  */
 @Injectable()
-export class EraseBatchPapers extends PersonalPapers {
+export class EraseBatchDocuments extends PersonalPapers {
   constructor(
     private readonly batches: BatchesService,
     private readonly manifests: ManifestsService,

@@ -74,7 +74,7 @@ export class OrdersService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Order> {
-    return existing(await this.orders.findOneBy(named(tenant, id)), 'Order');
+    return existing(await this.orders.findOneBy(byId(tenant, id)), 'Order');
   }
 
   /** Existing orders with these ids, in no particular order. */
@@ -107,12 +107,12 @@ export class OrdersService {
 
   /** Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the order is cancelled. */
   async shippable(tenant: Tenant, id: string): Promise<Order> {
-    return requireShippable(await this.orders.findOneBy(named(tenant, id)));
+    return requireShippable(await this.orders.findOneBy(byId(tenant, id)));
   }
 
   /** Same as `shippable`, and prevents cancellation until the transaction ends. */
   async holdShippable(tenant: Tenant, id: string): Promise<Order> {
-    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_read' } });
+    const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_read' } });
     return requireShippable(found);
   }
 
@@ -121,13 +121,13 @@ export class OrdersService {
    * `RESOURCE_NOT_FOUND`.
    */
   async holdUncancelled(tenant: Tenant, id: string): Promise<boolean> {
-    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_read' } });
+    const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_read' } });
     return existing(found, 'Order').status !== 'CANCELLED';
   }
 
   /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Order> {
-    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_write' } });
+    const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_write' } });
     return existing(found, 'Order');
   }
 
@@ -157,7 +157,7 @@ export class OrdersService {
   }
 }
 
-const named = ({ organizationId, livemode }: Tenant, id: string) => ({ organizationId, livemode, id });
+const byId = ({ organizationId, livemode }: Tenant, id: string) => ({ organizationId, livemode, id });
 
 /** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
 const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;

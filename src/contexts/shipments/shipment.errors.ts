@@ -7,7 +7,7 @@ export const shipmentNotFound = (): ApiError => notFound('Shipment');
 export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
   invalidInput(
     'SHIPMENTS_NOT_FOUND',
-    'Some shipments do not exist in your organization. Remove the ids in details.shipmentIds.',
+    'Some shipments do not exist in your organization and mode. Remove the ids in details.shipmentIds.',
     { shipmentIds },
   );
 

@@ -69,7 +69,7 @@ export class ManifestsService {
   /** Without `shipmentIds`, uses the labels of today that are not on a manifest. Throws `INVALID_INPUT`. */
   async create(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[] | null): Promise<ScanForm> {
     const parcels = shipmentIds
-      ? await this.named(tenant, carrierCode, shipmentIds)
+      ? await this.selected(tenant, carrierCode, shipmentIds)
       : await this.ofToday(tenant, carrierCode);
     const form = await this.draw(tenant, carrierCode, parcels);
     try {
@@ -137,7 +137,7 @@ export class ManifestsService {
    * Returns parcels in the order of the ids. Throws `INVALID_INPUT`, with `ALREADY_MANIFESTED` for parcels on a
    * manifest.
    */
-  private async named(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
+  private async selected(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
     const ids = [...new Set(shipmentIds)];
     const parcels = await this.shipments.getAll(tenant, ids);
     const problems = parcels.flatMap((parcel) => problemOf(parcel, carrierCode) ?? []);

@@ -33,15 +33,15 @@ export class ShipmentListRepository {
   constructor(private readonly database: Database) {}
 
   async slice(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<ListedShipment[]> {
-    const statement = sliceStatement(tenant, await this.lookedUp(tenant, filter), slice);
+    const statement = sliceStatement(tenant, await this.withMatchingIds(tenant, filter), slice);
     return (await this.read<ListedShipment>(statement)).map(readShipment);
   }
 
   async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
-    const lookedUp = await this.lookedUp(tenant, filter);
-    const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, lookedUp, slice));
+    const narrowed = await this.withMatchingIds(tenant, filter);
+    const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, narrowed, slice));
     // A page without rows does not contain the total.
-    const [counted] = rows.length > 0 ? rows : await this.read<{ total: number }>(countStatement(tenant, lookedUp));
+    const [counted] = rows.length > 0 ? rows : await this.read<{ total: number }>(countStatement(tenant, narrowed));
     return { rows: rows.map(readShipment), total: counted!.total };
   }
 
@@ -62,7 +62,7 @@ export class ShipmentListRepository {
   }
 
   /** Adds the ids of the shipments whose text matches, if there are few. */
-  private async lookedUp(tenant: Tenant, filter: ShipmentFilter): Promise<ShipmentFilter> {
+  private async withMatchingIds(tenant: Tenant, filter: ShipmentFilter): Promise<ShipmentFilter> {
     const condition = textCondition(filter);
     if (!condition) return filter;
     return { ...filter, ids: await fewMatches(this.database, SEARCHED_TEXTS, tenant.organizationId, condition) };

@@ -22,7 +22,7 @@ export class LabelSummaryResponse {
 
   @ApiProperty({
     enum: ['ACTIVE', 'VOIDED'],
-    description: 'Whether the carrier accepts the label. A `VOIDED` label is not valid.',
+    description: 'Status of the label. The carrier does not accept a `VOIDED` label.',
   })
   status!: string;
 

@@ -98,7 +98,7 @@ export class ShipmentListItemResponse {
 
   @ApiProperty({
     enum: ['pending', 'ready'],
-    description: 'Whether the carriers have returned all rates. `pending` while quotes are running.',
+    description: 'Status of the rates: `pending` while carriers are being quoted, then `ready`.',
   })
   ratesStatus!: string;
 

@@ -39,7 +39,7 @@ export class RecordScans {
     if (all.length === 0) return { shipment, added };
     await Promise.all([this.scans.add(shipment, shipment.id, added), this.scans.remove(shipment.id, dropped)]);
     const updated = await this.report(shipment, all.at(-1)!, reported);
-    const moved = await this.moveAlong(updated, all);
+    const moved = await this.advance(updated, all);
     await this.publish(moved, added);
     return { shipment: moved, added };
   }
@@ -72,7 +72,7 @@ export class RecordScans {
   }
 
   /** `scans` are all known scans, by time. */
-  private async moveAlong(shipment: Shipment, scans: readonly Scan[]): Promise<Shipment> {
+  private async advance(shipment: Shipment, scans: readonly Scan[]): Promise<Shipment> {
     const last = scans.at(-1)!;
     const end = ENDS[last.status];
     const reached = Math.max(

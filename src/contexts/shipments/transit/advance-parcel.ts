@@ -54,7 +54,7 @@ export class AdvanceParcel {
    */
   async execute(shipment: Shipment): Promise<Shipment> {
     const problem = shipment.exception === null ? problemOf(shipment, this.clock.now()) : null;
-    if (problem) return this.stay((await this.recordScans.execute(shipment, [problem])).shipment);
+    if (problem) return this.scheduleNextStep((await this.recordScans.execute(shipment, [problem])).shipment);
     const trigger = nextTrigger(shipment);
     const next = nextStatus(shipment.status, trigger);
     // A parcel that is not picked up has no scan. LIVE scans come from the carrier only.
@@ -70,7 +70,7 @@ export class AdvanceParcel {
   }
 
   /** Schedules the next step of a parcel that was scanned and keeps its status. */
-  private async stay(shipment: Shipment): Promise<Shipment> {
+  private async scheduleNextStep(shipment: Shipment): Promise<Shipment> {
     const { id, status } = shipment;
     const seconds = this.testTransit.secondsToNextMove(shipment, status);
     if (seconds === null) return shipment;

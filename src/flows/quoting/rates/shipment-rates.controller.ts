@@ -36,7 +36,7 @@ class ShipmentRatesResponse {
 
   @ApiProperty({
     enum: ['pending', 'ready'],
-    description: 'Whether the carriers have returned all rates. Poll `ratesPollUrl` while `pending`.',
+    description: 'Status of the rates. Poll `ratesPollUrl` while it is `pending`.',
   })
   ratesStatus!: string;
 
