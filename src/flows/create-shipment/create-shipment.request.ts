@@ -185,7 +185,7 @@ export class PurchaseObject {
     optional: true,
     example: '2026-12-04',
     description:
-      'Latest `estimatedDelivery.latest` of the rate to buy, not before `shipDate`. It also determines `meetsDeliverBy` of the returned rates.',
+      'Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. It also determines `meetsDeliverBy` of the returned rates.',
   })
   deliverBy?: string | null;
 
@@ -254,8 +254,7 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
     optional: true,
     max: 100,
     example: 'PEDIDO-1042',
-    description:
-      'Number of an order that is not stored in the service. Ignored with `orderId`.',
+    description: 'Number of an order that is not stored in the service. Ignored with `orderId`.',
   })
   orderNumber?: string | null;
 

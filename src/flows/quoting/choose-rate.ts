@@ -42,7 +42,7 @@ class NoMatchingRateDetails {
     type: RateResponse,
     nullable: true,
     description:
-      'With `deliverBy`: the rate with the earliest `estimatedDelivery.latest`, the cheapest of several. Null if no rate has an estimate.',
+      'With `deliverBy`: the rate with the earliest `estimatedDelivery.latest` (of several, the cheapest). Null if no rate has an estimate.',
   })
   nearest?: RateResponse | null;
 
@@ -95,7 +95,7 @@ export function pinnedRates({ rates, ruleEvaluations }: Pick<Shipment, 'rates' |
 const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
   rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
-/** Rate with the earliest last day, the cheapest of several. Null if no rate has an estimate. */
+/** Rate with the earliest last day. Of several such rates, the cheapest. Null if no rate has an estimate. */
 function nearestRate(rates: readonly Rate[]): Rate | null {
   const lastDays = rates.flatMap(({ estimatedDelivery }) => estimatedDelivery?.latest ?? []).sort();
   return cheapestRate(rates.filter(({ estimatedDelivery }) => estimatedDelivery?.latest === lastDays[0])) ?? null;

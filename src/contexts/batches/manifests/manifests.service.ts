@@ -169,7 +169,7 @@ export class ManifestsService {
     if (parcels.length === 0) {
       throw invalidInput(
         'NOTHING_TO_MANIFEST',
-        `All labels of ${carrierCode} bought today are already on a manifest, or none was bought. Buy a label first.`,
+        `No label of ${carrierCode} bought today is left for a manifest. Send shipmentIds to list older labels.`,
       );
     }
     return parcels.slice(0, MOST_PARCELS);
