@@ -95,7 +95,7 @@ export function pinnedRates({ rates, ruleEvaluations }: Pick<Shipment, 'rates' |
 const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
   rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
-/** Rate with the earliest last day. Of several such rates, the cheapest. Null if no rate has an estimate. */
+/** Rate with the earliest last day and, among equal days, the lowest price. Null if no rate has an estimate. */
 function nearestRate(rates: readonly Rate[]): Rate | null {
   const lastDays = rates.flatMap(({ estimatedDelivery }) => estimatedDelivery?.latest ?? []).sort();
   return cheapestRate(rates.filter(({ estimatedDelivery }) => estimatedDelivery?.latest === lastDays[0])) ?? null;

@@ -41,7 +41,12 @@ export class GoodsRequest {
   @PieceMeasure(3, 'Height of one piece, in cm.')
   height?: number | null;
 
-  @Text({ optional: true, max: 20, example: '4901.99', description: 'Harmonized System code of the goods, for customs.' })
+  @Text({
+    optional: true,
+    max: 20,
+    example: '4901.99',
+    description: 'Harmonized System code of the goods, for customs.',
+  })
   hsCode?: string | null;
 
   @SatProductClass()
