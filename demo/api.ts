@@ -26,7 +26,7 @@ export class Api {
 
   voidLabel = (id: string) => this.guia.post('/v1/shipments/{id}/label/void', { path: { id } });
 
-  /** The whole statement, oldest first. */
+  /** All wallet transactions, oldest first. */
   async statement(): Promise<Movement[]> {
     const movements: Movement[] = [];
     const query = { sortOrder: 'asc' } as const;
@@ -35,7 +35,7 @@ export class Api {
   }
 }
 
-/** Saves the file behind a URL in the folder. */
+/** Downloads a file into the folder. */
 export async function download(url: string, folder: string, name: string): Promise<{ path: string; content: Buffer }> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`GET ${url} returned ${response.status}`);

@@ -4,7 +4,7 @@ import { Api, baseUrl, dataDir, download } from './api.js';
 import { SENDER } from './sender.js';
 import { check, fail, peso, say, step, succeed } from './output.js';
 
-/** Quotes a parcel, buys and voids its label and checks the wallet. Exit code 0 only if all checks passed. */
+/** Quotes a parcel, buys and voids its label and checks the wallet. Exits with code 0 only if all checks pass. */
 
 const toMinorUnits = (amount: string): number => Math.round(Number(amount) * 100);
 
@@ -12,7 +12,7 @@ async function runDemo(): Promise<void> {
   const api = new Api(process.env['API_KEY'] ?? (await demoKey()));
 
   const before = await step('The TEST wallet', () => api.balance());
-  say(`its balance is ${peso(before.balance)}; no real money is used`);
+  say(`balance ${peso(before.balance)}; no real money is used`);
 
   const shipment = await step('A parcel from Mexico City to Monterrey', () => api.createShipment(PARCEL));
   const carriers = new Set(shipment.rates.map((rate) => rate.carrierCode));
@@ -63,13 +63,13 @@ async function runDemo(): Promise<void> {
     `the balance is ${peso(after.balance)} again`,
   );
 
-  succeed(`Explore the rest at ${baseUrl}/docs`);
+  succeed(`Explore the API at ${baseUrl}/docs`);
 }
 
 async function demoKey(): Promise<string> {
   const file = join(dataDir, 'demo-credentials.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`There is no ${file}. Start the service with "npm start" first, or set API_KEY to a TEST key.`);
+    throw new Error(`${file} does not exist. Start the service with "npm start" first, or set API_KEY to a TEST key.`);
   });
   return (JSON.parse(text) as { testKey: string }).testKey;
 }

@@ -7,7 +7,10 @@ import { check, fail, peso, say, step, succeed } from './output.js';
 import { SENDER } from './sender.js';
 import { STYLES, typedAddresses, typedIn, type Place, type Typed } from './typed-addresses.js';
 
-/** The first day of a shop, within the request budgets of a TEST key under FREE. Exit code 0 only if all checks passed. */
+/**
+ * The first day of a shop, within the request limits of a TEST key on the FREE plan. Exits with code 0 only if all
+ * checks pass.
+ */
 
 type Shipment = Data<'get', '/v1/shipments/{id}'>;
 type Verification = Data<'post', '/v1/address-verifications'>;
@@ -15,37 +18,40 @@ type Batch = Data<'get', '/v1/batches/{id}'>;
 
 const PARCELS = 3;
 const ADDRESSES = 200;
-/** What is searched for, by turns, so that there are cities, villages, barrios and housing estates among the places. */
+/** Search words, used in rotation, so that the places include cities, villages, barrios and housing estates. */
 const WORDS = ['san', 'villas', 'barrio', 'fracc', 'sta', 'la'];
 const FOLDER = join(dataDir, 'first-day');
 async function runFirstDay(): Promise<void> {
-  const { session, guia } = await step('Registering, and a TEST key', register);
+  const { session, guia } = await step('Registering an organization and creating a TEST key', register);
   const { source } = await session.get('/v1/postal-codes/catalogue');
-  const places = await step(`Real places of every state, from the ${source} catalog`, () => findPlaces(session));
+  const places = await step(`Reading places of every state from the ${source} catalog`, () => findPlaces(session));
   const states = new Set(places.map(({ state }) => state.code));
-  check(states.size === 32, `places of ${states.size} states`);
-  const title = `${ADDRESSES} addresses of ${places.length} places, typed in ${STYLES.length} styles`;
+  check(states.size === 32, `places in ${states.size} states`);
+  const title = `Verifying ${ADDRESSES} addresses of ${places.length} places, typed in ${STYLES.length} styles`;
   await step(title, () => verify(session, typedAddresses(places, ADDRESSES)));
 
-  const shipments = await step(`${PARCELS} parcels, quoted by Estafeta`, () => createShipments(guia, places));
+  const shipments = await step(`Quoting ${PARCELS} parcels with Estafeta`, () => createShipments(guia, places));
   for (const { toAddressSnapshot: to, rates } of shipments)
     say(`${peso(rates[0]!.totalPrice.toFixed(2)).padStart(10)}  to ${to.city}, ${to.state}`);
   const batch = await step('Buying all labels in a batch', () => buy(guia, shipments));
   check(batch.purchasedCount === PARCELS, `${batch.purchasedCount} labels`);
 
   const labelled = await readShipments(guia, batch.purchasedShipmentIds);
-  await step('Printing', () => print(batch));
+  await step('Downloading labels and manifest', () => print(batch));
   const charged = labelled.reduce((sum, { label }) => sum + centavos(label!.charged), 0);
   const { balance } = await guia.get('/v1/wallet/balance');
-  check(centavos(balance) === 1_000_000 - charged, `the wallet has ${peso(balance)}: each label at its quoted price`);
+  check(
+    centavos(balance) === 1_000_000 - charged,
+    `wallet balance ${peso(balance)}: each label was charged at its quoted price`,
+  );
 
   const { id, trackingUrl } = shipments[0]!;
-  const journey = await step('Following a parcel that nobody accepts', () => follow(guia, id));
+  const journey = await step('Tracking a parcel that the recipient does not accept', () => follow(guia, id));
   check(journey.at(-1) === 'RETURNED', journey.join(' → '));
-  succeed(`What its recipient sees: ${trackingUrl}`);
+  succeed(`Public tracking page: ${trackingUrl}`);
 }
 
-/** `session`: of the person, for what is done once; `guia`: the shop’s program, with its key. */
+/** `session` is the login of the user, for the setup. `guia` is the client of the shop, with its API key. */
 async function register(): Promise<{ session: Guia; guia: Guia }> {
   const name = `first-day-${randomBytes(4).toString('hex')}`;
   const { accessToken } = await new Guia({ baseUrl }).post('/v1/auth/register', {
@@ -61,7 +67,10 @@ async function register(): Promise<{ session: Guia; guia: Guia }> {
   return { session, guia: new Guia({ baseUrl, apiKey: key }) };
 }
 
-/** One of each state after the other, so that every state is among the first of them. The starter catalog has fewer than 200. */
+/**
+ * Takes one place of each state in turn, so that the first places cover all states. The starter catalog has fewer than
+ * 200.
+ */
 async function findPlaces(session: Guia): Promise<Place[]> {
   const byState: Place[][] = [];
   for (const [index, state] of (await session.get('/v1/postal-codes/states')).entries()) {
@@ -82,11 +91,11 @@ async function findPlaces(session: Guia): Promise<Place[]> {
     .slice(0, ADDRESSES);
 }
 
-type Outcome = 'valid' | 'corrected' | 'refused';
+type Outcome = 'valid' | 'corrected' | 'rejected';
 
-/** `corrected`: taken for another colonia, city or state, or a choice of colonias is suggested. */
+/** `corrected`: the verification changed colonia, city or state, or suggests several colonias. */
 async function verify(session: Guia, typed: readonly Typed[]): Promise<void> {
-  const counts = new Map(STYLES.map(({ name }) => [name, { valid: 0, corrected: 0, refused: 0 }]));
+  const counts = new Map(STYLES.map(({ name }) => [name, { valid: 0, corrected: 0, rejected: 0 }]));
   const others: string[] = [];
   for (let from = 0; from < typed.length; from += 100) {
     const part = typed.slice(from, from + 100);
@@ -98,20 +107,20 @@ async function verify(session: Guia, typed: readonly Typed[]): Promise<void> {
       if (outcome !== 'valid') others.push(`${outcome}: ${JSON.stringify(address)} ${JSON.stringify(verification)}`);
     }
   }
-  for (const [style, { valid, corrected, refused }] of counts)
-    say(`${valid} valid, ${corrected} corrected, ${refused} refused: ${style}`);
+  for (const [style, { valid, corrected, rejected }] of counts)
+    say(`${valid} valid, ${corrected} corrected, ${rejected} rejected: ${style}`);
   if (others.length > 0) throw new Error(['Not recognized:', ...others].join('\n'));
-  check(typed.length === ADDRESSES, 'every one recognized, postal code and colonia');
+  check(typed.length === ADDRESSES, 'postal code and colonia of all addresses recognized');
 }
 
 function outcomeOf(verification: Verification | undefined, { neighborhood }: Place): Outcome {
-  if (!verification?.isValid) return 'refused';
+  if (!verification?.isValid) return 'rejected';
   const { confidence, warnings, normalizedAddress } = verification;
   const isSame = normalizedAddress.neighborhood?.localeCompare(neighborhood, 'es', { sensitivity: 'base' }) === 0;
   return confidence === 0.95 && warnings.length === 0 && isSame ? 'valid' : 'corrected';
 }
 
-/** The first one comes back. */
+/** The first parcel is returned to the sender. */
 function createShipments(guia: Guia, places: readonly Place[]): Promise<Shipment[]> {
   return Promise.all(
     places.slice(0, PARCELS).map((place, index) => {
@@ -146,15 +155,15 @@ async function buy(guia: Guia, shipments: readonly Shipment[]): Promise<Batch> {
 const readShipments = (guia: Guia, ids: readonly string[]): Promise<Shipment[]> =>
   Promise.all(ids.map((id) => guia.get('/v1/shipments/{id}', { path: { id } })));
 
-/** Two files: all labels, one on each page, and the manifest. */
+/** Downloads two files: all labels, one per page, and the manifest. */
 async function print({ labelsUrl, scanForm }: Batch): Promise<void> {
   const labels = await download(labelsUrl!, FOLDER, 'guias.pdf');
   const manifest = await download(scanForm!.formUrl, FOLDER, `${scanForm!.formNumber}.pdf`);
-  say(`the labels: ${labels.path}`);
-  say(`the manifest, for the driver: ${manifest.path}`);
+  say(`labels: ${labels.path}`);
+  say(`manifest for the driver: ${manifest.path}`);
 }
 
-/** The statuses of a TEST parcel, moved step by step until its journey ends. */
+/** The statuses of a TEST parcel, advanced step by step until its final status. */
 async function follow(guia: Guia, id: string): Promise<string[]> {
   const statuses: string[] = ['LABEL_PURCHASED'];
   while (!['DELIVERED', 'RETURNED', 'FAILED'].includes(statuses.at(-1)!)) {

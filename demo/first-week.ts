@@ -13,10 +13,10 @@ import { check, fail, peso, say, step, succeed } from './output.js';
 import { SENDER } from './sender.js';
 
 /**
- * The first week of a shop: sixty orders as people type them, from a spreadsheet to a statement that joins with them. It
- * registers an organization and moves it to a larger plan with the operator's command, which needs the service's database
- * (`npm start` on this machine). Without it, the request budget of FREE makes the demo take eight minutes. `API_KEY` selects
- * a TEST key of an organization that has bought nothing yet. Exit code 0 only if all checks passed.
+ * The first week of a shop: sixty orders with typing errors, from the spreadsheet to a statement that matches them. The demo
+ * registers an organization and moves it to a larger plan with the operator's command, which needs the database of the service
+ * (`npm start` on this machine). Otherwise the request limit of the FREE plan makes the demo take eight minutes. `API_KEY`
+ * selects a TEST key of an organization without purchases. Exits with code 0 only if all checks pass.
  */
 
 type Shipment = Data<'get', '/v1/shipments/{id}'>;
@@ -27,7 +27,7 @@ const ORDERS = 60;
 const FILE = new URL('../../demo/first-week-orders.csv', import.meta.url);
 const FOLDER = join(dataDir, 'first-week');
 
-/** What the shop asked its customers, after the import had said which orders it could not take. */
+/** Corrections from the customers, for orders that the import rejected. */
 const CORRECTIONS: Readonly<Record<string, Row>> = {
   '#1007': { 'shippingAddress.contactPhone': '55 1234 5678' },
   '#1018': { 'shippingAddress.postalCode': '62000' },
@@ -37,31 +37,32 @@ const CORRECTIONS: Readonly<Record<string, Row>> = {
   '#1052': { 'shippingAddress.city': 'Xalapa' },
 };
 
-/** What carriers do to two of them: one refuses, one does not answer. */
+/** Simulated carrier problems: one rejection, one timeout. */
 const TROUBLE: Readonly<Record<string, string>> = { '#1010': 'label_rejected', '#1020': 'label_timeout' };
-/** Its recipient moves before it is handed over. */
+/** The recipient of this order moves before the handover. */
 const MOVED = '#1003';
-/** Insured, and broken when it arrives. */
+/** This parcel is insured and arrives broken. */
 const BROKEN = '#1015';
-/** Heavier on the carrier's scales than the shop said. */
+/** The carrier weighs more than the shop declared. */
 const HEAVY = '#1021';
 
 async function runFirstWeek(): Promise<void> {
-  const apiKey = process.env['API_KEY'] ?? (await step('Registering, and a TEST key', register));
+  const apiKey =
+    process.env['API_KEY'] ?? (await step('Registering an organization and creating a TEST key', register));
   const guia = new Guia({ baseUrl, apiKey, maxRetries: 20 });
-  await step('Importing the spreadsheet as it was typed', async () => importOrders(guia, await readFile(FILE, 'utf8')));
+  await step('Importing the spreadsheet', async () => importOrders(guia, await readFile(FILE, 'utf8')));
   const orders = new Map<string, string>();
   for await (const { id, orderNumber } of guia.each('/v1/orders')) orders.set(orderNumber!, id);
   check(orders.size === ORDERS, `${orders.size} orders`);
 
-  const shipments = await step('A shipment for each order', () => createShipments(guia, orders));
+  const shipments = await step('Creating a shipment for each order', () => createShipments(guia, orders));
   await step('Buying all labels in a batch', () => buy(guia, shipments));
   const { id: moved } = shipments.find(({ orderNumber }) => orderNumber === MOVED)!;
-  await step('Paper, and a recipient who moves', () => print(guia, shipments, moved));
-  await step('A customer calls', () => findByPhone(guia, shipments[0]!));
-  await step('A parcel that arrives broken, and one that was too heavy', () => claimAndSurcharge(guia, shipments));
-  const total = await step('Joining the statement with the orders', () => joinWithOrders(guia, [...orders.keys()]));
-  succeed(`Sixty orders cost ${peso(total)} to ship. The papers: ${FOLDER}`);
+  await step('Printing labels, and replacing the label of a recipient who moved', () => print(guia, shipments, moved));
+  await step('Finding a parcel by the telephone of the customer', () => findByPhone(guia, shipments[0]!));
+  await step('Filing a claim for a broken parcel, and disputing a surcharge', () => claimAndSurcharge(guia, shipments));
+  const total = await step('Matching the statement with the orders', () => joinWithOrders(guia, [...orders.keys()]));
+  succeed(`Shipping sixty orders cost ${peso(total)}. Documents: ${FOLDER}`);
 }
 
 async function register(): Promise<string> {
@@ -84,25 +85,25 @@ async function usePlan(organizationId: string, plan: string): Promise<void> {
   const admin = fileURLToPath(new URL('../src/admin/admin.js', import.meta.url));
   try {
     await promisify(execFile)(process.execPath, [admin, 'set-plan', organizationId, `--plan=${plan}`]);
-    say(`the plan ${plan}, for its request budget`);
+    say(`moved to plan ${plan} for its request limit`);
   } catch {
-    say('the plan FREE, whose request budget makes the next steps slow: about eight minutes');
+    say('plan FREE: its request limit makes the next steps slow, about eight minutes in total');
   }
 }
 
-/** What can be taken is taken; what cannot is corrected and sent once more. */
+/** Imports the valid orders, then corrects the rejected ones and imports them again. */
 async function importOrders(guia: Guia, csv: string): Promise<void> {
   const query = { partial: true };
   const first = await guia.post('/v1/orders/import', { query, body: { csv } });
-  say(`${first.normalized.length} telephones taken as they were meant, ${first.normalized[0]!.from} for one`);
+  say(`${first.normalized.length} telephones normalized, for example ${first.normalized[0]!.from}`);
   for (const { orderNumber, field, message } of first.errors) say(`${orderNumber}: ${field} ${message}`);
-  check(first.errorCount > 0 && !first.errorsTruncated, `${first.created} orders taken, ${first.errorCount} errors`);
+  check(first.errorCount > 0 && !first.errorsTruncated, `${first.created} orders imported, ${first.errorCount} errors`);
 
   const { data, meta } = Papa.parse<Row>(first.rejectedCsv!, { header: true, skipEmptyLines: true });
   const corrected = data.map((row) => ({ ...row, ...CORRECTIONS[row['orderNumber']!] }));
   const again = Papa.unparse(corrected, { columns: meta.fields! });
   const second = await guia.post('/v1/orders/import', { query, body: { csv: again } });
-  check(second.errorCount === 0 && second.rejectedCsv === null, `${second.created} more, corrected`);
+  check(second.errorCount === 0 && second.rejectedCsv === null, `${second.created} corrected orders imported`);
 }
 
 async function createShipments(guia: Guia, orders: ReadonlyMap<string, string>): Promise<Shipment[]> {
@@ -134,14 +135,17 @@ async function createShipments(guia: Guia, orders: ReadonlyMap<string, string>):
   return shipments;
 }
 
-/** A purchase that fails is bought again; one whose outcome is unknown holds its money until it is ended. */
+/** Buys the labels and repeats failed purchases. An unclear purchase holds its amount until it is settled. */
 async function buy(guia: Guia, shipments: readonly Shipment[]): Promise<void> {
   const { id } = await guia.post('/v1/batches', { body: { shipmentIds: shipments.map((each) => each.id) } });
   const batch = await ended(guia, id);
   for (const { externalId, errorCode, attemptId } of batch.failedItems)
     say(`${externalId}: ${errorCode}, ${attemptId}`);
   const failed = batch.failedItems.map(({ externalId }) => externalId).sort();
-  check(failed.join() === Object.keys(TROUBLE).join(), `${batch.purchasedCount} labels, ${failed.length} not bought`);
+  check(
+    failed.join() === Object.keys(TROUBLE).join(),
+    `${batch.purchasedCount} labels bought, ${failed.length} purchases failed`,
+  );
 
   const [unclear] = await guia.get('/v1/label-purchase-attempts', { query: { status: 'action_required' } });
   const settle = { path: { id: unclear!.id }, body: { outcome: 'no_label' as const } };
@@ -149,7 +153,7 @@ async function buy(guia: Guia, shipments: readonly Shipment[]): Promise<void> {
   for (const { shipmentId } of batch.failedItems) {
     const path = { id: shipmentId };
     const { rates, purchaseAttempt } = await guia.put('/v1/shipments/{id}', { path, body: { metadata: {} } });
-    check(purchaseAttempt?.charged === purchaseAttempt?.refunded, 'what it held is back in the wallet');
+    check(purchaseAttempt?.charged === purchaseAttempt?.refunded, 'the held amount was refunded');
     await guia.post('/v1/shipments/{id}/label', { path, body: { rateId: rates[0]!.id } });
   }
 }
@@ -160,16 +164,19 @@ const ended = (guia: Guia, id: string): Promise<Batch> =>
     return batch.status === 'PENDING' || batch.status === 'PROCESSING' ? undefined : batch;
   });
 
-/** Asks again, ever less often, until there is something. */
-async function eventually<Found>(ask: () => Promise<Found | undefined>): Promise<Found> {
+/** Polls with increasing intervals until there is a result. */
+async function eventually<Found>(poll: () => Promise<Found | undefined>): Promise<Found> {
   for (let seconds = 1; ; seconds = Math.min(2 * seconds, 4)) {
-    const found = await ask();
+    const found = await poll();
     if (found !== undefined) return found;
     await sleep(seconds * 1000);
   }
 }
 
-/** All labels for a label printer and on sheets, and the manifest. The label of who moves is voided and made anew. */
+/**
+ * Downloads all labels for a label printer and as sheets, and the manifest. Voids and replaces the label of the moved
+ * recipient.
+ */
 async function print(guia: Guia, shipments: readonly Shipment[], moved: string): Promise<void> {
   const shipmentIds = shipments.map(({ id }) => id);
   const zpl = await guia.post('/v1/labels/print', { body: { shipmentIds, format: 'ZPL' } });
@@ -182,9 +189,9 @@ async function print(guia: Guia, shipments: readonly Shipment[], moved: string):
 
   const printed = await download(zpl.fileUrl, FOLDER, 'guias.zpl');
   const text = printed.content.toString('utf8');
-  check(text.match(/ANULADA/g)?.length === 1, `${zpl.labelCount} labels as ZPL, the voided one says ANULADA`);
+  check(text.match(/ANULADA/g)?.length === 1, `${zpl.labelCount} labels as ZPL, the voided one is marked ANULADA`);
   const twice = text.match(/\^FD(?:[^^]*\b)?(\w{2,})[.,]* \1\b[^^]*/gi) ?? [];
-  check(twice.length === 0, `none says a word twice ${twice.join()}`.trim());
+  check(twice.length === 0, `no label repeats a word ${twice.join()}`.trim());
   const sheets = await guia.post('/v1/labels/print', {
     body: { shipmentIds: [...shipmentIds, duplicate.id], layout: 'letter', skipUnprintable: true },
   });
@@ -195,13 +202,13 @@ async function print(guia: Guia, shipments: readonly Shipment[], moved: string):
   );
   const manifest = await guia.post('/v1/manifests', { body: { carrierCode: 'ESTAFETA' } });
   await download(manifest.formUrl, FOLDER, `${manifest.formNumber}.pdf`);
-  say(`a manifest of ${manifest.shipmentCount} parcels that the batch's has not`);
+  say(`a manifest of ${manifest.shipmentCount} parcels that are not on the manifest of the batch`);
 }
 
 async function findByPhone(guia: Guia, { id, toAddressSnapshot }: Shipment): Promise<void> {
   const phone = toAddressSnapshot.contactPhone.slice(-8);
   const found = await guia.get('/v1/shipments', { query: { phone } });
-  check(found.length === 1 && found[0]!.id === id, `“${phone}” is the parcel of ${found[0]?.orderNumber}`);
+  check(found.length === 1 && found[0]!.id === id, `${phone} finds the parcel of order ${found[0]?.orderNumber}`);
 }
 
 async function claimAndSurcharge(guia: Guia, shipments: readonly Shipment[]): Promise<void> {
@@ -212,7 +219,7 @@ async function claimAndSurcharge(guia: Guia, shipments: readonly Shipment[]): Pr
   const claim = await guia.post('/v1/insurance/claims', {
     body: { shipmentId: broken.id, reason: 'DAMAGE', amount: 260, description: 'Llegó una taza rota' },
   });
-  check(claim.status === 'OPEN', `a claim of ${peso(claim.amount)}, in time until ${claimDeadlines!.damage}`);
+  check(claim.status === 'OPEN', `claim of ${peso(claim.amount)} filed; last day ${claimDeadlines!.damage}`);
   const surcharge = await eventually(async () => {
     const surcharges = await guia.get('/v1/wallet/surcharges');
     return surcharges.find(({ shipmentId }) => shipmentId === heavy.id);
@@ -221,7 +228,7 @@ async function claimAndSurcharge(guia: Guia, shipments: readonly Shipment[]): Pr
     path: { id: surcharge.id },
     body: { reason: 'Pesaba 1.8 kg en nuestra báscula' },
   });
-  check(status === 'DISPUTED', `a surcharge of ${peso(surcharge.amount)} (${surcharge.description}), disputed`);
+  check(status === 'DISPUTED', `surcharge of ${peso(surcharge.amount)} disputed: ${surcharge.description}`);
 }
 
 async function deliver(guia: Guia, id: string): Promise<void> {
@@ -229,7 +236,7 @@ async function deliver(guia: Guia, id: string): Promise<void> {
     ({ status } = await guia.post('/v1/shipments/{id}/test/advance-status', { path: { id } }));
 }
 
-/** What each order cost to ship, by its shipments with their surcharges and by the CSV of the statement. Returns the sum. */
+/** Cost of each order, from its shipments and surcharges, and from the CSV of the statement. Returns the total. */
 async function joinWithOrders(guia: Guia, orderNumbers: readonly string[]): Promise<string> {
   const byShipments = new Map<string, number>();
   const surcharges = await guia.get('/v1/wallet/surcharges');
@@ -253,20 +260,20 @@ async function joinWithOrders(guia: Guia, orderNumbers: readonly string[]): Prom
   for (const { orderNumber, amount } of lines)
     if (orderNumber) byStatement.set(orderNumber, (byStatement.get(orderNumber) ?? 0) - centavos(amount!));
   const differing = orderNumbers.filter((each) => byStatement.get(each) !== byShipments.get(each));
-  check(byStatement.size === ORDERS && differing.length === 0, 'every order costs the same in both');
+  check(
+    byStatement.size === ORDERS && differing.length === 0,
+    'statement and shipments agree on the cost of every order',
+  );
   const labels = lines.filter(({ referenceType }) => referenceType?.startsWith('label_'));
   check(
     labels.every(
       ({ trackingNumber, subtotal, iva, amount }) =>
         trackingNumber !== undefined && centavos(subtotal!) + centavos(iva!) === centavos(amount!),
     ),
-    `${labels.length} lines, each with its subtotal and IVA`,
+    `${labels.length} label lines, each with subtotal and IVA`,
   );
   const sum = [...byShipments.values()].reduce((total, each) => total + each, 0);
-  check(
-    centavos(closingBalance) === 1_000_000 - sum,
-    `the wallet has ${peso(closingBalance)}: that and nothing else was spent`,
-  );
+  check(centavos(closingBalance) === 1_000_000 - sum, `wallet balance ${peso(closingBalance)}: no other charges`);
   return (sum / 100).toFixed(2);
 }
 

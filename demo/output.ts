@@ -10,12 +10,12 @@ const isTerminal = process.stdout.isTTY;
 const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
   isTerminal && !process.env['NO_COLOR'] ? styleText(format, text) : text;
 
-/** Lines of the step that runs on a terminal: they are written below its title when it ends. */
+/** Lines of the running step on a terminal. They are written below its title when it ends. */
 let lines: string[] | undefined;
 
 const write = (line: string): void => void (lines ? lines.push(line) : process.stdout.write(line));
 
-/** Runs one step. A terminal shows the seconds while it runs; a file or pipe gets the title first. */
+/** Runs one step. A terminal shows the elapsed seconds; a file or pipe gets the title first. */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const begun = Date.now();
   const heading = `${paint('cyan', '▸')} ${paint('bold', title)}`;
@@ -42,12 +42,12 @@ export function check(isMet: boolean, expectation: string): void {
   write(`  ${paint('green', '✔')} ${expectation}\n`);
 }
 
-/** The last line. */
+/** Prints the last line. */
 export function succeed(whatNext: string): void {
   process.stdout.write(`\n${paint(['green', 'bold'], 'All checks passed.')} ${whatNext}\n`);
 }
 
-/** Ends the program with an error. If the service is not running, it says how to start it. */
+/** Ends the program with an error. If the service is not running, the message explains how to start it. */
 export function fail(error: unknown): never {
   const message =
     error instanceof ConnectionError

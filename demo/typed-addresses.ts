@@ -1,8 +1,8 @@
-/** A colonia as the catalog has it. */
+/** A colonia in the catalog. */
 export interface Place {
   readonly postalCode: string;
   readonly neighborhood: string;
-  /** `Colonia`, `Fraccionamiento` … */
+  /** For example `Colonia` or `Fraccionamiento`. */
   readonly type: string;
   readonly municipality: string;
   readonly city: string;
@@ -41,7 +41,7 @@ interface Style {
   readonly typed: (place: Place) => TypedAddress;
 }
 
-/** How people and the checkouts of shops write the same place. */
+/** Ways in which people and checkouts write the same place. */
 export const STYLES: readonly Style[] = [
   {
     name: 'as in the catalog',
@@ -66,7 +66,7 @@ export const STYLES: readonly Style[] = [
     }),
   },
   {
-    name: 'with its type, abbreviated, and a code of the state',
+    name: 'with type, abbreviations and state code',
     typed: ({ postalCode, neighborhood, type, municipality, state }) => ({
       postalCode,
       neighborhood: abbreviated(`${type} ${neighborhood}`),
@@ -75,7 +75,7 @@ export const STYLES: readonly Style[] = [
     }),
   },
   {
-    name: 'with its town, and spaces around',
+    name: 'with city and extra spaces',
     typed: ({ postalCode, neighborhood, city, state }) => ({
       postalCode: ` ${postalCode} `,
       neighborhood: ` ${neighborhood},  ${city} `,
@@ -85,10 +85,10 @@ export const STYLES: readonly Style[] = [
   },
 ];
 
-/** The address in one of the styles, by turns. */
+/** The address in one of the styles, in rotation. */
 export const typedIn = (place: Place, index: number): TypedAddress => STYLES[index % STYLES.length]!.typed(place);
 
-/** As many addresses as asked for: where there are fewer places, each comes again in its next style. */
+/** The requested number of addresses. With fewer places, each occurs again in its next style. */
 export const typedAddresses = (places: readonly Place[], count: number): Typed[] =>
   Array.from({ length: count }, (_, index) => {
     const nth = index % places.length;

@@ -122,10 +122,10 @@ describe('An unknown service', () => {
 
     const services = (await test.get('/v1/carriers/DHL')).data.services as { code: string }[];
     expect(await refusal({ type: 'select_service', carrierCode: 'DHL', serviceCode: 'SLOW' })).toEqual([
-      `is not a service of DHL: it has ${services.map(({ code }) => code).join(', ')}`,
+      `must be a service of DHL: ${services.map(({ code }) => code).join(', ')}`,
     ]);
     expect(await refusal({ type: 'select_carrier', carrierCode: 'NOBODY' })).toEqual([
-      `is not a carrier: there are ${CARRIER_CODES.join(', ')}`,
+      `must be one of ${CARRIER_CODES.join(', ')}`,
     ]);
   });
 });

@@ -81,7 +81,7 @@ describe('Manifests', () => {
     expect([named.status, named.error.code, named.error.details['errors']]).toEqual([
       400,
       'INVALID_INPUT',
-      { shipmentIds: [`${scanned.shipment.id} has been scanned by its carrier already`] },
+      { shipmentIds: [`${scanned.shipment.id} has already been scanned by the carrier`] },
     ]);
     const { data } = await make({ carrierCode });
     expect(data.shipmentCount).toBe(1);

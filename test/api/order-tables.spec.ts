@@ -218,7 +218,7 @@ describe('Tables of orders', () => {
       'orderNumber,name,unitPrice,quantity,error',
       "P-2,'=Taza,cien,1,unitPrice must be a number",
       'P-2,Bolsa,5,1,another row of this order has an error',
-      ',Pluma,7,1,orderNumber is required: rows with one number are one order',
+      ',Pluma,7,1,orderNumber is required: rows with the same number form one order',
       '',
     ]);
     const corrected = data.rejectedCsv.replace('cien', '80').replace('\r\n,Pluma', '\r\nP-3,Pluma');

@@ -237,7 +237,9 @@ describe('Products', () => {
       const order = await organization.test.post('/v1/orders', { lineItems: [{ sku: other, quantity: 1 }] });
 
       expect(imported.data).toMatchObject({ created: 0, updated: 1 });
-      expect(twice.data.errors).toMatchObject([{ row: 3, field: 'sku', message: 'is in row 2 already' }]);
+      expect(twice.data.errors).toMatchObject([
+        { row: 3, field: 'sku', message: 'must be unique: row 2 has the same SKU' },
+      ]);
       expect(order.data.lineItems).toMatchObject([{ productId: id, name: 'Nuevo', unitPrice: 20 }]);
     });
   });

@@ -91,7 +91,10 @@ describe('Rate messages', () => {
     const { rates, rateMessages } = await create(fields);
 
     expect(rateMessages).toContainEqual(
-      expect.objectContaining({ code: 'NOT_INSURED', message: `The rates are not insured: declaredValue ${problem}.` }),
+      expect.objectContaining({
+        code: 'NOT_INSURED',
+        message: `The rates are not insured, because declaredValue ${problem}.`,
+      }),
     );
     expect(rates.length).toBeGreaterThan(0);
     for (const { isInsured, breakdown } of rates) expect([isInsured, breakdown.insuranceCost]).toEqual([false, 0]);
@@ -155,21 +158,31 @@ describe('Rate messages', () => {
     [
       { strategy: 'cheapest' },
       { parcel: { ...parcel, weight: 5000 } },
-      /^No carrier quotes/,
+      /^No carrier has a rate/,
       ['ESTAFETA', 'TOO_HEAVY'],
     ],
-    [{ carrierCode: 'DHL', serviceCode: 'SLOW' }, {}, /^DHL has no service SLOW: it has [A-Z_]+/, undefined],
-    [{ carrierCode: 'NOBODY', serviceCode: 'SLOW' }, {}, /^There is no carrier NOBODY: there are ESTAFETA/, undefined],
+    [
+      { carrierCode: 'DHL', serviceCode: 'SLOW' },
+      {},
+      /^DHL has no service SLOW\. Available services: [A-Z_]+/,
+      undefined,
+    ],
+    [
+      { carrierCode: 'NOBODY', serviceCode: 'SLOW' },
+      {},
+      /^Carrier NOBODY does not exist\. Available carriers: ESTAFETA/,
+      undefined,
+    ],
     [
       { carrierCode: 'NOVENTA9MINUTOS', serviceCode: 'SAME_DAY' },
       {},
-      /^There is no rate for SAME_DAY/,
+      /^NOVENTA9MINUTOS has no rate for SAME_DAY/,
       ['NOVENTA9MINUTOS', 'NOT_SERVED'],
     ],
     [
       { carrierCode: 'ESTAFETA', serviceCode: 'DOS_DIAS' },
       { serviceLevel: 'express' },
-      /^There is no rate for DOS_DIAS/,
+      /^ESTAFETA has no rate for DOS_DIAS/,
       ['ESTAFETA', 'NOT_ASKED_FOR'],
     ],
   ])('stand in the details of a one-call buy of %j that finds no rate', async (purchase, overrides, text, first) => {

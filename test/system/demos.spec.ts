@@ -38,7 +38,7 @@ describe('The demos', () => {
     const { code, stdout, stderr } = await run('first-day');
 
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout.match(/40 valid, 0 corrected, 0 refused/g)).toHaveLength(5);
+    expect(stdout.match(/40 valid, 0 corrected, 0 rejected/g)).toHaveLength(5);
     expect(stdout).toMatch(/OUT_FOR_DELIVERY → RETURNED/);
     const files = await readdir(join(folder, 'first-day'));
     expect([files.length, files.includes('guias.pdf')]).toEqual([2, true]);
@@ -50,8 +50,8 @@ describe('The demos', () => {
     const { code, stdout, stderr } = await run('first-week', { API_KEY: testKey });
 
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('54 orders taken, 6 errors');
-    expect(stdout).toContain('every order costs the same in both');
+    expect(stdout).toContain('54 orders imported, 6 errors');
+    expect(stdout).toContain('statement and shipments agree on the cost of every order');
     expect((await readdir(join(folder, 'first-week'))).length).toBe(3);
   });
 

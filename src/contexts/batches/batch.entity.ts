@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
-/** The states of a batch. Source: docs/reference/batches.md#states. */
+/** Statuses of a batch. Source: docs/reference/batches.md#states. */
 export const BATCH_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'PARTIAL', 'FAILED'] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
@@ -14,19 +14,19 @@ export class BatchEntity extends TenantRowWithId {
   @Column('integer', { name: 'total_shipments' })
   totalShipments!: number;
 
-  /** The fence: incremented by every takeover. A worker with an older number can no longer end the batch. */
+  /** Fencing token, incremented by every takeover. A worker with an older number cannot end the batch. */
   @Column('integer', { name: 'batch_no', default: 0 })
   batchNo!: number;
 
-  /** End of the lease of the worker that processes it; before that, of the grace period for its job. */
+  /** End of the lease of the worker. Before the first lease, end of the grace period for the job. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** The day by which every parcel must arrive; null: none is named. */
+  /** Latest day of arrival for every parcel. Null if not given. */
   @Column('date', { name: 'deliver_by', nullable: true })
   deliverBy!: string | null;
 
-  /** The PDF of its labels; null: it has not ended, or there is none. */
+  /** File name of the PDF with all labels. Null before the end, or without labels. */
   @Column('text', { name: 'labels_file_name', nullable: true })
   labelsFileName!: string | null;
 
@@ -37,7 +37,7 @@ export class BatchEntity extends TenantRowWithId {
   completedAt!: Date | null;
 }
 
-/** One shipment of a batch. Read through its batch only, so that it needs no tenant columns. */
+/** One shipment of a batch. It is read only through its batch, so it needs no tenant columns. */
 @Entity('batch_items')
 @Unique('batch_items_shipment', ['batchId', 'shipmentId'])
 @Index('batch_items_of_shipment', ['shipmentId'])
@@ -55,7 +55,7 @@ export class BatchItemEntity {
   @Column('text', { default: 'pending' })
   status!: 'pending' | 'purchased' | 'failed';
 
-  /** The accepted attempt, written in the transaction that accepts it. */
+  /** The accepted purchase attempt, written in the transaction that accepts it. */
   @Column('text', { name: 'attempt_id', nullable: true })
   attemptId!: string | null;
 

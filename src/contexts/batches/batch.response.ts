@@ -5,80 +5,83 @@ import { ScanFormResponse, toScanFormResponse } from './manifests/manifest.respo
 import type { Batch, BatchCounts, BatchDetails } from './batches.service.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
+@ApiSchema({ description: 'A shipment of the batch without a label, with the reason.' })
 export class FailedItemResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that has no label.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment.' })
   shipmentId!: string;
 
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'The shipment’s; null: it has none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })
   externalId!: string | null;
 
   @Nullable(String, {
     example: null,
-    description: 'The purchase attempt; null: it failed before one was accepted.',
+    description: 'Id of the purchase attempt. Null if the purchase failed before an attempt was created.',
   })
   attemptId!: string | null;
 
-  @ApiProperty({ type: String, example: 'INSUFFICIENT_BALANCE', description: 'A code of the error table.' })
+  @ApiProperty({ type: String, example: 'INSUFFICIENT_BALANCE', description: 'Error code, as in the table of errors.' })
   errorCode!: ErrorCode;
 
-  @ApiProperty({ description: 'The error in words, as buying alone would answer it.' })
+  @ApiProperty({ description: 'Error message, as a single purchase would return it.' })
   errorMessage!: string;
 }
 
-@ApiSchema({ description: 'A batch in a list: how many labels it has.' })
+@ApiSchema({ description: 'A batch in a list, with the number of purchased labels.' })
 export class BatchSummaryResponse {
   @ApiProperty({
     example: 'bat_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the batch, to read, retry or filter by.',
+    description: 'Id of the batch.',
   })
   id!: string;
 
   @ApiProperty({
     enum: BATCH_STATUSES,
     enumName: 'BatchStatus',
-    description: 'Where the batch stands; it has ended unless it is `PENDING` or `PROCESSING`.',
+    description: 'Status of the batch. `PENDING` and `PROCESSING` are active; all others are final.',
   })
   status!: string;
 
-  @ApiProperty({ example: 40, description: 'Each shipment once.' })
+  @ApiProperty({ example: 40, description: 'Number of shipments in the batch, without duplicates.' })
   totalShipments!: number;
 
-  @ApiProperty({ example: 38, description: 'Includes shipments that already had their label.' })
+  @ApiProperty({
+    example: 38,
+    description: 'Number of shipments with a label, including labels bought before the batch.',
+  })
   purchasedCount!: number;
 
-  @ApiProperty({ example: 2, description: 'How many shipments got no label.' })
+  @ApiProperty({ example: 2, description: 'Number of shipments without a label.' })
   failedCount!: number;
 
   @Nullable(String, {
     format: 'date',
     example: '2026-12-04',
-    description: 'The day by which every parcel must arrive; null: none was given.',
+    description: 'Latest day of arrival for every parcel. Null if not given.',
   })
   deliverBy!: string | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When the batch was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the batch was created.' })
   createdAt!: Date;
 }
 
 /** Source: docs/reference/batches.md#batch. */
-@ApiSchema({ description: 'A batch: labels bought together, and what became of each shipment.' })
+@ApiSchema({ description: 'A batch with the result of each shipment.' })
 export class BatchResponse extends BatchSummaryResponse {
-  @ApiProperty({ type: [String], description: 'The shipments that have their label.' })
+  @ApiProperty({ type: [String], description: 'Ids of the shipments that have a label.' })
   purchasedShipmentIds!: string[];
 
-  @ApiProperty({ type: [FailedItemResponse], description: 'The shipments that got none, with the reason of each.' })
+  @ApiProperty({ type: [FailedItemResponse], description: 'Shipments without a label, each with its reason.' })
   failedItems!: FailedItemResponse[];
 
   @ApiPropertyOptional({
     type: ScanFormResponse,
-    description: 'Once the batch has ended, where all its labels are of one carrier.',
+    description: 'Scan form for the driver. Present after the end of a batch whose labels are all of one carrier.',
   })
   scanForm?: ScanFormResponse;
 
   @ApiPropertyOptional({
     format: 'uri',
-    description: 'One PDF of its purchased labels, 4 × 6 inches, once the batch has ended.',
+    description: 'URL of one PDF with all purchased labels, 4 × 6 inches. Present after the end of the batch.',
   })
   labelsUrl?: string;
 }
@@ -96,7 +99,7 @@ export const toBatchSummaryResponse = (
   createdAt: batch.createdAt,
 });
 
-/** `urlOf`: the absolute address of a file. */
+/** `urlOf` returns the absolute URL of a file. */
 export function toBatchResponse(
   { batch, items, scanForm }: BatchDetails,
   urlOf: (fileName: string) => string,
@@ -118,7 +121,7 @@ export function toBatchResponse(
   };
 }
 
-@ApiSchema({ description: 'The batch as it is at its end.' })
+@ApiSchema({ description: 'The batch after its end.' })
 export class BatchCompleted extends BatchResponse {}
 
 declare module '../../platform/outbox/outbox.js' {

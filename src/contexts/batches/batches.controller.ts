@@ -14,13 +14,13 @@ import { BatchResponse, BatchSummaryResponse, toBatchResponse, toBatchSummaryRes
 import { BatchesService, type Batch } from './batches.service.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
-@ApiSchema({ description: 'The shipments whose labels are bought together.' })
+@ApiSchema({ description: 'Shipments to buy labels for.' })
 class CreateBatchRequest {
   @TextList(() => null, {
     min: 1,
     max: 100,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: 'Duplicates count once; shipments that have their label already count as purchased.',
+    description: 'Ids of the shipments. Duplicates count once. Shipments that already have a label count as purchased.',
   })
   shipmentIds!: string[];
 
@@ -28,7 +28,7 @@ class CreateBatchRequest {
     optional: true,
     example: '2026-12-04',
     description:
-      'The day by which every parcel must arrive: today or later. An item whose rates all arrive later fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
+      'Latest day of arrival for every parcel, today or later. If no rate of a shipment meets it, that item fails with `ONE_CALL_BUY_NO_MATCHING_RATE`.',
     check: notPast,
   })
   deliverBy?: string | null;
@@ -53,9 +53,7 @@ export class BatchesController {
     spends: true,
     summary: 'Buy labels for up to 100 shipments',
     description:
-      'Queues the purchases and responds at once. For each shipment the rate that its rules select is bought, ' +
-      'otherwise the cheapest current one, of those that meet `deliverBy` where it is given; expired rates are quoted again first. Poll the batch, or wait for ' +
-      'the event `batch.completed`.',
+      'Queues the purchases and responds immediately. For each shipment, buys the rate selected by the shipping rules, otherwise the cheapest rate. With `deliverBy`, buys only rates that meet it. Expired rates are quoted again first. Poll the batch, or subscribe to the event `batch.completed`.',
     scopes: ['labels:write'],
     status: 202,
     headers: { 202: ['Location', 'Retry-After'] },
@@ -72,11 +70,9 @@ export class BatchesController {
   @Endpoint('POST', ':id/retry', {
     id: 'retryBatch',
     spends: true,
-    summary: 'Buy the failed items of a batch again',
+    summary: 'Retry the failed items of a batch',
     description:
-      'Makes a new batch of the failed items whose shipments can be bought: drafts without a purchase under way. Those that ' +
-      'have a label meanwhile, were cancelled, or whose purchase is unclear are left out. `INVALID_INPUT` with ' +
-      '`details.code` `NOTHING_TO_RETRY`: none is left.',
+      'Creates a new batch from the failed items that can still be bought: drafts without a purchase in progress. Skips shipments that have a label, are cancelled, or have an unclear purchase. If no item is left, returns `INVALID_INPUT` with `details.code` `NOTHING_TO_RETRY`.',
     scopes: ['labels:write'],
     headers: { 201: ['Location', 'Retry-After'] },
     data: BatchSummaryResponse,
@@ -107,7 +103,7 @@ export class BatchesController {
   @Endpoint('GET', ':id', {
     id: 'getBatch',
     summary: 'Read a batch and its progress',
-    description: '`scanForm` and `labelsUrl` are set once the batch has ended.',
+    description: '`scanForm` and `labelsUrl` are present after the batch has ended.',
     scopes: ['shipments:read'],
     data: BatchResponse,
     errors: ['RESOURCE_NOT_FOUND'],

@@ -6,7 +6,7 @@ import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { BatchEntity, BatchItemEntity } from './batch.entity.js';
 import { BatchesController } from './batches.controller.js';
 import { BATCHES_QUEUE, BatchesService } from './batches.service.js';
-import { EraseBatchPapers, FinishBatch } from './finish-batch.js';
+import { EraseBatchDocuments, FinishBatch } from './finish-batch.js';
 import { ManifestsController } from './manifests/manifests.controller.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 import { ScanFormEntity, ScanFormParcelEntity } from './manifests/scan-form.entity.js';
@@ -15,7 +15,7 @@ import { DocumentsModule } from '../../platform/documents/documents.module.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batch-processing` buys the labels. */
+/** Records of batches and manifests: acceptance, progress, documents. `flows/batch-processing` buys the labels. */
 @Module({
   imports: [
     StoredBytesModule,
@@ -28,7 +28,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
     ShipmentsModule,
   ],
   controllers: [BatchesController, ManifestsController],
-  providers: [BatchesService, FinishBatch, EraseBatchPapers, ManifestsService],
+  providers: [BatchesService, FinishBatch, EraseBatchDocuments, ManifestsService],
   exports: [BatchesService, FinishBatch],
 })
 export class BatchesModule {}

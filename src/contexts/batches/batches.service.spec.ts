@@ -8,7 +8,7 @@ import { Shipments } from '../shipments/shipments.js';
 import { BatchesService, type Batch } from './batches.service.js';
 import { BatchesModule } from './batches.module.js';
 
-describe('Retrying a batch', () => {
+describe('Batch retry', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -24,7 +24,7 @@ describe('Retrying a batch', () => {
 
   const draft = async (): Promise<string> => (await newPurchase(module, tenant)).shipment.id;
 
-  /** A batch whose items ended so. */
+  /** A batch with these results of its items. */
   const ended = async (outcomes: Readonly<Record<string, 'purchased' | 'failed'>>): Promise<Batch> => {
     const batch = await asTenant(tenant, () => module.get(BatchesService).create(tenant, Object.keys(outcomes), null));
     await acrossTenants(async () => {
@@ -43,7 +43,7 @@ describe('Retrying a batch', () => {
   const retry = (id: string, of = tenant): Promise<Batch> =>
     asTenant(of, () => module.get(BatchesService).retry(of, id));
 
-  it('makes a new batch of the failed items whose shipments can be bought, in their order', async () => {
+  it('creates a batch from the failed items that can be bought, in their order', async () => {
     const [bought, first, cancelled, second] = [await draft(), await draft(), await draft(), await draft()];
     const batch = await ended({ [bought]: 'purchased', [first]: 'failed', [cancelled]: 'failed', [second]: 'failed' });
     await asTenant(tenant, () => module.get(Shipments).cancel(tenant, cancelled));
@@ -56,7 +56,7 @@ describe('Retrying a batch', () => {
     expect(pending.map(({ shipmentId }) => shipmentId)).toEqual([first, second]);
   });
 
-  it('is refused where nothing can be tried again, and for a batch of nobody or of the other mode', async () => {
+  it('rejects a batch without items to retry, an unknown batch and a batch of the other mode', async () => {
     const batch = await ended({ [await draft()]: 'purchased' });
 
     await expect(retry(batch.id)).rejects.toMatchObject({

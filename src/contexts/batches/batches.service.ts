@@ -36,7 +36,7 @@ export type ItemOutcome =
 export interface BatchDetails {
   readonly batch: Batch;
   readonly items: readonly BatchItem[];
-  /** Null until the batch has ended, and where its labels are of several carriers. */
+  /** Null until the batch has ended, or if its labels are of several carriers. */
   readonly scanForm: ScanForm | null;
 }
 
@@ -48,12 +48,12 @@ const COUNTS = `
 
 const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "externalId"`;
 
-/** How long a batch is left to its job before the scheduled task starts it. */
+/** How long the job has to start a batch before the scheduled task starts it. */
 const JOB_GRACE_SECONDS = 3;
 
 const inSeconds = (seconds: number) => (): string => `now() + make_interval(secs => ${seconds})`;
 
-/** The records of batches. The flow `flows/batch-processing` leases them and buys their labels. */
+/** Records of batches. `flows/batch-processing` leases them and buys their labels. */
 @Injectable()
 export class BatchesService {
   private readonly logger = new Logger(BatchesService.name);
@@ -73,7 +73,10 @@ export class BatchesService {
     return this.database.manager.getRepository(BatchItemEntity);
   }
 
-  /** Once committed it is processed even if this process crashes. Throws `INVALID_INPUT` (`SHIPMENTS_NOT_FOUND`). */
+  /**
+   * After the commit, the batch is processed even if this process crashes. Throws `INVALID_INPUT`
+   * (`SHIPMENTS_NOT_FOUND`).
+   */
   async create(tenant: Tenant, shipmentIds: readonly string[], deliverBy: string | null): Promise<Batch> {
     const distinct = [...new Set(shipmentIds)];
     return this.database.transaction(async () => {
@@ -84,7 +87,10 @@ export class BatchesService {
     });
   }
 
-  /** Of the failed items that can still be bought. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`NOTHING_TO_RETRY`). */
+  /**
+   * Creates a batch from the failed items that can still be bought. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`
+   * (`NOTHING_TO_RETRY`).
+   */
   async retry(tenant: Tenant, batchId: string): Promise<Batch> {
     return this.database.transaction(async () => {
       const batch = await this.find(tenant, batchId);
@@ -93,7 +99,7 @@ export class BatchesService {
       const failed = items.filter(({ status }) => status === 'failed').map(({ shipmentId }) => shipmentId);
       const again = (await this.shipments.getMany(tenant, failed)).filter(isEditable).map(({ id }) => id);
       if (again.length === 0)
-        throw invalidInput('NOTHING_TO_RETRY', 'No failed item of this batch can be tried again.', {
+        throw invalidInput('NOTHING_TO_RETRY', 'No failed item of this batch can be retried.', {
           failedItems: failed.length,
         });
       return this.create(tenant, again, batch.deliverBy);
@@ -105,7 +111,7 @@ export class BatchesService {
     page: PageRequest,
   ): Promise<{ rows: (Batch & BatchCounts)[]; total: number }> {
     const rows = await this.database.query<Batch & BatchCounts>(
-      // Counted for the rows of the page only, not for those that are skipped.
+      // Counts items only for the rows of the page, not for skipped rows.
       `SELECT ${COLUMNS}, ${COUNTS} FROM (
          SELECT * FROM batches WHERE organization_id = $1 AND livemode = $2
          ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
@@ -123,7 +129,7 @@ export class BatchesService {
     return { batch, items, scanForm };
   }
 
-  /** Starts a pending batch, or takes over one whose lease has expired. Null: neither applies. */
+  /** Starts a pending batch, or takes over one with an expired lease. Returns null otherwise. */
   async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
     const [batch] = await this.database.query<Batch>(
       `UPDATE batches b
@@ -138,7 +144,7 @@ export class BatchesService {
     return { batch, pending: items.filter(({ status }) => status === 'pending') };
   }
 
-  /** Extends the lease; false: the batch was taken over. */
+  /** Extends the lease. Returns false if the batch was taken over. */
   async renew({ id, batchNo }: Batch): Promise<boolean> {
     const { affected } = await this.records.update(
       { id, batchNo, status: 'PROCESSING' },
@@ -147,7 +153,7 @@ export class BatchesService {
     return affected === 1;
   }
 
-  /** Records the final state; false: the batch was taken over. */
+  /** Records the final status. Returns false if the batch was taken over. */
   async end({ id, batchNo }: Batch, status: BatchStatus, labelsFileName: string | null): Promise<boolean> {
     const { affected } = await this.records.update(
       { id, batchNo, status: 'PROCESSING' },
@@ -178,7 +184,7 @@ export class BatchesService {
     await this.records.update({ id }, { labelsFileName: null });
   }
 
-  /** In the order of the request. */
+  /** Items in the order of the request. */
   items(batchId: string): Promise<BatchItem[]> {
     return this.database.query<BatchItem>(
       `SELECT ${ITEM_COLUMNS} FROM batch_items i JOIN shipments s ON s.id = i.shipment_id WHERE i.batch_id = $1 ORDER BY i.position`,
@@ -201,7 +207,7 @@ export class BatchesService {
     await this.itemRecords.update({ batchId, position }, { attemptId });
   }
 
-  /** Records the outcome of an item. The first one recorded is kept. */
+  /** Records the result of an item. The first recorded result is kept. */
   async recordOutcome({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
     await this.itemRecords.update({ batchId, position, status: 'pending' }, outcome);
   }
@@ -239,12 +245,14 @@ export class BatchesService {
     return this.records.findOneBy({ id, organizationId, livemode });
   }
 
-  /** A lost job costs time only: a scheduled task finds the batch as well. */
+  /** A lost job only delays the batch, because a scheduled task also finds it. */
   private enqueue(batchId: string): void {
     this.queue
       .add({ batchId }, { jobId: batchId, removeOnComplete: true, removeOnFail: true })
       .catch((error: Error) =>
-        this.logger.warn(`${batchId} was not enqueued, a scheduled task will find it: ${error.message}`),
+        this.logger.warn(
+          `Batch ${batchId} was not enqueued. The task "batches" will process it. Error: ${error.message}`,
+        ),
       );
   }
 }

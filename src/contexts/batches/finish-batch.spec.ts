@@ -12,7 +12,7 @@ import { FinishBatch } from './finish-batch.js';
 
 const FAILED = { status: 'failed', errorCode: 'RATES_EXPIRED', errorMessage: 'Too late.' } as const;
 
-describe('A batch', () => {
+describe('Batch', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -53,7 +53,7 @@ describe('A batch', () => {
     expect((await take(batch))!.pending.map(({ shipmentId }) => shipmentId)).toEqual([b, a]);
   });
 
-  it('with a shipment of the other mode, or of nobody, is not created', async () => {
+  it('rejects an unknown shipment and a shipment of the other mode', async () => {
     const id = await draft();
 
     await expect(create([id], { ...tenant, livemode: true })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('A batch', () => {
     expect(await sql('SELECT 1 AS one FROM batches WHERE organization_id = $1', [tenant.organizationId])).toEqual([]);
   });
 
-  it('is taken by one worker, and by another when the lease has expired', async () => {
+  it('is leased by one worker, and by another one after the lease expires', async () => {
     const batch = await create([await draft()]);
     const taken = await Promise.all([take(batch), take(batch)]);
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('A batch', () => {
     expect((await take(batch))!.batch.batchNo).toBe(2);
   });
 
-  it('with pending items does not end', async () => {
+  it('does not end while items are pending', async () => {
     const batch = await create([await draft(), await draft()]);
     const { batch: taken, pending } = (await take(batch))!;
     await record(pending[0]!, FAILED);
@@ -83,7 +83,7 @@ describe('A batch', () => {
     expect([await statusOf(batch), await completions()]).toEqual(['PROCESSING', 0]);
   });
 
-  it('keeps the first outcome of an item, and ends once with one event', async () => {
+  it('keeps the first result of an item, and ends once with one event', async () => {
     const batch = await create([await draft()]);
     const { batch: taken, pending } = (await take(batch))!;
     await record(pending[0]!, FAILED);
@@ -96,7 +96,7 @@ describe('A batch', () => {
     expect(await take(batch)).toBeNull();
   });
 
-  it('is not ended by a worker whose lease was taken over', async () => {
+  it('rejects the end by a worker whose lease was taken over', async () => {
     const batch = await create([await draft()]);
     const late = (await take(batch))!;
     await endLease(batch);

@@ -12,17 +12,20 @@ import { toBatchResponse } from './batch.response.js';
 import { BatchesService, type Batch } from './batches.service.js';
 import { ManifestsService } from './manifests/manifests.service.js';
 
-interface BatchPapers {
-  /** One PDF of all labels; null where there is none, or a label is not available as PDF. */
+interface BatchDocuments {
+  /** One PDF of all labels. Null without labels, or if a label is not available as PDF. */
   readonly labelsFileName: string | null;
-  /** Null where there is no label, or the labels are of several carriers. */
+  /** Null without labels, or if the labels are of several carriers. */
   readonly scanForm: ScanForm | null;
   readonly listed: readonly Shipment[];
 }
 
 const ONE_A_PAGE = { format: 'PDF', layout: '4x6', skipUnprintable: false } as const;
 
-/** Ends a batch without pending items: status, papers and event in one transaction. Source: docs/reference/batches.md#end. */
+/**
+ * Ends a batch without pending items: status, documents and event in one transaction.
+ * Source: docs/reference/batches.md#end.
+ */
 @Injectable()
 export class FinishBatch {
   private readonly logger = new Logger(FinishBatch.name);
@@ -37,12 +40,12 @@ export class FinishBatch {
     private readonly files: Files,
   ) {}
 
-  /** Does nothing where items are pending, or where the batch was taken over. */
+  /** Does nothing if items are pending or the batch was taken over. */
   async execute(batch: Batch): Promise<void> {
     const items = await this.batches.items(batch.id);
     if (items.some(({ status }) => status === 'pending')) return;
     const purchased = items.filter(({ status }) => status === 'purchased').map(({ shipmentId }) => shipmentId);
-    const { labelsFileName, scanForm, listed } = await this.papersOf(batch, purchased);
+    const { labelsFileName, scanForm, listed } = await this.documentsOf(batch, purchased);
     const status = finalStatusOf(items.length, purchased.length);
     await this.database.transaction(async () => {
       if (!(await this.batches.end(batch, status, labelsFileName))) return;
@@ -57,8 +60,8 @@ export class FinishBatch {
     });
   }
 
-  /** The files are unreferenced until the batch ends. Labels that were voided meanwhile are left out. */
-  private async papersOf(batch: Batch, purchased: readonly string[]): Promise<BatchPapers> {
+  /** No record refers to the files until the batch ends. Voided labels are left out. */
+  private async documentsOf(batch: Batch, purchased: readonly string[]): Promise<BatchDocuments> {
     const parcels = (await this.shipments.getMany(batch, purchased)).filter(hasValidLabel);
     const listed = parcels.filter(isListable);
     const [labelsFileName, scanForm] = await Promise.all([this.print(batch, parcels), this.list(batch, listed)]);
@@ -88,9 +91,12 @@ function finalStatusOf(total: number, purchased: number): 'COMPLETED' | 'PARTIAL
   return purchased > 0 ? 'PARTIAL' : 'FAILED';
 }
 
-/** Erases the merged labels of batches and the manifests that name people. Source: docs/reference/personal-data.md#papers */
+/**
+ * Deletes the merged labels of batches and the manifests that contain personal data.
+ * Source: docs/reference/personal-data.md#papers
+ */
 @Injectable()
-export class EraseBatchPapers extends PersonalPapers {
+export class EraseBatchDocuments extends PersonalPapers {
   constructor(
     private readonly batches: BatchesService,
     private readonly manifests: ManifestsService,

@@ -5,7 +5,10 @@ import type { Shipment } from '../shipments/shipment.js';
 
 const EARLIER = 'make_interval(hours => 24 * $2::int)';
 
-/** Ages the policy and the claims of a TEST shipment. The last days of claims are counted from its history. */
+/**
+ * Moves the times of the policy and the claims of a TEST shipment. Claim deadlines follow from the history of the
+ * shipment.
+ */
 @Injectable()
 export class AgePolicies extends ParcelAgeing {
   constructor(private readonly database: Database) {

@@ -5,40 +5,40 @@ import { ShipmentReferences } from '../shipments/shipment.events.js';
 
 @ApiSchema({ description: 'A claim on the insurance of a parcel.' })
 export class ClaimResponse {
-  @ApiProperty({ example: 'clm_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the claim.' })
+  @ApiProperty({ example: 'clm_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the claim.' })
   id!: string;
 
-  @ApiProperty({ enum: CLAIM_STATUSES, enumName: 'ClaimStatus', description: 'Where the claim stands.' })
+  @ApiProperty({ enum: CLAIM_STATUSES, enumName: 'ClaimStatus', description: 'Status of the claim.' })
   status!: string;
 
-  @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The policy that is claimed on.' })
+  @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the insurance policy.' })
   policyId!: string;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment whose parcel it is about.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the insured shipment.' })
   shipmentId!: string;
 
-  @ApiProperty({ enum: CLAIM_REASONS, enumName: 'ClaimReason', description: 'What happened to the parcel.' })
+  @ApiProperty({ enum: CLAIM_REASONS, enumName: 'ClaimReason', description: 'Reason for the claim.' })
   reason!: string;
 
-  @ApiProperty({ example: '850.50', description: 'What is claimed: MXN, decimal string.' })
+  @ApiProperty({ example: '850.50', description: 'Claimed amount in MXN, decimal string.' })
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Claims are paid in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the claim: Mexican pesos.' })
   currency!: 'MXN';
 
   @ApiProperty({
     example: 'La caja llegó rota y el contenido incompleto.',
-    description: 'What happened, in your words.',
+    description: 'Your description of what happened.',
   })
   description!: string;
 
-  @ApiProperty({ type: [String], example: [], description: 'The files that prove it, of `POST /v1/files`.' })
+  @ApiProperty({ type: [String], example: [], description: 'Ids of evidence files, from `POST /v1/files`.' })
   fileIds!: string[];
 
-  @ApiProperty({ format: 'date-time', description: 'When the claim was filed.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the claim was filed.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When the claim changed last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change of the claim.' })
   updatedAt!: Date;
 }
 
@@ -56,7 +56,7 @@ export const toClaimResponse = (claim: Claim): ClaimResponse => ({
   updatedAt: claim.updatedAt,
 });
 
-@ApiSchema({ description: 'The claim as it was filed.' })
+@ApiSchema({ description: 'The claim at the time of filing.' })
 export class ClaimCreated extends IntersectionType(ClaimResponse, ShipmentReferences) {}
 
 @ApiSchema({ description: 'The claim after its decision: `status` is `APPROVED` or `REJECTED`.' })

@@ -20,10 +20,10 @@ import { toClaimResponse } from './claim.response.js';
 import type { ClaimsQuery, FileClaimRequest } from './insurance.request.js';
 import { PoliciesService } from './policies.service.js';
 
-/** Rejected claims of a shipment after which no other may be filed. */
+/** Maximum number of rejected claims per shipment. */
 const MAX_REJECTED_CLAIMS = 2;
 
-/** Claims under policies: filed and withdrawn by clients, decided by the insurer. */
+/** Claims under policies. Clients file and withdraw them, the insurer decides them. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -48,7 +48,7 @@ export class ClaimsService {
     return claim;
   }
 
-  /** One page, newest first, and the total. */
+  /** One page, newest first, with the total. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: Pick<ClaimsQuery, 'shipmentId' | 'status'>,
@@ -61,7 +61,7 @@ export class ClaimsService {
   }
 
   /**
-   * Locks the shipment, as voiding its label does: a concurrent claim and void exclude each other. Throws, in this order,
+   * Locks the shipment, like voiding its label, so that a concurrent claim and void exclude each other. Throws, in this order,
    * `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`, `CLAIM_ALREADY_OPEN`,
    * `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
    */
@@ -73,12 +73,12 @@ export class ClaimsService {
       if (label?.status === 'VOIDED')
         throw new ApiError(
           'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED',
-          'The shipment’s label was voided and its charge refunded: nothing can be claimed for it.',
+          'The label of the shipment was voided and refunded, so a claim is not possible.',
           { shipmentId },
         );
       const policy = await this.policies.findActive(tenant, shipmentId);
       if (!policy)
-        throw invalidInput('NOT_INSURED', 'The shipment has no insured label: there is nothing to claim.', {
+        throw invalidInput('NOT_INSURED', 'The shipment has no insured label, so a claim is not possible.', {
           shipmentId,
         });
       requireClaimable(
@@ -120,7 +120,10 @@ export class ClaimsService {
     });
   }
 
-  /** The insurer pays the client directly: no money moves here. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`). */
+  /**
+   * Records the decision of the insurer, who pays the client directly. Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT`
+   * (`CLAIM_NOT_OPEN`).
+   */
   decide(claimId: string, decision: 'APPROVED' | 'REJECTED', operation: Operation): Promise<Claim> {
     return this.database.transaction(async () => {
       const claim = await this.claims.findOneBy({ id: claimId });
@@ -141,7 +144,7 @@ export class ClaimsService {
     });
   }
 
-  /** The only transition from OPEN. False: the claim is not open, and nothing was written. */
+  /** The only transition from OPEN. Returns false without a change if the claim is not open. */
   private async close(
     { organizationId, livemode }: Tenant,
     id: string,
@@ -154,23 +157,23 @@ export class ClaimsService {
     return affected === 1;
   }
 
-  /** Damage to a parcel that has not arrived yet is never late. */
+  /** A damage claim has no deadline before the delivery. */
   private async requireInTime(shipment: Shipment, reason: ClaimReason): Promise<void> {
     const deadlines = await this.deadlines.ofShipment(shipment);
     if (!deadlines || (reason === 'DAMAGE' && shipment.status !== 'DELIVERED')) return;
     const lastDay = reason === 'DAMAGE' ? deadlines.damage : deadlines.loss;
     if (mexicoCityDate(this.clock.now()) > lastDay)
-      throw invalidInput('CLAIM_TOO_LATE', `The carrier takes claims for ${reason} until ${lastDay}.`, {
+      throw invalidInput('CLAIM_TOO_LATE', `The last day to claim ${reason} was ${lastDay}.`, {
         date: lastDay,
       });
   }
 }
 
-/** `claims`: latest first, without those that were withdrawn. */
+/** `claims` are sorted latest first, without withdrawn ones. */
 function requireClaimable(claims: readonly Claim[]): void {
   const open = claims.find(({ status }) => status === 'OPEN');
   if (open)
-    throw invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another.', {
+    throw invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another one.', {
       claimId: open.id,
     });
   const approved = claims.find(({ status }) => status === 'APPROVED');
@@ -178,18 +181,18 @@ function requireClaimable(claims: readonly Claim[]): void {
   if (claims.length >= MAX_REJECTED_CLAIMS) throw claimAlreadyDecided(claims[0]!);
 }
 
-/** One approved claim ends the others; of rejected ones a shipment has two at most. */
+/** An approved claim prevents further claims. A shipment can have at most two rejected claims. */
 const claimAlreadyDecided = ({ id, status }: Claim): ApiError =>
   invalidInput(
     'CLAIM_ALREADY_DECIDED',
     status === 'APPROVED'
-      ? 'A claim for the shipment was approved: nothing more can be claimed for it.'
-      : 'Two claims for the shipment were rejected: a rejected one may be filed again once.',
+      ? 'A claim for this shipment was approved, so further claims are not possible.'
+      : 'Two claims for this shipment were rejected, which is the maximum. Further claims are not possible.',
     { claimId: id },
   );
 
 const claimNotOpen = ({ id, status }: Claim): ApiError =>
-  invalidInput('CLAIM_NOT_OPEN', `The claim is ${status}: only an OPEN one can be withdrawn or decided.`, {
+  invalidInput('CLAIM_NOT_OPEN', `The claim is ${status}. Only an OPEN claim can be withdrawn or decided.`, {
     claimId: id,
     status,
   });

@@ -14,7 +14,7 @@ import { PoliciesService } from './policies.service.js';
 
 const EVA: Operation = { operator: 'eva', reason: 'Letter of the insurer' };
 
-describe('Deciding a claim', () => {
+describe('Decision of a claim', () => {
   let module: TestingModule;
   let tenant: Tenant;
   let claim: Claim;
@@ -52,7 +52,7 @@ describe('Deciding a claim', () => {
     ]);
 
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'makes an open one %s, with a record of the operator and the reason',
+    'changes an open claim to %s, and records the operator and the reason',
     async (decision) => {
       expect(await decide(decision)).toMatchObject({ id: claim.id, status: decision });
 
@@ -63,7 +63,7 @@ describe('Deciding a claim', () => {
     },
   );
 
-  it('is reported, as its filing is, with the references of the shipment', async () => {
+  it('publishes an event with the references of the shipment', async () => {
     await sql("UPDATE shipments SET external_id = 'PEDIDO-7', order_number = '#7' WHERE id = $1", [claim.shipmentId]);
 
     await decide('REJECTED');
@@ -79,7 +79,7 @@ describe('Deciding a claim', () => {
     ]);
   });
 
-  it('a second time is CLAIM_NOT_OPEN: the first decision remains, and no other is recorded', async () => {
+  it('rejects a second decision with CLAIM_NOT_OPEN, and keeps the first one', async () => {
     await decide('APPROVED');
 
     await expect(decide('REJECTED')).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('Deciding a claim', () => {
     expect(await records()).toMatchObject([{ decision: 'APPROVED' }]);
   });
 
-  it('by two operators at once makes one decision and one record', async () => {
+  it('is made and recorded once by two concurrent operators', async () => {
     const outcomes = await Promise.allSettled([decide('APPROVED'), decide('REJECTED')]);
 
     const [decided] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
@@ -102,24 +102,24 @@ describe('Deciding a claim', () => {
     expect(await records()).toMatchObject([{ decision: decided!.status }]);
   });
 
-  it('that was withdrawn is CLAIM_NOT_OPEN', async () => {
+  it('rejects a withdrawn claim with CLAIM_NOT_OPEN', async () => {
     await asTenant(tenant, () => module.get(ClaimsService).withdraw(tenant, claim.id));
 
     await expect(decide('APPROVED')).rejects.toMatchObject({ details: { code: 'CLAIM_NOT_OPEN' } });
     expect([await status(), await records()]).toEqual(['WITHDRAWN', []]);
   });
 
-  it('that does not exist is RESOURCE_NOT_FOUND', async () => {
+  it('rejects an unknown claim with RESOURCE_NOT_FOUND', async () => {
     await expect(decide('APPROVED', EVA, 'clm_nobody')).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   });
 
-  it('without an operator decides nothing', async () => {
+  it('requires an operator', async () => {
     await expect(decide('APPROVED', { ...EVA, operator: null as never })).rejects.toThrow('operator');
 
     expect([await status(), await records()]).toEqual(['OPEN', []]);
   });
 
-  it('permits voiding the label again, which an open claim prevents', async () => {
+  it('allows the label to be voided again, which an open claim prevents', async () => {
     await expect(endPolicy()).rejects.toMatchObject({
       code: 'CLAIM_PENDING_NO_REFUND_ALLOWED',
       details: { claimId: claim.id },

@@ -44,7 +44,7 @@ describe('Filing a claim', () => {
     details: { code: 'CLAIM_ALREADY_DECIDED', claimId: id },
   });
 
-  it('after one was approved is CLAIM_ALREADY_DECIDED, and its label cannot be voided any more', async () => {
+  it('rejects a claim after an approved one with CLAIM_ALREADY_DECIDED, and the label cannot be voided', async () => {
     const approved = await decided('APPROVED');
 
     await expect(file()).rejects.toMatchObject(alreadyDecided(approved));
@@ -55,7 +55,7 @@ describe('Filing a claim', () => {
     ).rejects.toMatchObject({ code: 'CLAIM_PENDING_NO_REFUND_ALLOWED', details: { claimId: approved.id } });
   });
 
-  it('after one was rejected is possible once', async () => {
+  it('accepts one more claim after a rejected one', async () => {
     const { id } = await decided('REJECTED');
     await expect(withdraw(id)).rejects.toMatchObject({ details: { code: 'CLAIM_NOT_OPEN', status: 'REJECTED' } });
     const second = await decided('REJECTED');
@@ -66,17 +66,17 @@ describe('Filing a claim', () => {
   const withdraw = (id: string): Promise<Claim> =>
     asTenant(tenant, () => module.get(ClaimsService).withdraw(tenant, id));
 
-  it('is possible once at a time, however many are filed at once', async () => {
+  it('accepts one of several concurrent claims', async () => {
     const filed = await Promise.allSettled(Array.from({ length: 5 }, file));
 
     const [open] = filed.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const refused = filed.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    expect(refused).toHaveLength(4);
-    for (const reason of refused)
+    const rejected = filed.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(rejected).toHaveLength(4);
+    for (const reason of rejected)
       expect(reason).toMatchObject({ details: { code: 'CLAIM_ALREADY_OPEN', claimId: open!.id } });
   });
 
-  it('or the end of its policy: of both at once exactly one happens, in each of many rounds', async () => {
+  it('excludes a concurrent end of the policy: exactly one of both succeeds in each round', async () => {
     for (let round = 0; round < 10; round++) {
       shipmentId = await insuredShipment(module, tenant);
       const end = () =>
@@ -99,13 +99,13 @@ describe('Filing a claim', () => {
     }
   });
 
-  it('after one was withdrawn is possible, as often as that', async () => {
+  it('accepts any number of claims after withdrawn ones', async () => {
     for (let time = 0; time < 3; time++) await withdraw((await file()).id);
 
     expect((await file()).status).toBe('OPEN');
   });
 
-  it('is reported, and so is its withdrawal, once', async () => {
+  it('publishes one event for the claim and one for its withdrawal', async () => {
     const { id } = await file();
 
     const outcomes = await Promise.allSettled([withdraw(id), withdraw(id)]);
@@ -115,7 +115,7 @@ describe('Filing a claim', () => {
     expect(reported).toEqual(['claim.created', 'claim.withdrawn']);
   });
 
-  it('leaves at most one approved claim of a shipment: the database refuses a second', async () => {
+  it('allows one approved claim per shipment: the database rejects a second one', async () => {
     const { id } = await decided('APPROVED');
 
     await expect(

@@ -23,7 +23,7 @@ export class InsuranceController {
   @Endpoint('GET', 'policies', {
     id: 'listPolicies',
     summary: 'List policies',
-    description: 'One for each label that was bought at an insured rate, newest first.',
+    description: 'One policy for each label with an insured rate, newest first.',
     scopes: ['insurance:read'],
     data: [PolicyResponse],
     meta: 'page',
@@ -37,7 +37,7 @@ export class InsuranceController {
   @Endpoint('GET', 'policies/:id', {
     id: 'getPolicy',
     summary: 'Read a policy',
-    description: 'With the insured shipment, coverage and premium.',
+    description: 'Returns the insured shipment, the coverage and the premium.',
     scopes: ['insurance:read'],
     data: PolicyResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -50,8 +50,7 @@ export class InsuranceController {
     id: 'fileClaim',
     summary: 'File a claim',
     description:
-      'At most one open claim per shipment, and at most its declared value. `INVALID_INPUT` has `details.code` ' +
-      '`NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`, with the last day in `details.date`. While a claim is open, and once one was approved, the label cannot be voided.',
+      'A shipment can have one open claim, up to its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`, with the last day in `details.date`. The label cannot be voided while a claim is open or after it was approved.',
     scopes: ['insurance:write'],
     data: ClaimResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT', 'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'],
@@ -63,7 +62,7 @@ export class InsuranceController {
   @Endpoint('GET', 'claims', {
     id: 'listClaims',
     summary: 'List claims',
-    description: 'Claims that were filed, newest first.',
+    description: 'All claims, newest first.',
     scopes: ['insurance:read'],
     data: [ClaimResponse],
     meta: 'page',
@@ -77,7 +76,7 @@ export class InsuranceController {
   @Endpoint('GET', 'claims/:id', {
     id: 'getClaim',
     summary: 'Read a claim',
-    description: 'With its current status.',
+    description: 'Returns the claim with its current status.',
     scopes: ['insurance:read'],
     data: ClaimResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -89,7 +88,8 @@ export class InsuranceController {
   @Endpoint('POST', 'claims/:id/withdraw', {
     id: 'withdrawClaim',
     summary: 'Withdraw an open claim',
-    description: 'A claim that is not open is `INVALID_INPUT` with `details.code` `CLAIM_NOT_OPEN`.',
+    description:
+      'Only an open claim can be withdrawn. Otherwise returns `INVALID_INPUT` with `details.code` `CLAIM_NOT_OPEN`.',
     scopes: ['insurance:write'],
     status: 200,
     data: ClaimResponse,

@@ -9,7 +9,7 @@ import { ClaimEntity } from './claim.entity.js';
 import type { PoliciesQuery } from './insurance.request.js';
 import { PolicyEntity, type NewPolicy, type Policy } from './policy.entity.js';
 
-/** The insurance of labels. */
+/** Insurance policies of labels. */
 @Injectable()
 export class PoliciesService {
   constructor(private readonly database: Database) {}
@@ -25,12 +25,12 @@ export class PoliciesService {
     return policy;
   }
 
-  /** The active policy of the shipment's label. */
+  /** The active policy of the label of a shipment. */
   findActive({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Policy | null> {
     return this.policies.findOneBy({ shipmentId, organizationId, livemode, status: 'ACTIVE' });
   }
 
-  /** One page, newest first, and the total. */
+  /** One page, newest first, with the total. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: Pick<PoliciesQuery, 'shipmentId' | 'status'>,
@@ -47,7 +47,7 @@ export class PoliciesService {
     await this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /** Call it with the shipment locked. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` where a claim is open or approved. */
+  /** Call it with the shipment locked. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` if a claim is open or approved. */
   async end({ organizationId, livemode }: Tenant, shipmentId: string): Promise<void> {
     const pending = await this.database.manager.findOne(ClaimEntity, {
       where: { shipmentId, organizationId, livemode, status: In(['OPEN', 'APPROVED']) },
@@ -57,8 +57,8 @@ export class PoliciesService {
       throw new ApiError(
         'CLAIM_PENDING_NO_REFUND_ALLOWED',
         pending.status === 'APPROVED'
-          ? 'An insurance claim for the shipment was approved: its label cannot be voided.'
-          : 'The shipment has an open insurance claim: withdraw it before you void the label.',
+          ? 'An insurance claim for the shipment was approved, so its label cannot be voided.'
+          : 'The shipment has an open insurance claim. Withdraw it before you void the label.',
         { claimId: pending.id },
       );
     await this.policies.update({ shipmentId, status: 'ACTIVE' }, { status: 'CANCELLED', cancelledAt: () => 'now()' });

@@ -5,8 +5,8 @@ export const POLICY_STATUSES = ['ACTIVE', 'CANCELLED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 /**
- * The insurance of one label, from its purchase to its void. `flows/quoting` sets the insured value. Source:
- * docs/reference/insurance.md#policies
+ * Insurance of one label, from the purchase to the void. `flows/quoting` sets the insured value.
+ * Source: docs/reference/insurance.md#policies
  */
 @Entity('insurance_policies')
 @Unique('insurance_policies_label', ['labelId'])
@@ -26,11 +26,11 @@ export class PolicyEntity extends TenantRowWithId {
   @Column('text', { name: 'tracking_number' })
   trackingNumber!: string;
 
-  /** MXN, decimal string: the shipment's declared value. */
+  /** Declared value of the shipment, as a decimal string in MXN. */
   @Column('numeric', { name: 'insured_value', precision: 14, scale: 2 })
   insuredValue!: string;
 
-  /** MXN, decimal string, before IVA: `breakdown.insuranceCost` of the rate. */
+  /** `breakdown.insuranceCost` of the rate, before IVA, as a decimal string in MXN. */
   @Column('numeric', { precision: 14, scale: 2 })
   premium!: string;
 

@@ -3,39 +3,46 @@ import { formatMoney } from '../../kernel/money.js';
 import { POLICY_STATUSES, type Policy } from './policy.entity.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'The insurance of a parcel, which comes with its label.' })
+@ApiSchema({ description: 'Insurance policy of a parcel, created with its label.' })
 export class PolicyResponse {
-  @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the policy.' })
+  @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the policy.' })
   id!: string;
 
-  @ApiProperty({ enum: POLICY_STATUSES, enumName: 'PolicyStatus', description: '`CANCELLED`: the label was voided.' })
+  @ApiProperty({
+    enum: POLICY_STATUSES,
+    enumName: 'PolicyStatus',
+    description: 'Status of the policy. `CANCELLED`: the label was voided.',
+  })
   status!: string;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that is insured.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the insured shipment.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The label that the policy came with.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the insured label.' })
   labelId!: string;
 
-  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that has the parcel.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier of the parcel.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'The number by which the carrier knows the parcel.' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the parcel.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: '1500.00', description: 'The declared value: the most that can be claimed.' })
+  @ApiProperty({ example: '1500.00', description: 'Declared value in MXN, the maximum amount of a claim.' })
   insuredValue!: string;
 
-  @ApiProperty({ example: '22.50', description: 'The rate’s `breakdown.insuranceCost`, before IVA.' })
+  @ApiProperty({
+    example: '22.50',
+    description: 'Insurance premium in MXN before IVA, from `breakdown.insuranceCost` of the rate.',
+  })
   premium!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Value and premium are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of value and premium: Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ format: 'date-time', description: 'When the label was bought.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the label was bought.' })
   createdAt!: Date;
 
-  @Nullable(String, { format: 'date-time', description: 'When the label was voided; null: it was not.' })
+  @Nullable(String, { format: 'date-time', description: 'Time when the label was voided. Null while it is valid.' })
   cancelledAt!: Date | null;
 }
 

@@ -17,7 +17,7 @@ export class BulkFetchOrdersController {
     id: 'fetchOrders',
     lane: 'fetches',
     summary: 'Read up to 100 orders',
-    description: 'One result for each id, in the order of the request. The id of no order of yours is `found: false`.',
+    description: 'Returns one result per order id, in the order of the request. An unknown id has `found: false`.',
     scopes: ['orders:read'],
     role: 'VIEWER',
     status: 200,

@@ -4,10 +4,13 @@ import type { Request } from 'express';
 import { invalidInput } from '../../kernel/api-error.js';
 import type { Order } from './order.js';
 
-/** The value of the header `ETag` and of the field `etag`, quotes included: `"v3"`. */
+/** Value of the `ETag` header and of the field `etag`, quotes included: `"v3"`. */
 export const etagOf = ({ version }: Pick<Order, 'version'>): string => `"v${version}"`;
 
-/** True if `If-Match` is absent, empty, `*` or names the etag, also without quotes or made weak by a proxy (`W/"v3"`). */
+/**
+ * True if `If-Match` is absent, empty, `*` or contains the etag. Also accepts it without quotes or as a weak etag
+ * (`W/"v3"`), which some proxies create.
+ */
 export function matches(ifMatch: string | undefined, order: Pick<Order, 'version'>): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '') return true;
   const wanted = bare(etagOf(order));
@@ -17,9 +20,13 @@ export function matches(ifMatch: string | undefined, order: Pick<Order, 'version
 /** Throws `INVALID_INPUT` with `PRECONDITION_FAILED`. */
 export function requireMatch(ifMatch: string | undefined, order: Pick<Order, 'version'>): void {
   if (matches(ifMatch, order)) return;
-  throw invalidInput('PRECONDITION_FAILED', 'The order has changed since you read it: read it again.', {
-    etag: etagOf(order),
-  });
+  throw invalidInput(
+    'PRECONDITION_FAILED',
+    'The order has changed since you read it. Read it again and retry with the new etag.',
+    {
+      etag: etagOf(order),
+    },
+  );
 }
 
 const bare = (etag: string): string =>
@@ -40,6 +47,6 @@ export const TakesIfMatch = (): MethodDecorator =>
       required: false,
       schema: { type: 'string' },
       description:
-        'The `etag` you read: if the order has changed since, the request is refused. `*` or no header: no check.',
+        'The `etag` of the order as you read it. If the order has changed since, the request is rejected. Without this header, or with `*`, there is no check.',
     }),
   );

@@ -8,10 +8,13 @@ import { ProductsService } from '../catalog/products/products.service.js';
 import { skuKey } from '../catalog/products/sku-key.js';
 import type { LineItemRequest } from './order.request.js';
 
-/** A copy made when the order was created: later changes of the product do not affect it. Amounts are MXN per piece. */
+/**
+ * A line of an order. Values are copied, so that later changes of the product do not affect it. Amounts are in MXN per
+ * piece.
+ */
 export interface LineItem extends Goods {
   readonly id: string;
-  /** The product it was copied from; null: it was described inline. */
+  /** Id of the copied product. Null if the line was described inline. */
   readonly productId: string | null;
   readonly sku: string | null;
   readonly name: string;
@@ -31,12 +34,12 @@ export type LinkedLine =
   | { readonly problem: LineProblem; readonly item?: undefined };
 
 interface LinkedProducts {
-  /** Inactive ones included: a line may link them explicitly. */
+  /** Includes inactive products, because a line may refer to them by id. */
   readonly byId: ReadonlyMap<string, Product>;
   readonly bySku: ReadonlyMap<string, Product>;
 }
 
-/** Links lines to the current catalog with two statements for all of them. */
+/** Links lines to the current catalog with two statements for all lines. */
 @Injectable()
 export class LinkOrderLines {
   constructor(private readonly products: ProductsService) {}
@@ -50,21 +53,21 @@ export class LinkOrderLines {
   }
 }
 
-/** Σ unitPrice × quantity in MXN, exact. Throws `VALIDATION_ERROR` beyond the largest amount. */
+/** Exact sum of `unitPrice` × `quantity` in MXN. Throws `VALIDATION_ERROR` above the maximum amount. */
 export function totalPriceOf(items: readonly LineItem[]): number {
   const total = items.reduce((sum, { unitPrice, quantity }) => sum.plus(money(unitPrice).times(quantity)), ZERO);
-  if (total.gt(MAX_AMOUNT)) throw validationError({ lineItems: [`must not come to more than ${MAX_AMOUNT}`] });
+  if (total.gt(MAX_AMOUNT)) throw validationError({ lineItems: [`must have a total of at most ${MAX_AMOUNT}`] });
   return moneyToNumber(total);
 }
 
 /**
- * Creates a line item: a copy of the product with its id, else of the active one with its SKU. Values on the line itself
- * take precedence. Without a product the line needs a name and a price. Source: docs/reference/orders.md#line-items
+ * Creates a line item from the product with its id, or from the active product with its SKU. Values on the line itself take
+ * precedence. Without a product the line needs a name and a price. Source: docs/reference/orders.md#line-items
  */
 function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
   const { productId, sku } = line;
   if (productId && !products.byId.has(productId)) {
-    const message = `there is no product ${productId}`;
+    const message = `product ${productId} does not exist`;
     return { problem: { code: 'PRODUCT_NOT_FOUND', field: ['productId'], message, details: { productId } } };
   }
   const product =
@@ -98,7 +101,7 @@ function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLi
   };
 }
 
-/** Orders are in MXN: a price in another currency is not used. */
+/** Orders are in MXN, so a price in another currency is not used. */
 const priceInPesos = (product: Product | null): number | null => (product?.currency === 'MXN' ? product.price : null);
 
 function declaredValue(
@@ -120,5 +123,5 @@ function incomplete(
     details: { missing, ...details },
   });
   if (product) return because(`product ${product.id} has no price in MXN`, { productId: product.id });
-  return sku ? because(`no active product has the SKU ${sku}`, { sku }) : because('the line names no product', {});
+  return sku ? because(`no active product has the SKU ${sku}`, { sku }) : because('the line has no product', {});
 }

@@ -3,12 +3,12 @@ import type { Tenant } from '../../kernel/principal.js';
 export interface OrderShipment {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** It is not cancelled and has a label that is not voided, or one that is being bought. */
+  /** The shipment is not cancelled and has a valid label or an open purchase. */
   readonly hasValidLabel: boolean;
 }
 
-/** The port through which orders learn of their shipments, a sibling context. An adapter implements it. */
+/** Port for reading the shipments of orders. Implemented by an adapter, because shipments are a sibling context. */
 export abstract class OrderShipments {
-  /** For all these orders in one statement, oldest first. */
+  /** Shipments of all these orders in one statement, oldest first. */
   abstract of(tenant: Tenant, orderIds: readonly string[]): Promise<readonly OrderShipment[]>;
 }

@@ -2,10 +2,10 @@
 export const ORDER_STATUSES = ['OPEN', 'FULFILLED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** `fulfil`: a label of one of its shipments was bought; `reopen`: the last of them was voided. */
+/** `fulfil`: a label of one of its shipments was bought. `reopen`: the last of these labels was voided. */
 export type OrderTrigger = 'fulfil' | 'reopen' | 'cancel';
 
-/** `from → trigger → to`. Every other combination leaves the order unchanged. */
+/** Transitions as `from → trigger → to`. All other triggers leave the order unchanged. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderTrigger, OrderStatus>>>>> = {
   OPEN: { fulfil: 'FULFILLED', cancel: 'CANCELLED' },
   FULFILLED: { reopen: 'OPEN', cancel: 'CANCELLED' },

@@ -5,7 +5,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { LineItem } from './line-items.js';
 import type { OrderStatus } from './order-status.js';
 
-/** An order. Its line items never change and are always read with it, so they are a JSON column of its row. */
+/** An order. Line items never change and are always read with it, so they are a JSON column of its row. */
 @Entity('orders')
 @Index('orders_list', { synchronize: false })
 @Index('orders_number', { synchronize: false })
@@ -23,14 +23,14 @@ export class OrderEntity extends TenantRowWithId {
   @Column('json', { name: 'line_items' })
   lineItems!: readonly LineItem[];
 
-  /** MXN: Σ unitPrice × quantity. */
+  /** Sum of unitPrice × quantity, in MXN. */
   @Column('numeric', { name: 'total_price', precision: 14, scale: 2, transformer: NUMBER })
   totalPrice!: number;
 
   @Column('json', { name: 'shipping_address', nullable: true })
   shippingAddress!: PostalAddress | null;
 
-  /** The text that `search` is matched against; computed by the database. */
+  /** Text that `search` is matched against. Computed by the database. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -48,10 +48,12 @@ export class OrderEntity extends TenantRowWithId {
   updatedAt!: Date;
 }
 
-/** Search text of an order, written by triggers. It has no policy, so that its trigram index is used. */
+/**
+ * Search text of an order, written by triggers. Has no row-level security policy, so that its trigram index is used.
+ */
 @Entity('order_texts')
 export class OrderTextEntity {
-  /** The organization of the row. Not called `organization_id`, which would bring a policy. */
+  /** The organization of the row. A column named `organization_id` would get a row-level security policy. */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
 

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OrderResponse } from './order.response.js';
 
-@ApiSchema({ description: 'The order as it was made.' })
+@ApiSchema({ description: 'The order at its creation.' })
 export class OrderCreated extends OrderResponse {
-  @ApiProperty({ example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the order: equals `id`.' })
+  @ApiProperty({ example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the order, equal to `id`.' })
   orderId!: string;
 }
 

@@ -9,15 +9,15 @@ import { OrderEntity } from './order.entity.js';
 import type { Order } from './order.js';
 import type { OrderQuery } from './order.request.js';
 
-/** `search`: contained in the order number, the recipient's name, or a line's name or SKU; case is ignored. */
+/** `search` matches text in the order number, the recipient's name, or the name or SKU of a line. Case is ignored. */
 export type OrderFilter = Omit<OrderQuery, keyof PageQuery>;
 
-/** A `SELECT` list of the table `o`, whose rows `toOrder` converts. */
+/** A `SELECT` list of the table `o`. `toOrder` converts its rows. */
 export const ORDER_ROW = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
 
 export const toOrder = readerOf(OrderEntity);
 
-/** Lists orders: hot, and searched by text. */
+/** Lists and searches orders with SQL, because these statements are frequent. */
 @Injectable()
 export class OrderRepository {
   constructor(private readonly database: Database) {}
@@ -39,7 +39,7 @@ export class OrderRepository {
     return { rows: rows.map(toOrder), total: counted!.total };
   }
 
-  /** The ids of those whose text matches, where they are few. */
+  /** Ids of the orders whose text matches, if there are few. */
   private async fewMatches({ organizationId }: Tenant, { search }: OrderFilter): Promise<readonly string[] | null> {
     if (!search) return null;
     return fewMatches(this.database, SEARCHED_TEXTS, organizationId, (bind) => containing(search, bind));
@@ -63,7 +63,7 @@ function conditions(
   if (orderNumber) where.push(`o.order_number = ${bind(orderNumber)}`);
   if (channel) where.push(`o.channel = ${bind(channel.toUpperCase())}`);
   if (ids) where.push(`o.id = ANY (${bind(ids)}::text[])`);
-  // The table of the texts has them folded.
+  // The table of search texts contains folded text.
   if (search) where.push(filterOnly(containing(search, bind)('fold_text(o.search_text)')));
   return where.join(' AND ');
 }

@@ -14,7 +14,7 @@ const MAX_QUANTITY = 1_000_000;
 class OrderedPiecesRequest {
   @Id({
     optional: true,
-    description: 'Copies from this product of your catalog, active or not. Values on the line itself take precedence.',
+    description: 'Id of a product to copy values from, active or not. Values on the line itself take precedence.',
   })
   productId?: string | null;
 
@@ -23,7 +23,7 @@ class OrderedPiecesRequest {
     max: 100,
     example: 'LIB-0042',
     description:
-      'Copies from the active product with this SKU; if there is none, the line needs `name` and `unitPrice`.',
+      'SKU of an active product to copy values from. Without such a product, the line needs `name` and `unitPrice`.',
   })
   sku?: string | null;
 
@@ -31,20 +31,25 @@ class OrderedPiecesRequest {
     optional: true,
     max: 255,
     example: 'El laberinto de la soledad',
-    description: 'What is ordered. Required without a product.',
+    description: 'Name of the item. Required without a product.',
   })
   name?: string | null;
 
-  @Integer({ min: 1, max: MAX_QUANTITY, example: 2, description: 'How many pieces of it are ordered.' })
+  @Integer({ min: 1, max: MAX_QUANTITY, example: 2, description: 'Number of pieces ordered.' })
   quantity!: number;
 
-  @Amount({ optional: true, min: 0, example: 349.5, description: 'MXN, of one piece.' })
+  @Amount({ optional: true, min: 0, example: 349.5, description: 'Price of one piece, in MXN.' })
   unitPrice?: number | null;
 }
 
-@ApiSchema({ description: 'A line of an order: linked to a product, or described here.' })
+@ApiSchema({ description: 'A line of an order, copied from a product or described in full.' })
 export class LineItemRequest extends IntersectionType(OrderedPiecesRequest, GoodsRequest) {
-  @Amount({ optional: true, min: 0, example: 300, description: 'MXN, of one piece: for insurance and customs.' })
+  @Amount({
+    optional: true,
+    min: 0,
+    example: 300,
+    description: 'Value of one piece, in MXN, for insurance and customs.',
+  })
   declaredValue?: number | null;
 }
 
@@ -54,72 +59,73 @@ const OrderNumber = (description: string): PropertyDecorator =>
 const Channel = (description: string): PropertyDecorator =>
   Text({ optional: true, max: 50, example: 'SHOPIFY', description });
 
-@ApiSchema({ description: 'The fields of an order to change: those left out stay, null clears.' })
+@ApiSchema({ description: 'Fields of the order to change. Omitted fields keep their value; null clears a field.' })
 export class UpdateOrderRequest {
   @OrderNumber('Your own number of the order.')
   orderNumber?: string | null;
 
-  @Channel('The sales channel; kept in upper case.')
+  @Channel('Sales channel. Stored in upper case.')
   channel?: string | null;
 
-  @Nested(() => AddressRequest, { optional: true, description: 'The default destination of its shipments.' })
+  @Nested(() => AddressRequest, { optional: true, description: 'Default destination for the shipments of the order.' })
   shippingAddress?: AddressRequest | null;
 
-  @Metadata({ description: 'Your own key-value pairs, returned as given.' })
+  @Metadata({ description: 'Your own key-value pairs, returned unchanged.' })
   metadata?: Record<string, unknown> | null;
 }
 
 /** Source: docs/reference/orders.md#line-items */
-@ApiSchema({ description: 'A new order, with at least one line.' })
+@ApiSchema({ description: 'A new order with at least one line.' })
 export class CreateOrderRequest extends UpdateOrderRequest {
-  @NestedList(() => LineItemRequest, { min: 1, max: MAX_LINES, description: 'What was ordered, line by line.' })
+  @NestedList(() => LineItemRequest, { min: 1, max: MAX_LINES, description: 'Lines of the order.' })
   lineItems!: LineItemRequest[];
 }
 
 export class OrderQuery extends PageQuery {
-  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders of this status.' })
+  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders with this status.' })
   status?: string | null;
 
   @OrderNumber('Only orders with exactly this number.')
   orderNumber?: string | null;
 
-  @Channel('Only orders of this sales channel, in either case.')
+  @Channel('Only orders of this sales channel. Case is ignored.')
   channel?: string | null;
 
   @Text({
     optional: true,
     max: 255,
-    description: 'Contained in the order number, the recipient’s name, or a line’s name or SKU; case is ignored.',
+    description:
+      'Text contained in the order number, the recipient’s name, or the name or SKU of a line. Case is ignored.',
   })
   search?: string | null;
 }
 
 export class ExportQuery extends ExportFormatQuery {
-  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders in this status.' })
+  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders with this status.' })
   status?: string | null;
 
-  @QueryInstant({ description: 'Only orders made then or later. A date is a day of Mexico City.' })
+  @QueryInstant({ description: 'Only orders created at or after this time. A date is a day in Mexico City.' })
   createdFrom?: string | null;
 
-  @QueryInstant({ description: 'Only orders made before then. A date is a day of Mexico City.' })
+  @QueryInstant({ description: 'Only orders created before this time. A date is a day in Mexico City.' })
   createdTo?: string | null;
 }
 
 export class ImportOrdersQuery {
   @QueryFlag({
-    description: 'Default false. True: orders without errors are taken, and `rejectedCsv` has the rows of the others.',
+    description:
+      '`true`: imports the orders without errors and returns the rows of the others in `rejectedCsv`. Default `false`.',
   })
   partial?: boolean | null;
 }
 
-@ApiSchema({ description: 'The orders to read in one call.' })
+@ApiSchema({ description: 'Ids of the orders to read in one call.' })
 export class FetchOrdersRequest {
   @AnyList({
     min: 1,
     max: 100,
     example: ['ord_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description:
-      '1 to 100 ids. One that is unknown, or not a string, does not fail the others: its result is `found: false`.',
+    description: '1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.',
   })
   ids!: unknown[];
 }

@@ -9,71 +9,74 @@ import type { LineItem } from './line-items.js';
 import type { Order } from './order.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
-@ApiSchema({ description: 'A line of an order: a copy of its product, made when the order was made.' })
+@ApiSchema({ description: 'A line of an order. Product values are copied when the order is created.' })
 export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', ...GOODS_FIELDS]) {
-  @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the line.' })
+  @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the line.' })
   id!: string;
 
-  @Nullable(String, { description: 'The product it was copied from, which may have been deleted since.' })
+  @Nullable(String, {
+    description: 'Id of the copied product, which may be deleted since. Null for a line without a product.',
+  })
   productId!: string | null;
 
-  @ApiProperty({ example: 2, description: 'How many pieces were ordered.' })
+  @ApiProperty({ example: 2, description: 'Number of pieces ordered.' })
   quantity!: number;
 
-  @ApiProperty({ example: 349.5, description: 'MXN, of one piece.' })
+  @ApiProperty({ example: 349.5, description: 'Price of one piece, in MXN.' })
   unitPrice!: number;
 }
 
 /** Source: docs/reference/orders.md#fields */
-@ApiSchema({ description: 'An order of your shop, for which shipments are made.' })
+@ApiSchema({ description: 'An order of your shop. Shipments can be created for it.' })
 export class OrderResponse {
   @ApiProperty({
     example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the order, to ship or read it by.',
+    description: 'Id of the order.',
   })
   id!: string;
 
   @ApiProperty({
     enum: ORDER_STATUSES,
     enumName: 'OrderStatus',
-    description: 'FULFILLED while one of its shipments has a label that is not voided.',
+    description: 'Status of the order. `FULFILLED` while at least one of its shipments has a label that is not voided.',
   })
   status!: OrderStatus;
 
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'Your own number of the order; null: none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'Your own number of the order. Null if not given.' })
   orderNumber!: string | null;
 
-  @Nullable(String, { example: 'SHOPIFY', description: 'In upper case.' })
+  @Nullable(String, { example: 'SHOPIFY', description: 'Sales channel, in upper case. Null if not given.' })
   channel!: string | null;
 
-  @ApiProperty({ type: [LineItemResponse], description: 'What was ordered.' })
+  @ApiProperty({ type: [LineItemResponse], description: 'Lines of the order.' })
   lineItems!: LineItemResponse[];
 
-  @ApiProperty({ example: 699, description: 'Σ unitPrice × quantity.' })
+  @ApiProperty({ example: 699, description: 'Sum of `unitPrice` × `quantity` of all lines, in MXN.' })
   totalPrice!: number;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Orders are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of the order: Mexican pesos.' })
   currency!: string;
 
-  @Nullable(PostalAddressResponse, { description: 'Where the order goes to; null: not known yet.' })
+  @Nullable(PostalAddressResponse, { description: 'Default destination of the order. Null if not given yet.' })
   shippingAddress!: PostalAddressResponse | null;
 
-  @ApiProperty({ type: Object, description: 'Your own key-value pairs, returned as you gave them.' })
+  @ApiProperty({ type: Object, description: 'Your own key-value pairs, returned unchanged.' })
   metadata!: object;
 
-  @ApiProperty({ type: [String], description: 'Its shipments, oldest first.' })
+  @ApiProperty({ type: [String], description: 'Ids of the shipments of the order, oldest first.' })
   shipmentIds!: readonly string[];
 
   @ApiProperty({
     example: '"v1"',
-    description: 'Different after every change; equal to the header `ETag`, quotes included. For `If-Match`.',
+    description:
+      'Version of the order, which changes with every update. Send it as `If-Match`. Equal to the `ETag` header, quotes included.',
   })
   etag!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When the order was made here.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the order was created.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When anything of the order changed last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change of the order.' })
   updatedAt!: Date;
 }
 
@@ -103,18 +106,18 @@ const toLineItemResponse = (item: LineItem): LineItemResponse => ({
   ...toGoodsResponse(item),
 });
 
-@ApiSchema({ description: 'The answer for one id of several.' })
+@ApiSchema({ description: 'Result for one requested order id.' })
 export class FetchedOrderResponse {
   @ApiProperty({
     ...AS_SENT,
     example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id as it was sent, also if it is no string.',
+    description: 'The id as sent in the request, even if it is not a string.',
   })
   id!: unknown;
 
-  @ApiProperty({ description: 'Whether an order of yours in this mode has that id.' })
+  @ApiProperty({ description: 'Whether the organization has an order with this id in the current mode.' })
   found!: boolean;
 
-  @Nullable(OrderResponse, { description: 'The order; null: there is none of that id.' })
+  @Nullable(OrderResponse, { description: 'The order. Null if it was not found.' })
   data!: OrderResponse | null;
 }

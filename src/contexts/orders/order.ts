@@ -1,7 +1,7 @@
 import type { OrderEntity } from './order.entity.js';
 
-/** `version` is incremented by every change; the etag is derived from it. */
+/** `version` is incremented by every change. The etag is derived from it. */
 export type Order = Readonly<Omit<OrderEntity, 'searchText'>>;
 
-/** The fields that a client can change after the order is created. */
+/** Fields that a client can change after the creation of the order. */
 export type OrderDetails = Pick<Order, 'orderNumber' | 'channel' | 'shippingAddress' | 'metadata'>;

@@ -41,9 +41,7 @@ export class OrdersController {
     stores: ['records'],
     summary: 'Create an order',
     description:
-      'Each line copies from the product with its `productId`, otherwise from the active one with its `sku`. ' +
-      'Later changes of the product do not affect the copy. A line without a product needs `name` and ' +
-      '`unitPrice`.',
+      'A line copies values from the product with its `productId`, otherwise from the active product with its `sku`. Later changes of the product do not affect the copy. A line without a product needs `name` and `unitPrice`.',
     scopes: ['orders:write'],
     data: OrderResponse,
     headers: { 201: ['ETag'] },
@@ -60,7 +58,7 @@ export class OrdersController {
   @Endpoint('GET', '', {
     id: 'listOrders',
     summary: 'List orders',
-    description: 'Your orders of this mode, newest first.',
+    description: 'Orders of the current mode, newest first.',
     scopes: ['orders:read'],
     data: [OrderResponse],
     meta: 'page',
@@ -77,10 +75,7 @@ export class OrdersController {
     stores: ['imports', 'records'],
     summary: 'Import orders from CSV',
     description:
-      'A row is a line item; rows with the same `orderNumber` are one order. Columns are the fields of a line ' +
-      'and of an order (`shippingAddress.postalCode`), in any sequence. Imports all orders or none, with `partial` those ' +
-      'without errors: `errors` lists the problems by row. Telephones may be typed the Mexican way (`044 55 1234 5678`): ' +
-      '`normalized` says as what they are taken. The number of an existing order that is not cancelled is refused.',
+      'Each row is one line item. Rows with the same `orderNumber` form one order. Columns are the fields of lines and orders (`shippingAddress.postalCode`), in any sequence. Imports all orders or none; with `partial`, all orders without errors. `errors` lists the problems by row. Telephones may use the old Mexican notation (`044 55 1234 5678`); `normalized` lists the converted values. An existing order number is rejected unless that order is cancelled.',
     scopes: ['orders:write'],
     status: 200,
     data: OrderImportResponse,
@@ -100,8 +95,7 @@ export class OrdersController {
     lane: 'exports',
     summary: 'Export orders as CSV or XLSX',
     description:
-      'One row per line item, at most 10,000 orders, oldest first. A cell that a spreadsheet would run as a ' +
-      'formula is prefixed with a quote, which an import removes.',
+      'Returns one row per line item, oldest order first, for at most 10,000 orders. Cells that a spreadsheet would execute as a formula are prefixed with a quote. An import removes that quote.',
     scopes: ['orders:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
@@ -114,7 +108,7 @@ export class OrdersController {
   @Endpoint('GET', ':id', {
     id: 'getOrder',
     summary: 'Read an order',
-    description: 'The header `ETag` is the field `etag`.',
+    description: 'The `ETag` header has the same value as the field `etag`.',
     scopes: ['orders:read'],
     data: OrderResponse,
     headers: { 200: ['ETag'] },
@@ -129,7 +123,7 @@ export class OrdersController {
     stores: ['records'],
     summary: 'Change an order',
     description:
-      'An absent field keeps its value, null clears it, `metadata` is replaced as a whole. Lines and prices never change.',
+      'Omitted fields keep their value, null clears a field, and `metadata` is replaced as a whole. Lines and prices cannot be changed.',
     scopes: ['orders:write'],
     data: OrderResponse,
     headers: { 200: ['ETag'] },
@@ -150,8 +144,7 @@ export class OrdersController {
     id: 'cancelOrder',
     summary: 'Cancel an order',
     description:
-      'Refused while a label of one of its shipments is valid or being bought. Cancelling it again changes ' +
-      'nothing.',
+      'Rejected while a shipment of the order has a valid label or a purchase in progress. Cancelling an order twice has no further effect.',
     scopes: ['orders:write'],
     status: 200,
     data: OrderResponse,
@@ -171,7 +164,8 @@ export class OrdersController {
     id: 'getPackingSlip',
     lane: 'papers',
     summary: 'Print the packing slip of an order',
-    description: 'A PDF with the name of the organization, the recipient and the lines, without prices. In Spanish.',
+    description:
+      'Returns a PDF in Spanish with the name of the organization, the recipient and the lines, without prices.',
     scopes: ['orders:read'],
     produces: ['application/pdf'],
     data: { type: 'string', format: 'binary' },

@@ -15,7 +15,7 @@ import { OrdersModule } from './orders.module.js';
 import { OrdersService } from './orders.service.js';
 import type { CreateOrderRequest, UpdateOrderRequest } from './order.request.js';
 
-/** What the sibling context of shipments tells. */
+/** Shipments of orders, as the shipments context would return them. */
 class ShipmentsInMemory extends OrderShipments {
   shipments: OrderShipment[] = [];
 
@@ -24,7 +24,7 @@ class ShipmentsInMemory extends OrderShipments {
   }
 }
 
-describe('An order', () => {
+describe('Order', () => {
   const shipments = new ShipmentsInMemory();
   let module: TestingModule;
   let tenant: Tenant;
@@ -68,18 +68,18 @@ describe('An order', () => {
     order = await create();
   });
 
-  it('is OPEN with the sum of its lines, and reported in the transaction that creates it', async () => {
+  it('is OPEN with the sum of its lines, and its event is in the same transaction', async () => {
     expect(order).toMatchObject({ status: 'OPEN', totalPrice: 100 });
     expect(await eventTypes(tenant)).toContain('order.created');
     const before = (await eventTypes(tenant)).length;
 
-    const refused = create({ lineItems: [inlineLine({ productId: 'prd_nobodys' })] });
+    const rejected = create({ lineItems: [inlineLine({ productId: 'prd_nobodys' })] });
 
-    await expect(refused).rejects.toMatchObject({ details: { code: 'PRODUCT_NOT_FOUND' } });
+    await expect(rejected).rejects.toMatchObject({ details: { code: 'PRODUCT_NOT_FOUND' } });
     expect(await eventTypes(tenant)).toHaveLength(before);
   });
 
-  it('is changed by one of several requests that read the same version; the others are PRECONDITION_FAILED', async () => {
+  it('is updated by one of several requests with the same version; the others return PRECONDITION_FAILED', async () => {
     const outcomes = await Promise.allSettled(
       [1, 2, 3, 4].map((n) => update({ orderNumber: `N-${n}` }, etagOf(order))),
     );
@@ -91,12 +91,12 @@ describe('An order', () => {
     expect(await row()).toMatchObject({ version: order.version + 1 });
   });
 
-  it('with the same values stays the same version', async () => {
+  it('keeps its version if an update changes nothing', async () => {
     expect(await update({ orderNumber: 'A' })).toEqual(order);
     expect(await row()).toMatchObject({ version: order.version });
   });
 
-  it('is cancelled once; again it changes nothing', async () => {
+  it('is cancelled once; a second cancellation changes nothing', async () => {
     const cancelled = await cancel(etagOf(order));
 
     expect(cancelled.status).toBe('CANCELLED');
@@ -104,7 +104,7 @@ describe('An order', () => {
     await expect(cancel(etagOf(order))).rejects.toMatchObject({ details: { code: 'PRECONDITION_FAILED' } });
   });
 
-  it('with a valid label, or one that is being bought, is not cancelled', async () => {
+  it('with a valid label or an open purchase cannot be cancelled', async () => {
     shipments.shipments = [
       { orderId: order.id, shipmentId: 'shp_1', hasValidLabel: true },
       { orderId: order.id, shipmentId: 'shp_2', hasValidLabel: false },
@@ -116,7 +116,7 @@ describe('An order', () => {
     expect(await row()).toMatchObject({ status: 'OPEN' });
   });
 
-  it('is FULFILLED by a label and OPEN again without, and once cancelled stays so', async () => {
+  it('becomes FULFILLED with a label and OPEN again without one, and stays CANCELLED', async () => {
     await move('fulfil', 'fulfil');
     expect(await row()).toMatchObject({ status: 'FULFILLED', version: order.version + 1 });
 

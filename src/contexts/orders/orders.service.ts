@@ -36,13 +36,13 @@ export class OrdersService {
   async create(tenant: Tenant, request: CreateOrderRequest): Promise<Order> {
     const linked = await this.linkOrderLines.execute(tenant.organizationId, request.lineItems);
     const items = linked.map(({ item, problem }, index) => {
-      if (problem) throw refusedLine(index, problem);
+      if (problem) throw lineRejected(index, problem);
       return item;
     });
     return this.createFrom(tenant, request, items);
   }
 
-  /** Creates an order whose lines are linked already. Throws `VALIDATION_ERROR`. */
+  /** Creates an order from lines that are already linked to products. Throws `VALIDATION_ERROR`. */
   createFrom(
     { organizationId, livemode }: Tenant,
     request: CreateOrderRequest,
@@ -61,7 +61,7 @@ export class OrdersService {
         totalPrice,
         ...details,
       } as const);
-      // Adds the columns that PostgreSQL fills in.
+      // The insert adds the columns that PostgreSQL sets.
       await this.orders.insert(written(order));
       await this.outbox.append(order, 'order.created', { orderId: order.id, ...toOrderResponse(order, []) });
       return order;
@@ -74,15 +74,15 @@ export class OrdersService {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Order> {
-    return existing(await this.orders.findOneBy(named(tenant, id)), 'Order');
+    return existing(await this.orders.findOneBy(byId(tenant, id)), 'Order');
   }
 
-  /** Those that exist, in no particular order. */
+  /** Existing orders with these ids, in no particular order. */
   getMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Order[]> {
     return this.orders.findBy({ organizationId, livemode, id: In([...ids]) });
   }
 
-  /** An update to the same values keeps the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
+  /** An update without changes keeps the etag. Throws `RESOURCE_NOT_FOUND` or `PRECONDITION_FAILED`. */
   async update(tenant: Tenant, id: string, request: UpdateOrderRequest, ifMatch: string | undefined): Promise<Order> {
     return this.database.transaction(async () => {
       const order = await this.lock(tenant, id);
@@ -105,26 +105,29 @@ export class OrdersService {
     });
   }
 
-  /** The order, unless it is cancelled. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` for a cancelled one. */
+  /** Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` if the order is cancelled. */
   async shippable(tenant: Tenant, id: string): Promise<Order> {
-    return requireShippable(await this.orders.findOneBy(named(tenant, id)));
+    return requireShippable(await this.orders.findOneBy(byId(tenant, id)));
   }
 
-  /** As `shippable`, and locked against cancellation until the transaction ends. */
+  /** Same as `shippable`, and prevents cancellation until the transaction ends. */
   async holdShippable(tenant: Tenant, id: string): Promise<Order> {
-    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_read' } });
+    const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_read' } });
     return requireShippable(found);
   }
 
-  /** Locks the order against cancellation until the transaction ends. False if it is cancelled. Throws `RESOURCE_NOT_FOUND`. */
+  /**
+   * Prevents cancellation until the transaction ends. Returns false if the order is cancelled. Throws
+   * `RESOURCE_NOT_FOUND`.
+   */
   async holdUncancelled(tenant: Tenant, id: string): Promise<boolean> {
-    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_read' } });
+    const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_read' } });
     return existing(found, 'Order').status !== 'CANCELLED';
   }
 
   /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Order> {
-    const found = await this.orders.findOne({ where: named(tenant, id), lock: { mode: 'pessimistic_write' } });
+    const found = await this.orders.findOne({ where: byId(tenant, id), lock: { mode: 'pessimistic_write' } });
     return existing(found, 'Order');
   }
 
@@ -132,7 +135,7 @@ export class OrdersService {
     return (await this.presentMany(order, [order]))[0]!;
   }
 
-  /** `orders`: all of this tenant. One statement reads the shipments of all of them. */
+  /** All orders belong to the tenant. One statement reads the shipments of all of them. */
   async presentMany(tenant: Tenant, orders: readonly Order[]): Promise<OrderResponse[]> {
     const shipmentIds = new Map<string, string[]>(orders.map(({ id }) => [id, []]));
     if (orders.length > 0) {
@@ -142,7 +145,7 @@ export class OrdersService {
     return orders.map((order) => toOrderResponse(order, shipmentIds.get(order.id) ?? []));
   }
 
-  /** Applies a transition to a locked order; where the table has none, the order stays unchanged. */
+  /** Applies a transition to a locked order. Leaves it unchanged if the transition is not allowed. */
   async move(order: Order, trigger: OrderTrigger): Promise<void> {
     const status = nextOrderStatus(order.status, trigger);
     if (status) await this.write(order.id, { status });
@@ -154,9 +157,9 @@ export class OrdersService {
   }
 }
 
-const named = ({ organizationId, livemode }: Tenant, id: string) => ({ organizationId, livemode, id });
+const byId = ({ organizationId, livemode }: Tenant, id: string) => ({ organizationId, livemode, id });
 
-/** TypeORM's type of an entity to write takes no JSON column of any content. */
+/** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
 const written = (columns: Partial<Order>) => columns as QueryDeepPartialEntity<OrderEntity>;
 
 function requireShippable(found: Order | null): Order {
@@ -167,7 +170,7 @@ function requireShippable(found: Order | null): Order {
 
 const EMPTY_DETAILS: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
 
-/** Applies a request to an order's details: an absent field keeps the value in `current`, null clears it. */
+/** Applies a request to the details of an order: an absent field keeps the value in `current`, null clears it. */
 function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = EMPTY_DETAILS): OrderDetails {
   const { orderNumber, channel, shippingAddress, metadata } = request;
   return {
@@ -184,11 +187,11 @@ function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = E
 }
 
 const orderHasActiveLabels = (shipmentIds: readonly string[]): ApiError =>
-  invalidInput('ORDER_HAS_ACTIVE_LABELS', 'The order has labels that are still valid: void them first.', {
+  invalidInput('ORDER_HAS_ACTIVE_LABELS', 'The order has valid labels. Void them first.', {
     shipmentIds,
   });
 
-const refusedLine = (index: number, { code, field, message, details }: LineProblem): ApiError =>
+const lineRejected = (index: number, { code, field, message, details }: LineProblem): ApiError =>
   invalidInput(code, `lineItems[${index}]: ${message}`, {
     lineItem: index,
     ...details,

@@ -6,22 +6,22 @@ function statesUntil(from: PickupStatus, reported: CarrierPickupStatus): PickupS
   return triggersUntil(from, reported).map((trigger) => (status = nextPickupStatus(status, trigger)!));
 }
 
-describe('The states of a pickup', () => {
+describe('Pickup status', () => {
   it('goes from PENDING through CONFIRMED and IN_PROGRESS to COMPLETED', () => {
     expect(nextPickupStatus('PENDING', 'confirm')).toBe('CONFIRMED');
     expect(nextPickupStatus('CONFIRMED', 'start')).toBe('IN_PROGRESS');
     expect(nextPickupStatus('IN_PROGRESS', 'complete')).toBe('COMPLETED');
   });
 
-  it('is cancelled from CONFIRMED only', () => {
+  it('can be cancelled only from CONFIRMED', () => {
     expect(PICKUP_STATUSES.filter((status) => nextPickupStatus(status, 'cancel'))).toEqual(['CONFIRMED']);
   });
 
-  it('ends in COMPLETED, CANCELLED and FAILED', () => {
+  it('is final in COMPLETED, CANCELLED and FAILED', () => {
     expect(PICKUP_STATUSES.filter(hasEnded)).toEqual(['COMPLETED', 'CANCELLED', 'FAILED']);
   });
 
-  it('passes through every state up to the one the carrier reports, and stays where the table has no transition', () => {
+  it('passes through all statuses up to the reported one, and does not change without a transition', () => {
     expect(statesUntil('CONFIRMED', 'CONFIRMED')).toEqual([]);
     expect(statesUntil('CONFIRMED', 'COMPLETED')).toEqual(['IN_PROGRESS', 'COMPLETED']);
     expect(statesUntil('IN_PROGRESS', 'COMPLETED')).toEqual(['COMPLETED']);

@@ -4,12 +4,12 @@ import type { CarrierPickupStatus } from '../carriers/port/carrier-pickup.js';
 export const PICKUP_STATUSES = ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
 export type PickupStatus = (typeof PICKUP_STATUSES)[number];
 
-/** `cancel` comes from the client, the others from the carrier. */
+/** `cancel` comes from the client, all others from the carrier. */
 export type PickupTrigger = 'confirm' | 'start' | 'complete' | 'cancel' | 'fail';
 
 type Transitions = Readonly<Partial<Record<PickupTrigger, PickupStatus>>>;
 
-/** `from → trigger → to`. Every other combination is refused. */
+/** Allowed transitions, as `from → trigger → to`. All others are rejected. */
 export const PICKUP_TRANSITIONS: Readonly<Record<PickupStatus, Transitions>> = {
   PENDING: { confirm: 'CONFIRMED', fail: 'FAILED' },
   CONFIRMED: { start: 'IN_PROGRESS', cancel: 'CANCELLED', fail: 'FAILED' },
@@ -19,7 +19,7 @@ export const PICKUP_TRANSITIONS: Readonly<Record<PickupStatus, Transitions>> = {
   FAILED: {},
 };
 
-/** Undefined: the transition is refused. */
+/** Returns undefined if the transition is not allowed. */
 export const nextPickupStatus = (from: PickupStatus, trigger: PickupTrigger): PickupStatus | undefined =>
   PICKUP_TRANSITIONS[from][trigger];
 
@@ -33,7 +33,7 @@ const TRIGGERS: Readonly<Record<CarrierPickupStatus, readonly PickupTrigger[]>> 
   FAILED: ['fail'],
 };
 
-/** Triggers that the table refuses are skipped. */
+/** Skips triggers that are not allowed. */
 export function triggersUntil(from: PickupStatus, reported: CarrierPickupStatus): PickupTrigger[] {
   let status = from;
   return TRIGGERS[reported].filter((trigger) => {

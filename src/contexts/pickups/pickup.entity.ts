@@ -10,22 +10,22 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 
-  /** `YYYY-MM-DD`, in Mexico City. */
+  /** As `YYYY-MM-DD`, in Mexico City. */
   @Column('date', { name: 'pickup_date' })
   pickupDate!: string;
 
-  /** `HH:mm`, in Mexico City. */
+  /** As `HH:mm`, in Mexico City. */
   @Column('text', { name: 'ready_time' })
   readyTime!: string;
 
-  /** `HH:mm`, in Mexico City. */
+  /** As `HH:mm`, in Mexico City. */
   @Column('text', { name: 'closing_time' })
   closingTime!: string;
 
   @Column('integer', { name: 'package_count' })
   packageCount!: number;
 
-  /** Kilograms, as a decimal string with three decimals. */
+  /** In kilograms, as a decimal string with three decimals. */
   @Column('numeric', { name: 'total_weight', precision: 12, scale: 3 })
   totalWeight!: string;
 
@@ -42,7 +42,7 @@ export class PickupEntity extends TenantRowWithId {
   @Column('json', { nullable: true })
   address!: PostalAddress | null;
 
-  /** Digest of the place of a real carrier's pickup, by which it is unique per day. Null: the carrier is simulated. */
+  /** Hash of the pickup place. A real carrier comes to a place once per day. Null for simulated carriers. */
   @Column('text', { name: 'place_key', nullable: true })
   placeKey!: string | null;
 
@@ -55,22 +55,22 @@ export class PickupEntity extends TenantRowWithId {
   @Column('text')
   status!: PickupStatus;
 
-  /** The fence: raised with every lease. A process with an older number has lost the pickup. */
+  /** Fencing token, incremented with every lease. A process with an older number has lost the lease. */
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
-  /** PENDING: the end of the lease of the process that settles it. */
+  /** While PENDING: end of the lease of the process that settles the pickup. */
   @Column('timestamp with time zone', { name: 'leased_until', precision: 3, nullable: true })
   leasedUntil!: Date | null;
 
-  /** CONFIRMED or IN_PROGRESS: when the carrier is polled next. */
+  /** While CONFIRMED or IN_PROGRESS: time of the next status query at the carrier. */
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
   nextCheckAt!: Date | null;
 
   @Column('text', { name: 'confirmation_number', nullable: true })
   confirmationNumber!: string | null;
 
-  /** Opaque data of the carrier's adapter, for later calls about the pickup. */
+  /** Opaque data of the carrier adapter, for later calls about the pickup. */
   @Column('jsonb', { name: 'carrier_data', nullable: true })
   carrierData!: Readonly<Record<string, unknown>> | null;
 

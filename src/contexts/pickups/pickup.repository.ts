@@ -9,7 +9,7 @@ import type { PickupsQuery } from './pickup.request.js';
 import { PickupEntity, type NewPickup, type Pickup } from './pickup.entity.js';
 import { And, In, LessThanOrEqual, MoreThanOrEqual, Not, Raw, type QueryDeepPartialEntity } from 'typeorm';
 
-/** The days are inclusive, `YYYY-MM-DD`. */
+/** Dates are inclusive, as `YYYY-MM-DD`. */
 export type PickupFilter = Omit<PickupsQuery, keyof PageQuery>;
 
 export type TransitionDetails = Partial<
@@ -30,8 +30,8 @@ export class PickupRepository {
   }
 
   /**
-   * Inserts a PENDING pickup, leased by the caller, who settles it. Null: a real carrier already comes to the same place on
-   * the same day.
+   * Inserts a PENDING pickup, leased by the caller, who settles it. Returns null if a pickup of a real carrier exists for the
+   * same place and day.
    */
   async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup | null> {
     const leasedUntil = () => `now() + make_interval(secs => ${leaseSeconds})`;
@@ -81,7 +81,10 @@ export class PickupRepository {
     return { rows, total };
   }
 
-  /** Null: settled, or leased by another process. `attempt_no` is the fence: a former holder updates no row. */
+  /**
+   * Returns null if the pickup is settled or leased by another process. `attempt_no` is the fencing token: a former
+   * holder updates no row.
+   */
   async acquireLease(id: string, leaseSeconds: number): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
       `UPDATE pickups SET attempt_no = attempt_no + 1, leased_until = now() + make_interval(secs => $2)
@@ -98,7 +101,7 @@ export class PickupRepository {
     await this.pickups.update({ id, attemptNo, status: 'PENDING' }, { leasedUntil });
   }
 
-  /** Null: the pickup has another status by now, or another process holds its lease. */
+  /** Returns null if the status has changed or another process holds the lease. */
   async setStatus(pickup: Pickup, status: PickupStatus, details: TransitionDetails = {}): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
       `UPDATE pickups
@@ -137,7 +140,7 @@ export class PickupRepository {
     return pickups.map(({ id }) => id);
   }
 
-  /** Claims the confirmed pickups that are due, and postpones their next poll: not before their day. */
+  /** Claims the confirmed pickups that are due, and sets their next query, which is never before the pickup date. */
   claimDue(limit: number): Promise<Pickup[]> {
     return this.database.query<Pickup>(
       `UPDATE pickups SET next_check_at = greatest(now() + ${POLL_INTERVAL}, pickup_date::timestamp AT TIME ZONE 'America/Mexico_City')

@@ -17,50 +17,57 @@ import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js'
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 
 /** Source: docs/reference/pickups.md#scheduling */
-@ApiSchema({ description: 'When and where a carrier is to collect parcels.' })
+@ApiSchema({ description: 'Date, time and place of a carrier pickup.' })
 @FailsAsInvalidInput('carrierCode', 'pickupDate', 'readyTime', 'closingTime', 'pickupAddressId')
 export class SchedulePickupRequest {
   @OneOf(PICKUP_CARRIER_CODES, {
     enumName: 'PickupCarrierCode',
     example: 'ESTAFETA',
-    description: 'A carrier listed with pickup support.',
+    description: 'Code of a carrier with pickup support.',
   })
   carrierCode!: string;
 
   @Day({
     example: '2030-01-15',
-    description: 'Today, in Mexico City, or later, and a day on which the carrier collects.',
+    description: 'Date of the pickup, today or later in Mexico City. The carrier must collect on that weekday.',
   })
   pickupDate!: string;
 
-  @TimeOfDay({ example: '09:00', description: 'When the packages are ready: local time of Mexico City.' })
+  @TimeOfDay({ example: '09:00', description: 'Time from which the parcels are ready, in Mexico City.' })
   readyTime!: string;
 
-  @TimeOfDay({ example: '18:00', description: 'Later than `readyTime`.' })
+  @TimeOfDay({
+    example: '18:00',
+    description: 'Time until which the parcels can be collected, in Mexico City. Later than `readyTime`.',
+  })
   closingTime!: string;
 
-  @Integer({ min: 1, max: 999, example: 4, description: 'How many parcels there are to collect.' })
+  @Integer({ min: 1, max: 999, example: 4, description: 'Number of parcels to collect.' })
   packageCount!: number;
 
-  @Numeric({ min: 0.1, max: 1_000_000, example: 12.5, description: 'The weight of all parcels together, in kg.' })
+  @Numeric({ min: 0.1, max: 1_000_000, example: 12.5, description: 'Total weight of all parcels, in kg.' })
   totalWeight!: number;
 
-  @Text({ max: 100, example: 'Ana Ruiz', description: 'Whom the driver asks for.' })
+  @Text({ max: 100, example: 'Ana Ruiz', description: 'Contact person for the driver.' })
   contactName!: string;
 
   @Telephone({
-    description: 'Telephone of that person, stored in E.164: 8 to 15 digits, at most 20 characters as sent.',
+    description:
+      'Telephone of the contact person, 8 to 15 digits, stored in E.164. At most 20 characters in the request.',
   })
   contactPhone!: string;
 
-  @Id({ optional: true, description: 'A saved address. Default: where the carrier collects for you.' })
+  @Id({
+    optional: true,
+    description: 'Id of a saved address. Default: the regular pickup address of the organization.',
+  })
   pickupAddressId?: string | null;
 
   @Text({
     optional: true,
     max: 500,
     example: 'Entregar en recepción',
-    description: 'What the driver has to know: entrance, floor, gate.',
+    description: 'Instructions for the driver, such as entrance, floor or gate.',
   })
   specialInstructions?: string | null;
 
@@ -68,36 +75,40 @@ export class SchedulePickupRequest {
     optional: true,
     min: 1,
     max: 50,
-    description: 'The shipments to collect: with a label of this carrier, and not collected yet.',
+    description: 'Shipments to collect. Each must have a label of this carrier and must not be collected yet.',
   })
   shipmentIds?: string[] | null;
 
   @Flag({
     optional: true,
     description:
-      'True: checks the request by the rules of the carrier and returns 200. Nothing is booked. Default false.',
+      '`true`: only validates the request against the rules of the carrier and returns 200. Default `false`.',
   })
   dryRun?: boolean | null;
 }
 
-@ApiSchema({ description: 'Why the carrier need not come.' })
+@ApiSchema({ description: 'Reason for the cancellation.' })
 export class CancelPickupRequest {
-  @Text({ max: 500, example: 'El pedido se canceló', description: 'The reason, which is kept with the pickup.' })
+  @Text({
+    max: 500,
+    example: 'El pedido se canceló',
+    description: 'Reason for the cancellation, stored with the pickup.',
+  })
   reason!: string;
 }
 
-const WHICH_DAY = 'inclusive. Midnight UTC means that day; any other instant its day in Mexico City.';
+const WHICH_DAY = 'inclusive. Midnight UTC means that date. Any other instant means its date in Mexico City.';
 
 export class PickupsQuery extends PageQuery {
   @OneOf(CARRIER_CODES, { enumName: 'CarrierCode', optional: true, description: 'Only pickups of this carrier.' })
   carrierCode?: string | null;
 
-  @OneOf(PICKUP_STATUSES, { enumName: 'PickupStatus', optional: true, description: 'Only pickups of this status.' })
+  @OneOf(PICKUP_STATUSES, { enumName: 'PickupStatus', optional: true, description: 'Only pickups with this status.' })
   status?: PickupStatus | null;
 
-  @QueryInstant({ example: '2026-01-01', description: `The first day of pickups, ${WHICH_DAY}` })
+  @QueryInstant({ example: '2026-01-01', description: `First pickup date, ${WHICH_DAY}` })
   dateFrom?: string | null;
 
-  @QueryInstant({ example: '2030-12-31', description: `The last day of pickups, ${WHICH_DAY}` })
+  @QueryInstant({ example: '2030-12-31', description: `Last pickup date, ${WHICH_DAY}` })
   dateTo?: string | null;
 }

@@ -6,75 +6,86 @@ import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
 /** Source: docs/reference/pickups.md#fields */
-@ApiSchema({ description: 'A visit of a carrier that collects parcels.' })
+@ApiSchema({ description: 'A visit of a carrier to collect parcels.' })
 export class PickupResponse {
   @ApiProperty({
     example: 'pku_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the pickup, to refresh or cancel it by.',
+    description: 'Id of the pickup.',
   })
   id!: string;
 
   @ApiProperty({
     enum: PICKUP_STATUSES,
     enumName: 'PickupStatus',
-    description: 'PENDING: the carrier has not answered yet; refresh it.',
+    description: 'Status of the pickup. `PENDING`: the carrier has not responded yet. Refresh the status.',
   })
   status!: string;
 
-  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that comes.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier.' })
   carrierCode!: string;
 
-  @ApiProperty({ format: 'date', example: '2030-01-15', description: 'The day of the visit, in Mexico City.' })
+  @ApiProperty({ format: 'date', example: '2030-01-15', description: 'Date of the visit, in Mexico City.' })
   pickupDate!: string;
 
-  @ApiProperty({ example: '09:00', description: 'From when parcels are ready, in Mexico City.' })
+  @ApiProperty({ example: '09:00', description: 'Time from which the parcels are ready, in Mexico City.' })
   readyTime!: string;
 
-  @ApiProperty({ example: '18:00', description: 'Until when they can be collected, in Mexico City.' })
+  @ApiProperty({ example: '18:00', description: 'Time until which the parcels can be collected, in Mexico City.' })
   closingTime!: string;
 
-  @ApiProperty({ example: 4, description: 'How many parcels are to be collected.' })
+  @ApiProperty({ example: 4, description: 'Number of parcels to collect.' })
   packageCount!: number;
 
-  @ApiProperty({ example: '12.5', description: 'Kilograms of all parcels together, as a decimal string.' })
+  @ApiProperty({ example: '12.5', description: 'Total weight of all parcels in kg, as a decimal string.' })
   totalWeight!: string;
 
-  @ApiProperty({ example: 'Ana Ruiz', description: 'The person whom the driver asks for.' })
+  @ApiProperty({ example: 'Ana Ruiz', description: 'Contact person for the driver.' })
   contactName!: string;
 
-  @ApiProperty({ example: '+525512345678', description: 'The telephone that the driver calls.' })
+  @ApiProperty({ example: '+525512345678', description: 'Telephone of the contact person.' })
   contactPhone!: string;
 
   @Nullable(String, {
-    description: 'The saved address where the carrier comes; null: where it collects for you always.',
+    description: 'Id of the saved pickup address. Null for the regular pickup address of the organization.',
   })
   pickupAddressId!: string | null;
 
-  @Nullable(String, { description: 'What the driver is told; null: nothing.' })
+  @Nullable(String, { description: 'Instructions for the driver. Null if not given.' })
   specialInstructions!: string | null;
 
-  @ApiProperty({ type: [String], description: 'The shipments that are collected; empty: none were named.' })
+  @ApiProperty({ type: [String], description: 'Shipments to collect. Empty if none were given.' })
   shipmentIds!: readonly string[];
 
-  @Nullable(String, { example: 'EST100000123', description: 'The carrier’s reference.' })
+  @Nullable(String, {
+    example: 'EST100000123',
+    description: 'Confirmation number of the carrier. Null until the carrier confirms the pickup.',
+  })
   confirmationNumber!: string | null;
 
-  @Nullable(String, { format: 'date-time', description: 'When the carrier confirmed the visit; null: it has not.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the carrier confirmed the pickup. Null until then.',
+  })
   confirmedAt!: Date | null;
 
-  @Nullable(String, { format: 'date-time', description: 'When the visit was cancelled; null: it was not.' })
+  @Nullable(String, {
+    format: 'date-time',
+    description: 'Time when the pickup was cancelled. Null if it was not cancelled.',
+  })
   cancelledAt!: Date | null;
 
-  @Nullable(String, { description: 'Why it was cancelled, in your words; null: it was not.' })
+  @Nullable(String, { description: 'Reason for the cancellation. Null if it was not cancelled.' })
   cancellationReason!: string | null;
 
-  @Nullable(String, { description: 'Why the carrier refused it, or did not collect.' })
+  @Nullable(String, {
+    description: 'Reason why the carrier rejected the pickup or did not collect. Null without a failure.',
+  })
   failureReason!: string | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When the pickup was asked for.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the pickup was requested.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When the pickup changed last.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last change of the pickup.' })
   updatedAt!: Date;
 }
 
@@ -118,7 +129,7 @@ const REHEARSED = [
 
 @ApiSchema({ description: 'A pickup that could be booked as requested. Nothing was booked.' })
 export class RehearsedPickupResponse extends PickType(PickupResponse, REHEARSED) {
-  @ApiProperty({ enum: [true], description: 'Always true: only a dry run returns it.' })
+  @ApiProperty({ enum: [true], description: 'Always true: only a dry run returns this response.' })
   dryRun!: true;
 }
 
@@ -140,15 +151,15 @@ export const toRehearsedPickupResponse = (
 });
 
 /** Source: docs/reference/pickups.md#carriers */
-@ApiSchema({ description: 'Whether a carrier collects parcels.' })
+@ApiSchema({ description: 'A carrier with its pickup support.' })
 export class PickupCarrierResponse {
-  @ApiProperty({ example: 'ESTAFETA', description: 'The code to ask for a pickup by.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier, for pickup requests.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'Estafeta', description: 'What people call the carrier.' })
+  @ApiProperty({ example: 'Estafeta', description: 'Carrier name for display.' })
   carrierName!: string;
 
-  @ApiProperty({ description: 'Whether pickups of it can be scheduled here.' })
+  @ApiProperty({ description: 'Whether pickups of this carrier can be scheduled.' })
   supportsPickups!: boolean;
 }
 
@@ -158,9 +169,9 @@ export const toPickupCarrierResponse = (carrier: CarrierProfile): PickupCarrierR
   supportsPickups: carrier.supportsPickups,
 });
 
-@ApiSchema({ description: 'The pickup as it is after the change.' })
+@ApiSchema({ description: 'The pickup after the change.' })
 export class PickupUpdated extends PickupResponse {
-  @ApiProperty({ enum: PICKUP_STATUSES, enumName: 'PickupStatus', description: 'The status that it had before.' })
+  @ApiProperty({ enum: PICKUP_STATUSES, enumName: 'PickupStatus', description: 'Status before the change.' })
   previousStatus!: PickupStatus;
 }
 

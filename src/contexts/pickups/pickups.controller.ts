@@ -21,7 +21,7 @@ import { PickupsService } from './pickups.service.js';
 import { SchedulePickup } from './settle-pickup.js';
 import { RequestBody, RequestQuery } from '../../platform/http/routes/route-schemas.js';
 
-/** Every endpoint is LIVE only: the parcels of TEST are simulated. */
+/** All endpoints are LIVE only, because TEST parcels are simulated. */
 @ApiTags('Pickups')
 @Controller('v1/pickups')
 export class PickupsController {
@@ -36,8 +36,7 @@ export class PickupsController {
     spends: true,
     summary: 'Schedule a pickup',
     description:
-      'CONFIRMED with the confirmation number of the carrier; PENDING if the carrier does not respond. With `dryRun: true` the ' +
-      'request is checked by the rules of the carrier, and 200 returns what would be booked.',
+      'The pickup is CONFIRMED with the confirmation number of the carrier, or PENDING if the carrier does not respond. With `dryRun: true`, the service only validates the request and returns the pickup with status 200.',
     scopes: ['pickups:write'],
     mode: 'live',
     data: PickupResponse,
@@ -69,7 +68,7 @@ export class PickupsController {
   @Endpoint('GET', '', {
     id: 'listPickups',
     summary: 'List pickups',
-    description: 'Visits of carriers, the last asked for first.',
+    description: 'Pickups by creation time, newest first.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: [PickupResponse],
@@ -85,7 +84,7 @@ export class PickupsController {
   @Endpoint('GET', 'carriers', {
     id: 'listPickupCarriers',
     summary: 'List the carriers with their pickup support',
-    description: '`supportsPickups` is true for the carriers that `POST /v1/pickups` accepts.',
+    description: '`supportsPickups` is true for carriers that `POST /v1/pickups` accepts.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: [PickupCarrierResponse],
@@ -97,7 +96,7 @@ export class PickupsController {
   @Endpoint('GET', ':id', {
     id: 'getPickup',
     summary: 'Read a pickup',
-    description: 'As last recorded. `POST /v1/pickups/{id}/refresh-status` asks the carrier.',
+    description: 'Returns the stored status. Call `POST /v1/pickups/{id}/refresh-status` to query the carrier.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: PickupResponse,
@@ -110,7 +109,8 @@ export class PickupsController {
   @Endpoint('PATCH', ':id/cancel', {
     id: 'cancelPickup',
     summary: 'Cancel a pickup',
-    description: 'Only a CONFIRMED one: any other is `INVALID_INPUT` with `details.code` `PICKUP_NOT_CANCELLABLE`.',
+    description:
+      'Only a CONFIRMED pickup can be cancelled. Otherwise returns `INVALID_INPUT` with `details.code` `PICKUP_NOT_CANCELLABLE`.',
     scopes: ['pickups:write'],
     mode: 'live',
     data: PickupResponse,
@@ -127,7 +127,7 @@ export class PickupsController {
   @Endpoint('POST', ':id/refresh-status', {
     id: 'refreshPickup',
     summary: 'Refresh the status of a pickup',
-    description: 'Asks the carrier and returns the updated pickup. A pickup that has ended is not changed.',
+    description: 'Queries the carrier and returns the updated pickup. A pickup with a final status does not change.',
     scopes: ['pickups:write'],
     mode: 'live',
     status: 200,
@@ -142,7 +142,7 @@ export class PickupsController {
 
 const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)$/;
 
-/** A date, or midnight UTC, is that date; any other instant is its date in Mexico City. */
+/** A date or midnight UTC means that date. Any other instant means its date in Mexico City. */
 const dayOf = (text: string | null | undefined): string | null => {
   if (!text) return null;
   return text.length === 10 || MIDNIGHT_UTC.test(text) ? text.slice(0, 10) : mexicoCityDate(new Date(text));

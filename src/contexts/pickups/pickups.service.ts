@@ -33,7 +33,7 @@ export class PickupsService {
     return this.pickups.list(tenant, filter, page);
   }
 
-  /** If the carrier does not respond, the pickup is unchanged and polled later. Throws `RESOURCE_NOT_FOUND`. */
+  /** If the carrier does not respond, the pickup is unchanged and queried later. Throws `RESOURCE_NOT_FOUND`. */
   async refresh(tenant: Tenant, id: string): Promise<Pickup> {
     const pickup = await this.get(tenant, id);
     if (hasEnded(pickup.status)) return pickup;
@@ -41,7 +41,7 @@ export class PickupsService {
     return (await this.settlePickup.takeOver(pickup.id)) ?? pickup;
   }
 
-  /** `pickup`: confirmed, not ended. */
+  /** `pickup` is confirmed and has no final status. */
   async poll(pickup: Pickup): Promise<Pickup> {
     if (!pickup.confirmationNumber) throw new Error(`Pickup ${pickup.id} is ${pickup.status} without a number.`);
     if (!this.pickupClient.supportOf(pickup.carrierCode, pickup.livemode).status) return pickup;
@@ -61,8 +61,8 @@ export class PickupsService {
   }
 
   /**
-   * Cancels a confirmed pickup: first at the carrier, so that a pickup is never CANCELLED while a courier is on the way.
-   * After a crash between the carrier's answer and our record, cancelling again or a refresh completes it. Throws
+   * Cancels a confirmed pickup, first at the carrier, so that no CANCELLED pickup has a courier on the way. After a crash
+   * between the carrier's response and the update, a repeated cancellation or a refresh completes it. Throws
    * `RESOURCE_NOT_FOUND`, `INVALID_INPUT` (`PICKUP_NOT_CANCELLABLE`) or `CARRIER_ERROR`.
    */
   async cancel(tenant: Tenant, id: string, reason: string): Promise<Pickup> {
@@ -72,9 +72,9 @@ export class PickupsService {
     const outcome = await this.pickupClient.cancel({ ...pickup, confirmationNumber }, reason);
     switch (outcome.kind) {
       case 'unknown':
-        throw cancellationUnanswered(pickup);
+        throw noCancellationResponse(pickup);
       case 'refused':
-        throw pickupNotCancellable(pickup, `The carrier does not cancel it any more: ${outcome.reason}`);
+        throw pickupNotCancellable(pickup, `The carrier rejected the cancellation: ${outcome.reason}`);
       case 'cancelled':
         return this.recordCancellation(pickup, reason);
     }
@@ -90,24 +90,29 @@ export class PickupsService {
 }
 
 const pickupNotCancellable = ({ status }: Pick<Pickup, 'status'>, why?: string): ApiError =>
-  invalidInput('PICKUP_NOT_CANCELLABLE', why ?? `The pickup is ${status}: only a CONFIRMED one can be cancelled.`, {
+  invalidInput('PICKUP_NOT_CANCELLABLE', why ?? `The pickup is ${status}. Only a CONFIRMED pickup can be cancelled.`, {
     status,
   });
 
-/** `502`: the carrier did not answer. Nothing was changed; the call may be repeated. */
-const cancellationUnanswered = (pickup: Pickup): ApiError =>
-  new ApiError('CARRIER_ERROR', 'The carrier did not answer. The pickup is unchanged; cancel it again in a moment.', {
-    pickupId: pickup.id,
-  });
+/** `502` without any change. The client can retry. */
+const noCancellationResponse = (pickup: Pickup): ApiError =>
+  new ApiError(
+    'CARRIER_ERROR',
+    'The carrier did not respond. The pickup is unchanged. Retry the cancellation in a few seconds.',
+    {
+      pickupId: pickup.id,
+    },
+  );
 
 const BATCH_SIZE = 20;
 
-/** Settles the pickups that the carrier has not confirmed yet, and polls the confirmed ones from their day on. */
+/** Settles pickups that the carrier has not confirmed yet, and queries confirmed ones from their date on. */
 @Injectable()
 export class UpdatePickupsTask extends ScheduledTask {
   readonly name = 'pickups';
   readonly schedule = { everySeconds: 3 };
-  readonly purpose = 'Books, cancels and looks up pickups; each is claimed and waits for the carrier.';
+  readonly purpose =
+    'Completes unconfirmed pickups and queries the status of confirmed ones. Claims each pickup, because carrier calls are slow.';
   override readonly inEveryProcess = true;
 
   constructor(

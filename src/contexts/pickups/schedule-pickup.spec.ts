@@ -19,7 +19,7 @@ import { PickupsService } from './pickups.service.js';
 
 const NOT_CANCELLABLE = { code: 'INVALID_INPUT', details: { code: 'PICKUP_NOT_CANCELLABLE' } };
 
-describe('A pickup', () => {
+describe('Pickup', () => {
   const carrier = new CarrierInMemory();
   let module: TestingModule;
   let live: Tenant;
@@ -48,14 +48,14 @@ describe('A pickup', () => {
       ({ status }) => status,
     );
 
-  it('is recorded before its carrier is asked, and CONFIRMED under the carrier’s number', async () => {
+  it('is stored before the carrier is called, and becomes CONFIRMED with the number of the carrier', async () => {
     const pickup = await schedule();
 
     expect(pickup).toMatchObject({ status: 'CONFIRMED', confirmationNumber: carrier.confirmations.get(pickup.id) });
     expect(await movesOf(pickup.id)).toEqual(['PENDING → CONFIRMED']);
   });
 
-  it('that its carrier refuses is CARRIER_ERROR, and stays as FAILED', async () => {
+  it('rejected by the carrier returns CARRIER_ERROR, and is stored as FAILED', async () => {
     carrier.behaviour = 'refuses';
 
     await expect(schedule()).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
@@ -64,16 +64,18 @@ describe('A pickup', () => {
   });
 
   it.each([
-    ['a shipment of nobody', { shipmentIds: ['shp_nobodys'] }, 'SHIPMENTS_NOT_FOUND'],
+    ['an unknown shipment', { shipmentIds: ['shp_nobodys'] }, 'SHIPMENTS_NOT_FOUND'],
     ['a window that closes before it opens', { readyTime: '18:00', closingTime: '09:00' }, 'INVALID_INPUT'],
-  ])('with %s is not recorded, and its carrier is not asked', async (_, overrides, code) => {
-    const error = await schedule(overrides).catch((refusal: { code: string; details: { code?: string } }) => refusal);
+  ])('with %s is not stored, and the carrier is not called', async (_, overrides, code) => {
+    const error = await schedule(overrides).catch(
+      (rejection: { code: string; details: { code?: string } }) => rejection,
+    );
 
     expect(error).toMatchObject(code === 'INVALID_INPUT' ? { code } : { details: { code } });
     expect(await statuses()).toEqual([]);
   });
 
-  it('is cancelled once, with its carrier first, however many cancel it at once', async () => {
+  it('is cancelled once by concurrent requests, first at the carrier', async () => {
     const { id, confirmationNumber } = await schedule();
     await openConnections(module);
 
@@ -89,18 +91,18 @@ describe('A pickup', () => {
   });
 
   it.each([
-    ['refuses to cancel', 'refuses', NOT_CANCELLABLE],
-    ['does not answer about', 'silent', { code: 'CARRIER_ERROR' }],
-  ] as const)('that its carrier %s stays CONFIRMED', async (_, behaviour, refusal) => {
+    ['rejects the cancellation', 'refuses', NOT_CANCELLABLE],
+    ['does not respond', 'silent', { code: 'CARRIER_ERROR' }],
+  ] as const)('stays CONFIRMED if the carrier %s', async (_, behaviour, rejection) => {
     const { id } = await schedule();
     carrier.behaviour = behaviour;
 
-    await expect(cancel(id)).rejects.toMatchObject(refusal);
+    await expect(cancel(id)).rejects.toMatchObject(rejection);
 
     expect([await statuses(), await movesOf(id)]).toEqual([['CONFIRMED'], ['PENDING → CONFIRMED']]);
   });
 
-  it('is not found by another organization', async () => {
+  it('is not visible to another organization', async () => {
     const { id } = await schedule();
 
     await expect(cancel(id, { ...live, livemode: false })).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
@@ -114,7 +116,7 @@ class RealCarrier extends CarrierInMemory {
 /** 10:30 in Mexico City, on a Friday before the Monday holiday of 15 March 2027. */
 const NOW = new Date('2027-03-12T16:30:00Z');
 
-describe('A pickup with a real carrier', () => {
+describe('Pickup with a real carrier', () => {
   const carrier = new RealCarrier();
   let module: TestingModule;
   let live: Tenant;
@@ -169,10 +171,10 @@ describe('A pickup with a real carrier', () => {
     ['New Year on a Saturday', '2028-01-01', '2028-01-03'],
     ['Labour Day', '2028-05-01', '2028-05-02'],
     ['Independence Day', '2027-09-16', '2027-09-17'],
-  ])('is refused on %s with the next open day', async (_, pickupDate, next) => {
+  ])('is rejected on %s with the next business day', async (_, pickupDate, next) => {
     await expect(schedule({ pickupDate })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      details: { errors: { pickupDate: [expect.stringMatching(new RegExp(`the next day is ${next}$`))] } },
+      details: { errors: { pickupDate: [expect.stringMatching(new RegExp(`The next business day is ${next}$`))] } },
     });
   });
 
@@ -183,7 +185,7 @@ describe('A pickup with a real carrier', () => {
     ['09:00', '10:31', true],
     ['11:00', '18:00', true],
     ['23:58', '23:59', true],
-  ])('of today from %s to %s is accepted: %s', async (readyTime, closingTime, isAccepted) => {
+  ])('for today from %s to %s is accepted: %s', async (readyTime, closingTime, isAccepted) => {
     const today = schedule({ pickupDate: '2027-03-12', readyTime, closingTime });
 
     if (isAccepted) expect((await today).status).toBe('CONFIRMED');
@@ -198,10 +200,10 @@ describe('A pickup with a real carrier', () => {
     ['no label', 'DRAFT', 'ESTAFETA'],
     ['a voided label', 'CANCELLED', 'ESTAFETA'],
     ['a collected parcel', 'PICKED_UP', 'ESTAFETA'],
-    ['a parcel under way', 'IN_TRANSIT', 'ESTAFETA'],
+    ['a parcel in transit', 'IN_TRANSIT', 'ESTAFETA'],
     ['a delivered parcel', 'DELIVERED', 'ESTAFETA'],
     ['a label of another carrier', 'LABEL_PURCHASED', 'DHL'],
-  ])('is refused with %s only', async (_, status, carrierCode) => {
+  ])('is rejected with only %s', async (_, status, carrierCode) => {
     await label(status, carrierCode);
 
     await expect(schedule()).rejects.toMatchObject({
@@ -211,16 +213,16 @@ describe('A pickup with a real carrier', () => {
     expect(await sql('SELECT id FROM pickups WHERE organization_id = $1', [live.organizationId])).toEqual([]);
   });
 
-  it('is scheduled once per day and place, also of those at the same time', async () => {
+  it('is scheduled once per day and place, also by concurrent requests', async () => {
     await openConnections(module);
 
     const outcomes = await Promise.allSettled([schedule(), schedule(), schedule()]);
 
     const [first] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    expect(refusals).toHaveLength(2);
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ ...EXISTS, details: { code: 'PICKUP_EXISTS', pickupId: first!.id } });
+    const rejections = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(rejections).toHaveLength(2);
+    for (const rejection of rejections)
+      expect(rejection).toMatchObject({ ...EXISTS, details: { code: 'PICKUP_EXISTS', pickupId: first!.id } });
     expect((await schedule({ pickupDate: '2027-03-17' })).status).toBe('CONFIRMED');
   });
 
@@ -232,7 +234,7 @@ describe('A pickup with a real carrier', () => {
     expect((await schedule()).status).toBe('CONFIRMED');
   });
 
-  it('is possible again after one that was cancelled or refused', async () => {
+  it('can be scheduled again after a cancelled or rejected one', async () => {
     carrier.behaviour = 'refuses';
     await expect(schedule()).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
     carrier.behaviour = 'answers';

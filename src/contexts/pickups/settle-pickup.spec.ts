@@ -16,7 +16,7 @@ import { UpdatePickupsTask, PickupsService } from './pickups.service.js';
 
 const LEASE_SECONDS = 600;
 
-describe('Settling a pickup by the carrier’s answer', () => {
+describe('Settling a pickup', () => {
   const carrier = new CarrierInMemory();
   let module: TestingModule;
   let live: Tenant;
@@ -40,7 +40,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
 
   const settle = (): Promise<Pickup> => asTenant(live, () => module.get(SettlePickup).execute(pickup));
 
-  const spyOnAnswer = () => jest.spyOn(module.get(Idempotency, { strict: false }), 'answer');
+  const spyOnStoredResponse = () => jest.spyOn(module.get(Idempotency, { strict: false }), 'answer');
 
   const row = async () =>
     (
@@ -56,7 +56,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
 
   const acquireLease = () => asTenant(live, () => module.get(PickupRepository).acquireLease(pickup.id, LEASE_SECONDS));
 
-  it('one that the carrier confirms is CONFIRMED under the carrier’s number', async () => {
+  it('stores a confirmed pickup as CONFIRMED with the number of the carrier', async () => {
     const settled = await settle();
 
     const number = carrier.confirmations.get(pickup.id);
@@ -65,7 +65,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect(await movesOf(pickup.id)).toEqual(['PENDING → CONFIRMED']);
   });
 
-  it('one that the carrier refuses is FAILED, with the carrier’s reason', async () => {
+  it('stores a rejected pickup as FAILED with the reason of the carrier', async () => {
     carrier.behaviour = 'refuses';
 
     expect(await settle()).toMatchObject({ status: 'FAILED', failureReason: 'Nobody collects there.' });
@@ -74,12 +74,12 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect(await movesOf(pickup.id)).toEqual(['PENDING → FAILED']);
   });
 
-  it('one that the carrier does not answer about stays PENDING, and is retried later', async () => {
+  it('keeps a pickup without a response PENDING, and retries it later', async () => {
     carrier.behaviour = 'silent';
-    // The ninth try: the next is minutes away.
+    // The ninth attempt: the next one is minutes away.
     await sql('UPDATE pickups SET attempt_no = 9, leased_until = now() WHERE id = $1', [pickup.id]);
     pickup = { ...pickup, attemptNo: 9 };
-    const answer = spyOnAnswer();
+    const answer = spyOnStoredResponse();
 
     const settled = await settle();
 
@@ -88,7 +88,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect([answer.mock.calls, await movesOf(pickup.id)]).toEqual([[], []]);
   });
 
-  it('one whose confirmation was lost is found by its reference: it is scheduled once', async () => {
+  it('finds a pickup with a lost confirmation by its reference, and schedules it once', async () => {
     carrier.behaviour = 'loses answer';
     await settle();
     const number = carrier.confirmations.get(pickup.id);
@@ -102,7 +102,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect(carrier.callsFor(pickup.id).filter((call) => call === 'schedulePickup')).toHaveLength(1);
   });
 
-  it('one that may have been requested is scheduled only where the carrier has nothing for its reference', async () => {
+  it('schedules a pickup that may have been requested only if the carrier does not have its reference', async () => {
     await endLease();
     pickup = (await acquireLease())!;
 
@@ -111,10 +111,10 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect(carrier.callsFor(pickup.id)).toEqual(['findPickup', 'schedulePickup']);
   });
 
-  it('twice changes nothing: the second returns the pickup unchanged', async () => {
+  it('twice returns the pickup unchanged', async () => {
     await settle();
     carrier.behaviour = 'refuses';
-    const answer = spyOnAnswer();
+    const answer = spyOnStoredResponse();
 
     const again = await settle();
 
@@ -123,7 +123,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect(await movesOf(pickup.id)).toEqual(['PENDING → CONFIRMED']);
   });
 
-  it('by a process whose lease was taken over changes nothing: the new owner settles it', async () => {
+  it('by a process that lost the lease changes nothing: the new owner settles the pickup', async () => {
     await endLease();
     const takeover = await acquireLease();
     carrier.behaviour = 'refuses';
@@ -136,7 +136,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect((await settle()).status).toBe('CONFIRMED');
   });
 
-  it('is leased by one process only, and not before the previous lease has expired', async () => {
+  it('leases a pickup to one process, and not before the previous lease has expired', async () => {
     expect(await acquireLease()).toBeNull();
 
     await endLease();
@@ -145,7 +145,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect(leases.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is requested again only where its carrier recognises a repetition', async () => {
+  it('requests a pickup again only if the carrier recognizes a repeated request', async () => {
     carrier.pickups = { ...LOOKUP, lookup: false, repeatable: true };
     carrier.behaviour = 'silent';
     await settle();
@@ -158,30 +158,30 @@ describe('Settling a pickup by the carrier’s answer', () => {
     carrier.pickups = LOOKUP;
   });
 
-  it('that its carrier never confirmed is FAILED when its day has passed', async () => {
+  it('stores an unconfirmed pickup as FAILED after its date', async () => {
     carrier.behaviour = 'silent';
     await settle();
     await sql('UPDATE pickups SET pickup_date = pickup_date - 30, leased_until = now() WHERE id = $1', [pickup.id]);
     pickup = (await acquireLease())!;
 
     expect((await settle()).status).toBe('FAILED');
-    expect(await row()).toMatchObject({ failure: expect.stringContaining('the day has passed') });
+    expect(await row()).toMatchObject({ failure: expect.stringContaining('before its date passed') });
   });
 
-  it('confirmed by a carrier that cannot report its state stays CONFIRMED, and is not queried', async () => {
+  it('keeps a confirmed pickup CONFIRMED, without queries, if the carrier cannot report its status', async () => {
     const confirmed = await settle();
-    const asked = jest.spyOn(carrier, 'pickupStatus');
+    const query = jest.spyOn(carrier, 'pickupStatus');
     carrier.pickups = { ...LOOKUP, status: false };
 
     const refreshed = await asTenant(live, () => module.get(PickupsService).refresh(live, confirmed.id));
 
-    expect([refreshed.status, asked.mock.calls]).toEqual(['CONFIRMED', []]);
+    expect([refreshed.status, query.mock.calls]).toEqual(['CONFIRMED', []]);
     carrier.pickups = LOOKUP;
   });
 
-  it('writes the answer of a keyed request with the confirmation, or neither', async () => {
+  it('stores the response of a request with an Idempotency-Key together with the confirmation, or neither', async () => {
     const failure = new Error('Another process has taken over the key.');
-    spyOnAnswer().mockRejectedValue(failure);
+    spyOnStoredResponse().mockRejectedValue(failure);
 
     await expect(settle()).rejects.toBe(failure);
 

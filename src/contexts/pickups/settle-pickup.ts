@@ -30,15 +30,15 @@ import type { SchedulePickupRequest } from './pickup.request.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
-const NEVER_CONFIRMED = 'The carrier never said whether it would come, and the day has passed.';
+const NEVER_CONFIRMED = 'The carrier did not confirm the pickup before its date passed.';
 
-/** Of a pickup whose carrier has not been called yet. */
+/** `attemptNo` of a pickup whose carrier has not been called yet. */
 const FIRST_ATTEMPT = 1;
 
 /**
- * The second and third phase of scheduling: calls the carrier outside any transaction, with the pickup's id as the reference,
- * and records its response in one. A carrier may schedule twice for one reference, so after a call without a response it is
- * queried for the reference, here and later by `UpdatePickupsTask`. Source: docs/reference/pickups.md#scheduling
+ * Phases two and three of scheduling: calls the carrier outside any transaction, with the pickup id as reference, and records
+ * the response. A carrier may schedule one reference twice. So after a call without a response, the service queries the
+ * reference instead, here and later in `UpdatePickupsTask`. Source: docs/reference/pickups.md#scheduling
  */
 @Injectable()
 export class SettlePickup {
@@ -54,33 +54,39 @@ export class SettlePickup {
     private readonly clock: Clock,
   ) {}
 
-  /** The lease of a PENDING pickup, in seconds: longer than settling it can take. */
+  /** Lease of a PENDING pickup in seconds, longer than settling can take. */
   get leaseSeconds(): number {
     const { seconds, pickupCallSeconds } = this.inquiryWindow;
     return pickupCallSeconds + seconds + 3;
   }
 
-  /** Settles a PENDING pickup whose lease has expired. Null: it is settled, or leased by another process. */
+  /** Settles a PENDING pickup whose lease has expired. Returns null if it is settled or leased by another process. */
   async takeOver(id: string): Promise<Pickup | null> {
     const leased = await this.pickups.acquireLease(id, this.leaseSeconds);
     return leased && this.execute(leased);
   }
 
-  /** `pickup`: PENDING, leased by the caller. Returns it as it then is: still PENDING where the carrier did not answer. */
+  /**
+   * `pickup` is PENDING and leased by the caller. Returns the updated pickup, still PENDING if the carrier did not
+   * respond.
+   */
   async execute(pickup: Pickup): Promise<Pickup> {
     const outcome = await this.requestPickup(pickup);
     const settled = await this.database.transaction(async () => {
       const recorded = await this.record(pickup, outcome);
-      // The answer to an Idempotency-Key commits together with what it reports; without a key this does nothing.
-      // FAILED is left out: the request to schedule answers it with 502, a refresh with 200.
+      // The response for an Idempotency-Key commits in the same transaction. FAILED is excluded, because scheduling
+      // returns 502 for it and a refresh 200.
       if (recorded && recorded.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(recorded));
       return recorded;
     });
-    // Null: it is still open, or another process has taken over its lease.
+    // Null if the pickup is still PENDING or another process has its lease.
     return settled ?? this.current(pickup);
   }
 
-  /** Call it in a transaction. Null: another process has changed the pickup. Throws for a transition not in the table. */
+  /**
+   * Call it in a transaction. Returns null if another process has changed the pickup. Throws if the transition is not
+   * allowed.
+   */
   async transition(pickup: Pickup, trigger: PickupTrigger, details?: TransitionDetails): Promise<Pickup | null> {
     const status = nextPickupStatus(pickup.status, trigger);
     if (!status) throw new Error(`Pickup ${pickup.id} is ${pickup.status}: there is no transition ${trigger}.`);
@@ -119,12 +125,12 @@ export class SettlePickup {
     return found;
   }
 
-  /** Schedules where no process has called the carrier before, or the carrier has nothing for the reference. */
+  /** Schedules the pickup if no process has called the carrier yet, or if the carrier does not have the reference. */
   private async requestPickup(pickup: Pickup): Promise<PickupLookup> {
     const { carrierCode } = pickup;
     const request = toPickupRequest(pickup, await this.parcels(pickup));
     const schedule = () => this.pickupClient.schedule(carrierCode, request);
-    // A carrier that recognises a repetition needs no other question.
+    // A carrier with idempotent scheduling does not need a separate query.
     const isRepeatable = this.pickupClient.supportOf(carrierCode, pickup.livemode).repeatable;
     const find = () => (isRepeatable ? schedule() : this.pickupClient.find(carrierCode, request));
     let outcome: PickupLookup = pickup.attemptNo === FIRST_ATTEMPT ? await schedule() : await find();
@@ -171,12 +177,12 @@ const toPickupRequest = (pickup: Pickup, parcels: readonly PickupParcel[]): Pick
   parcels,
 });
 
-/** The checkpoint that a repeated request resumes from. */
+/** The checkpoint from which a repeated request resumes. */
 interface Progress {
   readonly pickupId: string;
 }
 
-/** Schedules a pickup in three phases: insert it as PENDING, call the carrier, record the carrier's answer. */
+/** Schedules a pickup in three phases: insert it as PENDING, call the carrier, record the response. */
 @Injectable()
 export class SchedulePickup {
   constructor(
@@ -190,17 +196,17 @@ export class SchedulePickup {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `INVALID_INPUT`, or `CARRIER_ERROR` where the carrier refuses the pickup. */
+  /** Throws `INVALID_INPUT`, or `CARRIER_ERROR` if the carrier rejects the pickup. */
   async execute(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
     const interrupted = this.idempotency.progress<Progress>();
     const pickup = interrupted
       ? await this.resume(tenant, interrupted.pickupId)
       : await this.settlePickup.execute(await this.insert(tenant, request));
-    if (pickup.status === 'FAILED') throw pickupRefused(pickup);
+    if (pickup.status === 'FAILED') throw pickupRejected(pickup);
     return pickup;
   }
 
-  /** The pickup that the request would book. Throws `INVALID_INPUT` as `execute` does. */
+  /** Returns the pickup that the request would book. Throws `INVALID_INPUT` in the same cases as `execute`. */
   async rehearse(tenant: Tenant, request: SchedulePickupRequest): Promise<NewPickup> {
     const carrier = this.carrierOf(tenant, request);
     const pickup = await this.prepare(tenant, request, carrier);
@@ -223,10 +229,10 @@ export class SchedulePickup {
 
   /** Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
   private carrierOf(tenant: Tenant, request: SchedulePickupRequest): CarrierProfile {
-    if (meantPhone(request.contactPhone) === null) throw validationError({ contactPhone: [NO_TELEPHONE] });
+    if (meantPhone(request.contactPhone) === null) throw validationError({ contactPhone: [INVALID_PHONE] });
     const carrier = this.carriers.ofMode(tenant.livemode).get(request.carrierCode);
     if (!carrier?.supportsPickups)
-      throw invalidFields({ carrierCode: [`${request.carrierCode} is not offered for pickups at the moment`] });
+      throw invalidFields({ carrierCode: [`${request.carrierCode} does not support pickups at the moment`] });
     this.requirePossibleWindow(request, carrier);
     return carrier;
   }
@@ -259,11 +265,11 @@ export class SchedulePickup {
     const settled = await this.settlePickup.takeOver(id);
     if (settled) return settled;
     const pickup = await this.pickups.find(tenant, id);
-    if (!pickup) throw new Error(`An interrupted request names the pickup ${id}, which does not exist.`);
+    if (!pickup) throw new Error(`Pickup ${id} of an interrupted request does not exist.`);
     return pickup;
   }
 
-  /** Returns the saved address, or null. Throws `INVALID_INPUT`, also where address or shipments are not the caller's. */
+  /** Returns the saved address, or null. Throws `INVALID_INPUT`, also for unknown addresses or shipments. */
   private async check(
     tenant: Tenant,
     { carrierCode, pickupAddressId }: SchedulePickupRequest,
@@ -293,7 +299,7 @@ export class SchedulePickup {
     if (await this.shipments.hasCollectable(tenant, code)) return;
     throw invalidInput(
       'PICKUP_WITHOUT_LABELS',
-      `No parcel waits for ${name}. Buy a label of ${name} before you schedule a pickup.`,
+      `No label of ${name} is waiting for collection. Buy one before you schedule a pickup.`,
       { carrierCode: code },
     );
   }
@@ -304,21 +310,23 @@ export class SchedulePickup {
   ): void {
     const errors: Record<string, string[]> = {};
     const [today, time] = mexicoCityTime(this.clock.now()).split(' ') as [string, string];
-    if (pickupDate < today) errors['pickupDate'] = [`must be today, ${today} in Mexico City, or later`];
+    if (pickupDate < today) errors['pickupDate'] = [`must be ${today}, which is today in Mexico City, or later`];
     else if (collectionDays === 'business_days' && !isBusinessDay(pickupDate))
       errors['pickupDate'] = [
-        `must not be a Sunday or an official holiday, because ${name} does not collect on these: the next day is ${businessDaysAfter(pickupDate, 0)}`,
+        `must not be a Sunday or an official holiday, because ${name} does not collect then. The next business day is ${businessDaysAfter(pickupDate, 0)}`,
       ];
     if (closingTime <= readyTime) errors['closingTime'] = ['must be later than readyTime'];
     else if (!simulated && pickupDate === today && closingTime <= time.slice(0, 'HH:mm'.length))
-      errors['closingTime'] = [`must be later than ${time.slice(0, 'HH:mm'.length)}, the present time in Mexico City`];
+      errors['closingTime'] = [`must be later than ${time.slice(0, 'HH:mm'.length)}, the current time in Mexico City`];
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
   }
 }
 
-const NO_TELEPHONE = 'must be a telephone number of 8 to 15 digits, such as +525512345678';
+const INVALID_PHONE = 'must be a telephone number of 8 to 15 digits, such as +525512345678';
 
-/** The same place has the same key, also where it is saved twice. No address: where the carrier collects for the account. */
+/**
+ * The key is the same for addresses that are saved twice. The key of an absent address represents the regular pickup place.
+ */
 const placeKeyOf = (address: PostalAddress | null): string => {
   const { street, exteriorNumber, interiorNumber, postalCode, country } = address ?? {};
   const place = [street, exteriorNumber, interiorNumber, postalCode, country];
@@ -331,17 +339,17 @@ const placeKeyOf = (address: PostalAddress | null): string => {
   return createHash('sha256').update(folded.join(' ')).digest('hex');
 };
 
-/** `400`: a real carrier comes once a day to a place. */
+/** `400`: a real carrier comes to a place once per day. */
 const pickupExists = ({ code, name }: CarrierProfile, pickupId: string | null, pickupDate: string): ApiError =>
   invalidInput(
     'PICKUP_EXISTS',
-    `${name} already comes to this address on ${pickupDate}. Use that pickup, or cancel it before you schedule another one.`,
+    `${name} already has a pickup at this address on ${pickupDate}. Use that pickup, or cancel it before you schedule another one.`,
     { pickupId, carrierCode: code, pickupDate },
   );
 
-/** `502`: the carrier conclusively refused the pickup. */
-const pickupRefused = (pickup: Pickup): ApiError =>
-  new ApiError('CARRIER_ERROR', `The carrier refused the pickup: ${pickup.failureReason ?? 'no reason given.'}`, {
+/** `502`: the carrier rejected the pickup. */
+const pickupRejected = (pickup: Pickup): ApiError =>
+  new ApiError('CARRIER_ERROR', `The carrier rejected the pickup: ${pickup.failureReason ?? 'no reason given.'}`, {
     pickupId: pickup.id,
   });
 
@@ -352,9 +360,9 @@ function problemOf({ id, status, label }: Shipment, carrierCode: string): string
   return isCollectable ? null : `${id} is ${status}`;
 }
 
-/** They do not exist, or belong to another organization or to the other mode. */
+/** The shipments do not exist, or belong to another organization or mode. */
 const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
-  invalidInput('SHIPMENTS_NOT_FOUND', 'Some of the shipments do not exist.', {
+  invalidInput('SHIPMENTS_NOT_FOUND', 'Some shipments do not exist. Remove the ids in details.shipmentIds.', {
     shipmentIds,
     errors: { shipmentIds: shipmentIds.map((id) => `${id} not found`) },
   });

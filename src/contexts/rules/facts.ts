@@ -1,6 +1,6 @@
 /**
- * The fields of a shipment that conditions may test, with their types. Weights are kilograms, lengths centimetres,
- * amounts MXN, whatever units the request used. Source: docs/reference/shipping-rules.md#fields
+ * Fields of a shipment that conditions can test, with their types. Weights are in kilograms, lengths in centimetres and
+ * amounts in MXN, whatever units the request used. Source: docs/reference/shipping-rules.md#fields
  */
 export const FACT_TYPES = {
   'parcel.weight': 'number',
@@ -28,7 +28,7 @@ interface TypeOf {
   readonly boolean: boolean;
 }
 
-/** A shipment as rules see it. A missing fact is undefined and matches no leaf. All keys are required. */
+/** Facts of a shipment for rules. A missing fact is undefined and matches no leaf. All keys are required. */
 export type Facts = { readonly [Name in FactName]: TypeOf[(typeof FACT_TYPES)[Name]] | undefined };
 
 export const FACT_NAMES = Object.keys(FACT_TYPES) as readonly FactName[];

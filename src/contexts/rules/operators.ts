@@ -2,7 +2,7 @@ import type { FactType, FactValue } from './facts.js';
 
 interface OperatorProperties {
   readonly fieldTypes: readonly FactType[];
-  /** Whether a leaf has a list of values instead of one. Validation has checked it, and the types. */
+  /** Whether a leaf has a list of values instead of one. Validation has checked this and the types. */
   readonly takesList: boolean;
   readonly test: (actual: FactValue, values: readonly FactValue[]) => boolean;
 }
@@ -14,7 +14,7 @@ const STRINGS: readonly FactType[] = ['string'];
 const isAmong: OperatorProperties['test'] = (actual, values) => values.includes(actual);
 const isNotAmong: OperatorProperties['test'] = (actual, values) => !values.includes(actual);
 
-/** Read by validation, evaluation and the documented enum. Source: docs/reference/shipping-rules.md#operators */
+/** Used by validation, evaluation and the documented enum. Source: docs/reference/shipping-rules.md#operators */
 const PROPERTIES = {
   '==': { fieldTypes: ANY, takesList: false, test: isAmong },
   '!=': { fieldTypes: ANY, takesList: false, test: isNotAmong },

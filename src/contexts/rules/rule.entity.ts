@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { Action, Condition } from './rule.js';
 
-/** A shipping rule. A soft delete sets its priority to null, which frees the number. */
+/** A shipping rule. A soft delete sets its priority to null, so that the number can be used again. */
 @Entity('shipping_rules')
 @Unique('shipping_rules_priority', ['organizationId', 'livemode', 'priority'])
 export class RuleEntity extends TenantRowWithId {
@@ -28,7 +28,7 @@ export class RuleEntity extends TenantRowWithId {
   deletedAt!: Date | null;
 }
 
-/** A rule that is not deleted. `priority`: 1 to 9999, unique among an organization's rules of one mode. */
+/** A rule that is not deleted. `priority` is 1 to 9999, unique among the rules of an organization in one mode. */
 export type Rule = Readonly<Omit<RuleEntity, 'organizationId' | 'livemode' | 'priority' | 'deletedAt'>> & {
   readonly priority: number;
 };

@@ -11,20 +11,23 @@ const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
 export const VALUE_SCHEMA = { oneOf: [...SCALARS, { type: 'array', items: { oneOf: SCALARS } }] };
 
 @ApiSchema({
-  description: 'A node of the tree of conditions: exactly one of `all`, `any`, or a leaf of `field`, `op` and `value`.',
+  description: 'A node of the condition tree: exactly one of `all`, `any`, or a leaf with `field`, `op` and `value`.',
 })
 export class ConditionResponse {
-  @ApiPropertyOptional({ type: () => [ConditionResponse], description: 'Matches when all of them match.' })
+  @ApiPropertyOptional({ type: () => [ConditionResponse], description: 'Child conditions that must all match.' })
   all?: readonly ConditionResponse[];
 
-  @ApiPropertyOptional({ type: () => [ConditionResponse], description: 'Matches when any of them matches.' })
+  @ApiPropertyOptional({
+    type: () => [ConditionResponse],
+    description: 'Child conditions of which at least one must match.',
+  })
   any?: readonly ConditionResponse[];
 
   @ApiPropertyOptional({
     enum: FACT_NAMES,
     enumName: 'ConditionField',
     example: 'parcel.weight',
-    description: 'Of a leaf: what of the shipment it looks at.',
+    description: 'Shipment field that a leaf compares.',
   })
   field?: string;
 
@@ -32,44 +35,44 @@ export class ConditionResponse {
     enum: OPERATOR_NAMES,
     enumName: 'ConditionOperator',
     example: '>',
-    description: 'Of a leaf: how the field is compared with the value.',
+    description: 'Operator of a leaf.',
   })
   op?: string;
 
   @ApiPropertyOptional({
     ...VALUE_SCHEMA,
     example: 20,
-    description: 'Of the field’s type; a list of such values for `in` and `not_in`.',
+    description: 'Value that a leaf compares with. It has the type of the field, or is a list for `in` and `not_in`.',
   })
   value?: unknown;
 }
 
-@ApiSchema({ description: 'One action of a rule; which fields it has depends on its type.' })
+@ApiSchema({ description: 'One action of a rule. The other fields depend on its type.' })
 export class ActionResponse {
   @ApiProperty({
     enum: ACTION_TYPES,
     enumName: 'ActionType',
     example: 'select_carrier',
-    description: 'What is done; the other fields say with what.',
+    description: 'Type of the action.',
   })
   type!: string;
 
   @ApiPropertyOptional({
     example: 'ESTAFETA',
-    description: 'Of `select_carrier`, `select_service` and `exclude_carrier`.',
+    description: 'Carrier code. Only for `select_carrier`, `select_service` and `exclude_carrier`.',
   })
   carrierCode?: string;
 
-  @ApiPropertyOptional({ description: 'The service of the carrier, of `select_service`.' })
+  @ApiPropertyOptional({ description: 'Service code of the carrier. Only for `select_service`.' })
   serviceCode?: string;
 
-  @ApiPropertyOptional({ description: 'MXN. Of `add_insurance`.' })
+  @ApiPropertyOptional({ description: 'Value to insure, in MXN. Only for `add_insurance`.' })
   declaredValue?: number;
 
   @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
-    description: 'The file format of labels, of `set_label_format`.',
+    description: 'File format of the label. Only for `set_label_format`.',
   })
   format?: string;
 
@@ -78,39 +81,39 @@ export class ActionResponse {
     minimum: 1,
     maximum: MAX_DELIVERY_DAYS,
     description:
-      'Of `require_delivery_by`: business days after the ship date, in which the latest day of a rate must be.',
+      'Maximum number of business days between the ship date and the latest estimated delivery. Only for `require_delivery_by`.',
   })
   days?: number;
 
-  @ApiPropertyOptional({ type: [String], description: 'The tags to add, of `tag`.' })
+  @ApiPropertyOptional({ type: [String], description: 'Tags to add. Only for `tag`.' })
   tags?: readonly string[];
 }
 
 /** Source: docs/reference/shipping-rules.md */
-@ApiSchema({ description: 'A rule that is applied to shipments before carriers are asked, with its id.' })
+@ApiSchema({ description: 'A shipping rule. Rules are applied to a shipment before it is quoted.' })
 export class ShippingRuleResponse {
   @ApiProperty({
     example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the rule, to change or delete it by.',
+    description: 'Id of the rule.',
   })
   id!: string;
 
-  @Nullable(String, { example: 'Pesados por Estafeta', description: 'The name that the rule was given; null: none.' })
+  @Nullable(String, { example: 'Pesados por Estafeta', description: 'Name of the rule. Null if not given.' })
   name!: string | null;
 
-  @ApiProperty({ example: 10, description: 'Its place: the lowest is evaluated first, and each is given once.' })
+  @ApiProperty({ example: 10, description: 'Unique priority of the rule. The lowest number is evaluated first.' })
   priority!: number;
 
   @ApiProperty({ description: 'Whether the rule is evaluated.' })
   isActive!: boolean;
 
-  @ApiProperty({ type: ConditionResponse, description: 'When the rule applies: a tree of conditions.' })
+  @ApiProperty({ type: ConditionResponse, description: 'Tree of conditions that a shipment must match.' })
   conditions!: ConditionResponse;
 
-  @ApiProperty({ type: [ActionResponse], description: 'What the rule does where its conditions hold.' })
+  @ApiProperty({ type: [ActionResponse], description: 'Actions to apply if the conditions match.' })
   actions!: readonly ActionResponse[];
 
-  @ApiProperty({ format: 'date-time', description: 'When the rule was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the rule was created.' })
   createdAt!: Date;
 }
 
@@ -125,15 +128,15 @@ export const toShippingRuleResponse = (rule: Rule): ShippingRuleResponse => ({
 });
 
 /** Source: docs/reference/shipping-rules.md#evaluation-order */
-@ApiSchema({ description: 'The result of one rule for a shipment.' })
+@ApiSchema({ description: 'Result of one rule for a shipment.' })
 export class RuleEvaluationResponse {
-  @ApiProperty({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The rule that was evaluated.' })
+  @ApiProperty({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the evaluated rule.' })
   ruleId!: string;
 
-  @ApiProperty({ description: 'Whether its conditions matched.' })
+  @ApiProperty({ description: 'Whether the conditions of the rule matched.' })
   fired!: boolean;
 
-  @ApiProperty({ type: [ActionResponse], description: 'Its actions, if its conditions matched.' })
+  @ApiProperty({ type: [ActionResponse], description: 'Actions of the rule. Empty if its conditions did not match.' })
   actionsApplied!: readonly ActionResponse[];
 }
 

@@ -7,11 +7,11 @@ export interface Leaf {
   readonly op: Operator;
   /** A list for `in` and `not_in`. */
   readonly value: FactValue | readonly FactValue[];
-  /** While it is evaluated: the states of `value`, also by their codes. */
-  readonly statesMeant?: readonly FactValue[];
+  /** Set during evaluation: the states of `value` together with their codes. */
+  readonly stateValues?: readonly FactValue[];
 }
 
-/** A condition tree. `readConditions` validates the ones of requests. */
+/** A condition tree. `readConditions` validates the trees of requests. */
 export type Condition = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] } | Leaf;
 
 export type Action =
@@ -35,7 +35,7 @@ export const ACTION_TYPES = [
   'tag',
 ] as const satisfies readonly Action['type'][];
 
-/** The result of one rule for a shipment. `actionsApplied`: all of its actions where it fired, else none. */
+/** Result of one rule for a shipment. `actionsApplied` has all its actions if it fired, otherwise none. */
 export interface Evaluation {
   readonly ruleId: string;
   readonly fired: boolean;
@@ -44,9 +44,9 @@ export interface Evaluation {
 
 export const MAX_PRIORITY = 9999;
 
-/** Of one rule, and of one `tag` action. Source: docs/reference/shipping-rules.md#limits */
+/** Limits for one rule and for one `tag` action. Source: docs/reference/shipping-rules.md#limits */
 export const MAX_ACTIONS = 20;
 export const MAX_TAGS = 20;
 
-/** Business days of `require_delivery_by`. */
+/** Maximum number of business days in `require_delivery_by`. */
 export const MAX_DELIVERY_DAYS = 30;

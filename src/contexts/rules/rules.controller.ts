@@ -22,7 +22,7 @@ export class RulesController {
     id: 'listShippingRules',
     lane: 'searches',
     summary: 'List the rules',
-    description: 'By ascending priority, inactive ones included.',
+    description: 'Active and inactive rules, by ascending priority.',
     scopes: ['rules:read'],
     data: [ShippingRuleResponse],
     meta: 'page',
@@ -36,7 +36,7 @@ export class RulesController {
   @Endpoint('POST', '', {
     id: 'createShippingRule',
     summary: 'Create a rule',
-    description: 'Applies from the next quote on. At most 100 rules may be active.',
+    description: 'The rule applies to all later quotes. An organization can have at most 100 active rules.',
     scopes: ['rules:write'],
     data: ShippingRuleResponse,
     errors: ['INVALID_INPUT'],
@@ -52,7 +52,8 @@ export class RulesController {
   @Endpoint('POST', 'preview', {
     id: 'previewShippingRules',
     summary: 'Preview the rules for a shipment',
-    description: 'Evaluates the active rules and writes nothing. The response also explains why a rule did not fire.',
+    description:
+      'Evaluates the active rules without changing anything. The response also explains why a rule did not match.',
     scopes: ['rules:read'],
     role: 'VIEWER',
     status: 200,
@@ -66,7 +67,7 @@ export class RulesController {
   @Endpoint('PATCH', 'reorder', {
     id: 'reorderShippingRules',
     summary: 'Change priorities',
-    description: 'Changes all or none, and returns every rule in the new order.',
+    description: 'Changes all priorities or none. Returns all rules in the new order.',
     scopes: ['rules:write'],
     data: [ShippingRuleResponse],
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
@@ -81,7 +82,7 @@ export class RulesController {
   @Endpoint('GET', ':id', {
     id: 'getShippingRule',
     summary: 'Read a rule',
-    description: 'Active or inactive. A deleted rule is 404.',
+    description: 'Returns active and inactive rules. A deleted rule is not found (404).',
     scopes: ['rules:read'],
     data: ShippingRuleResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -93,7 +94,7 @@ export class RulesController {
   @Endpoint('PUT', ':id', {
     id: 'updateShippingRule',
     summary: 'Update a rule',
-    description: 'Any subset of the create fields. An absent field keeps its value, null clears an optional one.',
+    description: 'Accepts any subset of the fields. Omitted fields keep their value; null clears an optional field.',
     scopes: ['rules:write'],
     data: ShippingRuleResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
@@ -110,7 +111,7 @@ export class RulesController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteShippingRule',
     summary: 'Delete a rule',
-    description: 'Its priority can be used again. Shipments keep the results of earlier evaluations.',
+    description: 'The priority can be used again. Shipments keep the results of earlier evaluations.',
     scopes: ['rules:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],

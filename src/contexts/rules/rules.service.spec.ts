@@ -47,18 +47,18 @@ describe('Editing shipping rules', () => {
       )
     )[0]!.version;
 
-  it('gives a priority to one rule, however many claim it at once, an inactive one among them', async () => {
+  it('gives a priority to one of several concurrent rules, also against an inactive rule', async () => {
     const made = await Promise.allSettled(
       [true, false, true, false].map((isActive) => create({ priority: 7, isActive })),
     );
 
-    const refused = made.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    expect(refused).toEqual([1, 2, 3].map(() => expect.objectContaining({ code: TAKEN.code })));
-    expect(refused[0]).toMatchObject(TAKEN);
+    const rejected = made.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(rejected).toEqual([1, 2, 3].map(() => expect.objectContaining({ code: TAKEN.code })));
+    expect(rejected[0]).toMatchObject(TAKEN);
     expect(await rules()).toHaveLength(1);
   });
 
-  it('keeps the priorities of an organization, of a mode and of deleted rules apart', async () => {
+  it('separates priorities by organization and mode, and ignores deleted rules', async () => {
     const { id } = await create();
     await create({}, { ...tenant, livemode: true });
     await create({}, { ...tenant, organizationId: (await newOrganization()).id });
@@ -68,7 +68,7 @@ describe('Editing shipping rules', () => {
     await expect(create()).rejects.toMatchObject(TAKEN);
   });
 
-  it('changes what is given and nothing else; a change that is refused changes nothing', async () => {
+  it('changes only the given fields; a rejected change has no effect', async () => {
     const rule = await create({ name: 'Uno', priority: 1 });
     await create({ name: 'Dos', priority: 2 });
 
@@ -77,7 +77,7 @@ describe('Editing shipping rules', () => {
     expect(await priorities()).toEqual(['Dos 2', 'Uno 3']);
   });
 
-  it('lets rules swap their priorities in one step', async () => {
+  it('swaps the priorities of rules in one step', async () => {
     const [one, two] = [await create({ name: 'Uno', priority: 1 }), await create({ name: 'Dos', priority: 2 })];
 
     const ordered = await reorder([one, 2], [two, 1]);
@@ -86,7 +86,7 @@ describe('Editing shipping rules', () => {
     expect(await priorities()).toEqual(['Dos 1', 'Uno 2']);
   });
 
-  it('reorders all or none: not with a rule that is gone, named twice, or at a place that is taken', async () => {
+  it('reorders all rules or none: rejects deleted rules, duplicates and occupied priorities', async () => {
     const [one, two, gone] = [
       await create({ name: 'Uno', priority: 1 }),
       await create({ name: 'Dos', priority: 2 }),
@@ -101,7 +101,7 @@ describe('Editing shipping rules', () => {
     expect(two.priority).toBe(2);
   });
 
-  it('never leaves two rules with one priority, whatever changes come at once', async () => {
+  it('never stores two rules with one priority under concurrent changes', async () => {
     const made: Rule[] = [];
     for (let n = 1; n <= 6; n++) made.push(await create({ name: `${n}`, priority: n }));
     const rotate = (by: number) =>
@@ -117,7 +117,7 @@ describe('Editing shipping rules', () => {
     expect((await rules()).map(({ priority }) => priority)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('leaves room for one rule only where two come at once and there is room for one', async () => {
+  it('accepts one of two concurrent rules if there is room for one', async () => {
     const actions = Array.from({ length: 20 }, () => ({ type: 'add_signature_required' }));
     for (let priority = 1; priority <= 24; priority++) await create({ priority, actions });
 
@@ -133,7 +133,7 @@ describe('Editing shipping rules', () => {
     });
   });
 
-  it('raises the version with every change, so that no process evaluates older rules, and with none that is refused', async () => {
+  it('increments the version with every change and with no rejected one, so that no process evaluates old rules', async () => {
     const seen = [];
     const rule = await create();
     seen.push(await version());
@@ -149,7 +149,7 @@ describe('Editing shipping rules', () => {
     expect(seen).toEqual(['1', '2', '3', '3', '4']);
   });
 
-  it('finds no rule of another organization or of the other mode', async () => {
+  it('does not return rules of another organization or of the other mode', async () => {
     const { id } = await create();
     const strangers = [
       { ...tenant, livemode: true },

@@ -24,16 +24,16 @@ import { RuleEntity, type Rule, type RuleContent } from './rule.entity.js';
 /** Active rules of an organization in one mode. Source: docs/reference/shipping-rules.md#limits */
 const MAX_ACTIVE_RULES = 100;
 
-/** Of all active rules of an organization in one mode together: each shipment evaluates and records them. */
+/** Totals over all active rules of an organization in one mode, because each shipment evaluates and records them. */
 const MAX_ACTIVE_ACTIONS = 500;
 const MAX_ACTIVE_TAGS = 500;
 
-/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote evaluates, and of all. */
+/** Size of conditions and actions as JSON in bytes: of one rule, of all active rules, and of all rules. */
 const MAX_RULE_BYTES = 256 * 1024;
 const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
 const MAX_RULES_BYTES = 16 * 1024 * 1024;
 
-/** Totals of active rules. `bytes`: of conditions and actions. `bytesOfAll`: with those of inactive rules. */
+/** Totals of active rules. `bytes` is the size of conditions and actions. `bytesOfAll` includes inactive rules. */
 type RuleTotals = Readonly<Record<'rules' | 'actions' | 'tags' | 'bytes' | 'bytesOfAll', number>>;
 
 const OF_TENANT = 'organization_id = $1 AND livemode = $2 AND deleted_at IS NULL';
@@ -79,7 +79,7 @@ export class RulesService {
       requireRoom(content, await this.totals(tenant, null));
       const columns = { organizationId, livemode, id: newId('rul'), ...content, deletedAt: null };
       const row = Object.assign(new RuleEntity(), columns);
-      // Adds the columns that PostgreSQL fills in.
+      // The insert adds the columns that PostgreSQL sets.
       await this.translatingTakenPriority(this.rules.insert(written(row)), content.priority);
       return asRule(row);
     });
@@ -91,20 +91,23 @@ export class RulesService {
       await this.beginChange(tenant);
       const current = await this.get(tenant, id);
       const content = readRule(changes, this.directory, current);
-      const comesToMore = !current.isActive || changes.actions || changes.conditions;
-      if (comesToMore) requireRoom(content, await this.totals(tenant, id));
+      const mayGrow = !current.isActive || changes.actions || changes.conditions;
+      if (mayGrow) requireRoom(content, await this.totals(tenant, id));
       const write = this.rules.update({ ...notDeleted(tenant), id }, written(content));
       await this.translatingTakenPriority(write, content.priority);
       return { ...current, ...content };
     });
   }
 
-  /** Changes all or none; rules may swap. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `RULE_PRIORITY_TAKEN`. */
+  /**
+   * Changes all priorities or none. Rules can swap priorities. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or
+   * `RULE_PRIORITY_TAKEN`.
+   */
   async reorder(tenant: Tenant, { rules }: ReorderRulesRequest): Promise<Rule[]> {
     requireDistinctIds(rules.map(({ id }) => id));
     return this.database.transaction(async () => {
       await this.beginChange(tenant);
-      // In one statement, so that priorities may be swapped.
+      // One statement, so that priorities can be swapped.
       const write = this.database.run(
         `UPDATE shipping_rules r SET priority = wanted.priority
          FROM unnest($3::text[], $4::int[]) AS wanted (id, priority)
@@ -116,7 +119,7 @@ export class RulesService {
     });
   }
 
-  /** Soft delete; frees the rule's priority. Throws `RESOURCE_NOT_FOUND`. */
+  /** Soft-deletes a rule, so that its priority can be used again. Throws `RESOURCE_NOT_FOUND`. */
   async delete(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.beginChange(tenant);
@@ -128,7 +131,10 @@ export class RulesService {
     });
   }
 
-  /** Evaluates the active rules on a hypothetical shipment. Writes nothing. Source: docs/reference/shipping-rules.md#preview */
+  /**
+   * Evaluates the active rules on a hypothetical shipment without changes.
+   * Source: docs/reference/shipping-rules.md#preview
+   */
   async preview(tenant: Tenant, given: Facts): Promise<Preview> {
     const facts = withStateCode(given);
     const rules = await this.activeRules.of(tenant);
@@ -141,7 +147,9 @@ export class RulesService {
     };
   }
 
-  /** Increments and locks the version of a tenant's rules, which serializes changes. Every change starts with it. */
+  /**
+   * Increments and locks the version of the rules of a tenant, which serializes changes. Every change starts with it.
+   */
   private async beginChange({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run(
       `INSERT INTO shipping_rule_sets AS s (organization_id, livemode, version) VALUES ($1, $2, 1)
@@ -177,15 +185,15 @@ function requireDistinctIds(ids: readonly string[]): void {
   const problems = new Problems();
   const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {
-    if (seen.has(id)) problems.add(`rules[${index}].id`, 'must not be named twice');
+    if (seen.has(id)) problems.add(`rules[${index}].id`, 'must not occur twice');
     seen.add(id);
   }
   problems.throwIfAny();
 }
 
 /**
- * Throws `RULES_TOO_LARGE` if a rule is too large, alone or with all others; `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE` if an active
- * one would exceed a limit together with the other active rules.
+ * Throws `RULES_TOO_LARGE` if a rule is too large, alone or with all others. Throws `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE` if
+ * an active rule would exceed a limit together with the other active rules.
  * Source: docs/reference/shipping-rules.md#limits
  */
 function requireRoom(rule: RuleContent, others: RuleTotals): void {
@@ -203,7 +211,7 @@ function requireRoom(rule: RuleContent, others: RuleTotals): void {
   if (together > MAX_ACTIVE_RULE_BYTES) throw rulesTooLarge('active rules', together, MAX_ACTIVE_RULE_BYTES);
 }
 
-/** Replaces a Mexican state by its code, as shipments have it. */
+/** Replaces a Mexican state by its code, as in shipments. */
 function withStateCode(facts: Facts): Facts {
   const { 'to.country': country = 'MX', 'to.state': state } = facts;
   if (country !== 'MX' || state === undefined) return facts;
@@ -213,7 +221,7 @@ function withStateCode(facts: Facts): Facts {
 const ruleLimitReached = (resource: 'rules' | 'actions' | 'tags', limit: number): ApiError =>
   invalidInput(
     'RULE_LIMIT_REACHED',
-    `${resource === 'rules' ? 'There are' : 'The active rules have'} at most ${limit} ${resource === 'rules' ? 'active rules' : resource}. ` +
+    `The limit is ${limit} ${resource === 'rules' ? 'active rules' : `${resource} in all active rules`}. ` +
       'Delete or deactivate a rule first.',
     { resource, limit },
   );
@@ -222,26 +230,26 @@ const rulesTooLarge = (whose: 'rule' | 'active rules' | 'rules', bytes: number, 
   invalidInput(
     'RULES_TOO_LARGE',
     whose === 'rule'
-      ? `The conditions and actions of a rule are at most ${limit} bytes as JSON; these are ${bytes}.`
-      : `The conditions and actions of all ${whose} are at most ${limit} bytes as JSON; they would be ${bytes}. ` +
+      ? `The conditions and actions of a rule must not exceed ${limit} bytes as JSON. These have ${bytes} bytes.`
+      : `The conditions and actions of all ${whose} must not exceed ${limit} bytes as JSON. They would have ${bytes} bytes. ` +
           `${whose === 'rules' ? 'Delete' : 'Deactivate'} a rule first.`,
     { bytes, limit },
   );
 
 const notDeleted = ({ organizationId, livemode }: Tenant) => ({ organizationId, livemode, deletedAt: IsNull() });
 
-/** TypeORM's type of an entity to write takes no JSON column of any content. */
+/** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
 const written = (columns: Partial<RuleEntity>) => columns as QueryDeepPartialEntity<RuleEntity>;
 
 /** Only a deleted rule has no priority. */
 const asRule = (row: RuleEntity): Rule => row as Rule;
 
-/** `priority` is unknown where a reorder failed. */
+/** `priority` is undefined after a failed reorder. */
 const priorityTaken = (priority?: number): ApiError =>
   invalidInput(
     'RULE_PRIORITY_TAKEN',
     priority === undefined
-      ? 'Two rules would have the same priority. Nothing was changed.'
-      : `Another rule has priority ${priority} already.`,
+      ? 'Two rules would have the same priority. Nothing was changed. Send distinct priorities.'
+      : `Another rule already has priority ${priority}. Choose a different one.`,
     priority === undefined ? {} : { priority },
   );

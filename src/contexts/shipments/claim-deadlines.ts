@@ -5,15 +5,15 @@ import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import type { Shipment, ShipmentEvent } from './shipment.js';
 
-/** `YYYY-MM-DD` in Mexico City. */
+/** Dates as `YYYY-MM-DD` in Mexico City. */
 export interface LastDays {
   readonly damage: string;
   readonly loss: string;
 }
 
 /**
- * Until when a carrier takes claims: for damage counted from the delivery, or from the last day of its estimate while the
- * parcel has not arrived; for loss, theft and delay from the purchase. Source: docs/reference/insurance.md#last-days
+ * Last days to file a claim with the carrier. The days for damage count from the delivery or, before it, from the last estimated
+ * day. The days for loss, theft and delay count from the purchase. Source: docs/reference/insurance.md#last-days
  */
 @Injectable()
 export class ClaimDeadlines {
@@ -26,7 +26,7 @@ export class ClaimDeadlines {
     return this.of(shipment, await this.repository.events(shipment.id));
   }
 
-  /** `events`: the history. Null: without a label, or with a voided one, there is nothing to claim. */
+  /** Returns null without a valid label. `events` is the history of the shipment. */
   of({ label, purchasedRate }: Shipment, events: readonly ShipmentEvent[]): LastDays | null {
     const terms = label && this.directory.byCode(label.carrierCode)?.terms;
     const bought = dayOf(events, 'LABEL_PURCHASED');

@@ -4,12 +4,12 @@ import { Database } from '../../platform/database/database.js';
 import { ShipmentEntity } from './record/shipment.entity.js';
 import { duplicateExternalId } from './shipment.errors.js';
 
-/** Longer than the time from the creation of a shipment to the acceptance of its purchase. */
+/** Longer than the time between the creation of a shipment and the acceptance of its purchase. */
 const ACCEPTED_WITHIN_SECONDS = 30;
 
 /**
- * Rejects a second shipment of one `externalId` where the client requests it. Taken: by a shipment with a label that is not
- * voided, with an open purchase, or with one about to be accepted. Source: docs/reference/shipment-operations.md#duplicates
+ * Rejects a second shipment with the same `externalId` if the client requests it. An `externalId` is taken by a shipment with a
+ * valid label, an open purchase, or an announced purchase. Source: docs/reference/shipment-operations.md#duplicates
  */
 @Injectable()
 export class ExternalIdClaims {
@@ -27,7 +27,7 @@ export class ExternalIdClaims {
     if (taken) throw duplicateExternalId(externalId, taken.id);
   }
 
-  /** As `requireFree`. Of two transactions with the same `externalId` the second waits for the first. */
+  /** Same check, serialized: a second transaction with the same `externalId` waits for the first one. */
   async take(tenant: Tenant, externalId: string): Promise<void> {
     await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('external id ' || $1, 0))", [
       `${tenant.organizationId} ${tenant.livemode} ${externalId}`,
@@ -35,7 +35,7 @@ export class ExternalIdClaims {
     await this.requireFree(tenant, externalId);
   }
 
-  /** The purchase of a shipment that is created in this transaction follows. */
+  /** Reserves the `externalId` for the purchase of a shipment that is created in this transaction. */
   async announcePurchase(shipmentId: string): Promise<void> {
     const buyingUntil = () => `now() + make_interval(secs => ${ACCEPTED_WITHIN_SECONDS})`;
     await this.database.manager.update(ShipmentEntity, { id: shipmentId }, { buyingUntil });

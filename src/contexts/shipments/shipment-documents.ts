@@ -7,7 +7,7 @@ export interface AddressSnapshot extends PostalAddress {
   readonly savedAddressId: string | null;
 }
 
-/** The copy of the label that the shipment holds. The labels context writes it. */
+/** The copy of the label in the shipment. The labels context writes it. */
 export interface LabelSummary {
   readonly labelId: string;
   readonly attemptId: string;
@@ -15,7 +15,7 @@ export interface LabelSummary {
   readonly trackingNumber: string;
   readonly labelUrl: string;
   readonly boughtAt?: string;
-  /** `YYYY-MM-DD`; absent as `boughtAt`. */
+  /** As `YYYY-MM-DD`. Absent on old labels, like `boughtAt`. */
   readonly validUntil?: string | null;
   readonly format: LabelFormat;
   readonly carrierCode: string;
@@ -27,11 +27,14 @@ export interface LabelSummary {
   readonly voidedAt?: string;
   readonly refundedAmount?: string;
   readonly refundedAt?: string;
-  /** What a voided label was charged again because it was used; absent: it was not. */
+  /** Amount charged again because the voided label was used. Absent if it was not used. */
   readonly voidReversed?: VoidReversed;
 }
 
-/** The latest purchase attempt of a shipment, until it succeeds. The labels context writes it. Amounts: decimal strings, MXN. */
+/**
+ * The latest purchase attempt of a shipment, until it succeeds. The labels context writes it. Amounts are decimal
+ * strings in MXN.
+ */
 export interface PurchaseAttemptSummary {
   readonly id: string;
   readonly status: string;
@@ -42,24 +45,24 @@ export interface PurchaseAttemptSummary {
   readonly refunded: string;
 }
 
-/** What is wrong with a parcel: by the latest scan, while the journey has not ended. */
+/** Current problem of a parcel, from its latest scan. Null after the final status. */
 export interface ParcelException {
   readonly code: ScanException;
   readonly description: string;
-  /** ISO 8601 */
+  /** ISO 8601. */
   readonly occurredAt: string;
 }
 
 export interface VoidReversed {
-  /** Decimal string, MXN. */
+  /** Decimal string in MXN. */
   readonly amount: string;
-  /** ISO 8601: the scan that shows the use. */
+  /** ISO 8601 time of the scan that proves the use. */
   readonly scannedAt: string;
 }
 
-/** The facts of the shipment's order that rules may use, copied when the shipment was created. */
+/** Facts of the order that rules can use, copied when the shipment was created. */
 export interface OrderFacts {
-  /** MXN */
+  /** In MXN. */
   readonly totalPrice: number;
   readonly channel: string | null;
 }

@@ -1,8 +1,11 @@
-import { MOVES_BY_ITSELF, nextStatus, SHIPMENT_STATUSES, type ShipmentTrigger } from './shipment-status.js';
+import { ADVANCES_AUTOMATICALLY, nextStatus, SHIPMENT_STATUSES, type ShipmentTrigger } from './shipment-status.js';
 
 const TRIGGERS: readonly ShipmentTrigger[] = ['purchase', 'void', 'cancel', 'progress', 'return', 'fail'];
 
-/** Every status with every trigger; a dash is a refusal. Source: docs/reference/shipments.md#states */
+/**
+ * Every status with every trigger. A dash means that the transition is rejected.
+ * Source: docs/reference/shipments.md#states
+ */
 const TABLE = `
                     purchase         void       cancel     progress          return    fail
 DRAFT               LABEL_PURCHASED  -          CANCELLED  -                 -         -
@@ -22,8 +25,8 @@ const [header, ...lines] = TABLE.trim()
   .map((line) => line.trim().split(/\s+/));
 const rows = lines.flatMap(([from, ...to]) => to.map((status, index) => [from!, header![index]!, status] as const));
 
-describe('The shipment’s states', () => {
-  it('are covered here with every trigger', () => {
+describe('Shipment status', () => {
+  it('is covered here with every trigger', () => {
     expect(lines.map(([from]) => from)).toEqual([...SHIPMENT_STATUSES]);
     expect(header).toEqual([...TRIGGERS]);
   });
@@ -32,8 +35,8 @@ describe('The shipment’s states', () => {
     expect(nextStatus(from as 'DRAFT', trigger as ShipmentTrigger) ?? '-').toBe(to);
   });
 
-  it('move by themselves from PICKED_UP to DELIVERED', () => {
-    expect([...MOVES_BY_ITSELF]).toEqual(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
-    expect(nextStatus([...MOVES_BY_ITSELF].at(-1)!, 'progress')).toBe('DELIVERED');
+  it('advances automatically from PICKED_UP to DELIVERED', () => {
+    expect([...ADVANCES_AUTOMATICALLY]).toEqual(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
+    expect(nextStatus([...ADVANCES_AUTOMATICALLY].at(-1)!, 'progress')).toBe('DELIVERED');
   });
 });

@@ -4,12 +4,12 @@ import { PARCEL_STATUSES } from '../carriers/port/carrier-tracking.js';
 export const SHIPMENT_STATUSES = ['DRAFT', 'PENDING', ...PARCEL_STATUSES] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** `progress`: the parcel was scanned by its carrier, or advanced one step in TEST mode. */
+/** `progress`: the carrier scanned the parcel, or a TEST parcel advanced one step. */
 export type ShipmentTrigger = 'purchase' | 'void' | 'cancel' | 'progress' | 'return' | 'fail';
 
 type Transitions = Readonly<Partial<Record<ShipmentTrigger, ShipmentStatus>>>;
 
-/** `from → trigger → to`. Every other combination is refused. */
+/** Allowed transitions, as `from → trigger → to`. All others are rejected. */
 export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>> = {
   DRAFT: { purchase: 'LABEL_PURCHASED', cancel: 'CANCELLED' },
   PENDING: { cancel: 'CANCELLED' },
@@ -24,15 +24,19 @@ export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>>
   CANCELLED: {},
 };
 
-/** Undefined: the transition is refused. */
+/** Returns undefined if the transition is not allowed. */
 export const nextStatus = (from: ShipmentStatus, trigger: ShipmentTrigger): ShipmentStatus | undefined =>
   SHIPMENT_TRANSITIONS[from][trigger];
 
-/** The carrier has scanned the parcel, and its journey has not ended. */
+/** The carrier has scanned the parcel, and the status is not final. */
 export const ON_ITS_WAY: ReadonlySet<ShipmentStatus> = new Set(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
 
-/** In TEST mode a parcel in one of these states moves by itself. */
-export const MOVES_BY_ITSELF: ReadonlySet<ShipmentStatus> = new Set(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
+/** TEST parcels in these statuses advance automatically. */
+export const ADVANCES_AUTOMATICALLY: ReadonlySet<ShipmentStatus> = new Set([
+  'PICKED_UP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+]);
 
 export const EVENT_DESCRIPTIONS: Readonly<Record<ShipmentStatus, string>> = {
   DRAFT: 'Shipment created',

@@ -3,11 +3,15 @@ import type { Shipment } from './shipment.js';
 
 export const shipmentNotFound = (): ApiError => notFound('Shipment');
 
-/** Ids in a body of which some are no shipments of the caller. */
+/** Error for a request body with unknown shipment ids. */
 export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
-  invalidInput('SHIPMENTS_NOT_FOUND', 'Some of the shipments do not exist, or are not yours.', { shipmentIds });
+  invalidInput(
+    'SHIPMENTS_NOT_FOUND',
+    'Some shipments do not exist in your organization and mode. Remove the ids in details.shipmentIds.',
+    { shipmentIds },
+  );
 
-/** The status does not permit the operation. `what`: the rest of the sentence that explains why. */
+/** The status does not permit the operation. `what` is the second half of the message. */
 export const alreadyProcessed = (status: string, what: string): ApiError =>
   new ApiError('SHIPMENT_ALREADY_PROCESSED', `The shipment is ${status}: ${what}`, { status });
 
@@ -18,37 +22,39 @@ export const orderCancelled = ({ status, orderId }: Pick<Shipment, 'status' | 'o
     { status, code: 'ORDER_CANCELLED', orderId },
   );
 
-/** Another shipment with this `externalId` has a label, or is being bought one. */
+/** Another shipment with this `externalId` has a label or an active purchase. */
 export const duplicateExternalId = (externalId: string, shipmentId: string): ApiError =>
   new ApiError(
     'SHIPMENT_ALREADY_PROCESSED',
-    `A shipment with the externalId ${externalId} has a label already, or a purchase that has not ended.`,
+    `Another shipment with the externalId ${externalId} has a label or an active purchase. Read it by details.shipmentId.`,
     { code: 'DUPLICATE_EXTERNAL_ID', shipmentId },
   );
 
 export const labelInProgress = (attemptId: string): ApiError =>
   new ApiError(
     'SHIPMENT_LABEL_IN_PROGRESS',
-    'A label purchase is under way for this shipment, or its outcome is not known yet.',
+    'A label purchase is in progress for this shipment, or its result is not known yet. Poll details.statusUrl.',
     {
       attemptId,
       statusUrl: `/v1/label-purchase-attempts/${attemptId}`,
     },
   );
 
-/** Rates older than 24 hours, or a `rateId` that is not among the shipment's current rates. */
+/** The rates are older than 24 hours, or the `rateId` is not among the current rates of the shipment. */
 export const ratesExpired = (shipmentId: string): ApiError =>
   new ApiError(
     'RATES_EXPIRED',
-    'This rate is not one of the shipment’s current rates: it has expired, was replaced, or is of another shipment or of a ' +
-      'standalone quote, whose rates cannot be bought. Read the shipment’s rates and choose one of those.',
+    'The rate is not among the current rates of the shipment. It has expired, was replaced, or belongs to another shipment or to a standalone quote. Read the rates of the shipment and choose one of them.',
     {
       shipmentId,
       hint: `/v1/shipments/${shipmentId}/rates?refresh=true`,
     },
   );
 
-/** Throws `SHIPMENT_ALREADY_PROCESSED` unless it is a DRAFT, `SHIPMENT_LABEL_IN_PROGRESS` while its label is being bought. */
+/**
+ * Throws `SHIPMENT_ALREADY_PROCESSED` unless the shipment is a DRAFT, and `SHIPMENT_LABEL_IN_PROGRESS` during a
+ * purchase.
+ */
 export function requireEditable({ status, purchaseAttemptId }: Shipment, what = 'only a DRAFT can be changed.'): void {
   if (status !== 'DRAFT') throw alreadyProcessed(status, what);
   if (purchaseAttemptId) throw labelInProgress(purchaseAttemptId);

@@ -5,12 +5,15 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 import { ParcelExceptionResponse, ScanResponse } from './scans/scan.response.js';
 import { Nullable } from '../../platform/http/responses/nullable.js';
 
-/** The client's own references, in every event about a shipment. */
+/** The references of the client, in every event about a shipment. */
 export class ShipmentReferences {
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'The shipment’s; null: it has none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })
   externalId!: string | null;
 
-  @Nullable(String, { example: '1042', description: 'Of the order it was made for; null: none.' })
+  @Nullable(String, {
+    example: '1042',
+    description: 'Number of the order of the shipment. Null without an order or a number.',
+  })
   orderNumber!: string | null;
 }
 
@@ -19,82 +22,84 @@ export const referencesOf = ({ externalId, orderNumber }: ShipmentReferences): S
   orderNumber,
 });
 
-@ApiSchema({ description: 'The shipment as it was made.' })
+@ApiSchema({ description: 'The shipment at its creation.' })
 export class ShipmentCreated extends OmitType(ShipmentListItemResponse, ['externalId']) {
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'Null: it has none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'External id of the shipment. Null if it has none.' })
   externalId!: string | null;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the shipment: equals `id`.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment, equal to `id`.' })
   shipmentId!: string;
 }
 
-@ApiSchema({ description: 'The shipment as it is after the change.' })
+@ApiSchema({ description: 'The shipment after the change.' })
 export class ShipmentStatusChanged extends ShipmentCreated {
   @ApiProperty({
     enum: SHIPMENT_STATUSES,
     enumName: 'ShipmentStatus',
-    description: 'The status that the shipment had before.',
+    description: 'Status before the change.',
   })
   previousStatus!: ShipmentStatus;
 }
 
-@ApiSchema({ description: 'The rates of carriers that were late.' })
+@ApiSchema({ description: 'Rates of a shipment after late carriers have responded.' })
 export class ShipmentRatesReady extends ShipmentReferences {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that can be bought now.' })
+  @ApiProperty({
+    example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the shipment, which can be purchased now.',
+  })
   shipmentId!: string;
 
-  @ApiProperty({ enum: ['ready'], description: 'All carriers have been asked.' })
+  @ApiProperty({ enum: ['ready'], description: 'Always `ready`: all carriers have responded or timed out.' })
   ratesStatus!: 'ready';
 
-  @Nullable(String, { format: 'date-time', description: 'Until when the rates can be bought; null: there are none.' })
+  @Nullable(String, { format: 'date-time', description: 'Time when the rates expire. Null without rates.' })
   ratesExpiresAt!: Date | null;
 
-  @ApiProperty({ type: [RateResponse], description: 'All rates of the shipment, the late ones included.' })
+  @ApiProperty({ type: [RateResponse], description: 'All rates of the shipment, including late ones.' })
   rates!: readonly RateResponse[];
 
-  @ApiProperty({ type: [RateMessageResponse], description: 'Why carriers still have no rate.' })
+  @ApiProperty({ type: [RateMessageResponse], description: 'Reasons why carriers have no rate.' })
   rateMessages!: readonly RateMessageResponse[];
 }
 
-/** Which parcel an event is about. */
+/** References of the parcel of an event. */
 class ScannedParcel extends ShipmentReferences {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment whose parcel was scanned.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the shipment.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'The number that the carrier follows the parcel by.' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the carrier.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: 'DHL', description: 'The carrier that has scanned it.' })
+  @ApiProperty({ example: 'DHL', description: 'Code of the carrier.' })
   carrierCode!: string;
 
   @ApiProperty({
     enum: SHIPMENT_STATUSES,
     enumName: 'ShipmentStatus',
-    description: 'The shipment’s, after all that the carrier said with it.',
+    description: 'Status of the shipment after all scans of the same report.',
   })
   status!: ShipmentStatus;
 }
 
-@ApiSchema({ description: 'A scan that says that something is wrong with the parcel.' })
+@ApiSchema({ description: 'A scan that reports a problem of the parcel.' })
 export class ShipmentExceptionReported extends ScannedParcel {
-  @ApiProperty({ type: ParcelExceptionResponse, description: 'What went wrong.' })
+  @ApiProperty({ type: ParcelExceptionResponse, description: 'The reported problem.' })
   exception!: ParcelExceptionResponse;
 }
 
-@ApiSchema({ description: 'A parcel that is on its way past its expected day.' })
+@ApiSchema({ description: 'A parcel in transit that has passed its expected day.' })
 export class ShipmentLate extends ScannedParcel {
   @ApiProperty({
     format: 'date',
     example: '2026-03-13',
-    description:
-      'Day by which it was expected: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`.',
+    description: 'Expected day of arrival: `likelyDelivery.p90` of the purchased rate, or `estimatedDelivery.latest`.',
   })
   expectedBy!: string;
 }
 
-@ApiSchema({ description: 'What the carrier had to say when it was asked for news.' })
+@ApiSchema({ description: 'New scans from the carrier.' })
 export class ShipmentTrackingUpdated extends ScannedParcel {
-  @ApiProperty({ type: [ScanResponse], description: 'The new ones, newest first.' })
+  @ApiProperty({ type: [ScanResponse], description: 'New scans, newest first.' })
   scans!: readonly ScanResponse[];
 }
 

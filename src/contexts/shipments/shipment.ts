@@ -4,7 +4,9 @@ import type { ShipmentStatus } from './shipment-status.js';
 import { toKilograms } from '../../kernel/parcel.js';
 import type { ParcelContent } from '../carriers/port/carrier-quote.js';
 
-/** The columns that a client writes, by `POST` and by `PUT`. Any other column needs a statement that names it. */
+/**
+ * Columns that a client writes, by `POST` and by `PUT`. Other columns are written only by statements that name them.
+ */
 export const WRITABLE_FIELDS = [
   'externalId',
   'from',
@@ -21,7 +23,7 @@ export const WRITABLE_FIELDS = [
   'deliverBy',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** The columns that the service writes when it creates a shipment, and never afterwards. */
+/** Columns that are written only when the shipment is created. */
 export const CREATION_FIELDS = [
   'id',
   'organizationId',
@@ -33,7 +35,7 @@ export const CREATION_FIELDS = [
   'returnForShipmentId',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** The rates of a quote, and the result of the shipping rules that it was made under. They are stored together. */
+/** Rates of a quote and the results of its shipping rules, which are stored together. */
 export const QUOTE_FIELDS = [
   'rates',
   'rateMessages',
@@ -47,7 +49,7 @@ export const QUOTE_FIELDS = [
   'signatureRequired',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** Columns that only single statements use: no shipment is read with them. */
+/** Columns that are not part of a `Shipment`. Only specific statements use them. */
 export const UNREAD_FIELDS = [
   'nextMoveAt',
   'buyingUntil',
@@ -56,7 +58,7 @@ export const UNREAD_FIELDS = [
   'labelFilesErasedAt',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** Columns that lists do not read: no list shows them, and most are larger than all other columns together. */
+/** Columns that lists do not read. Most are larger than all other columns together. */
 export const UNLISTED_FIELDS = [
   'contents',
   'rates',
@@ -65,41 +67,41 @@ export const UNLISTED_FIELDS = [
   'receivedBy',
 ] as const satisfies readonly (keyof ShipmentEntity)[];
 
-/** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
+/** A shipment with all its fields. `ShipmentEntity` documents them. */
 export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
 
 export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
 
 export type EditableShipment = Pick<Shipment, (typeof WRITABLE_FIELDS)[number]>;
 
-/** `shipDate`: the one of the request, or the day of the quote if that is later. */
+/** `shipDate` is the date of the request, or the day of the quote if that is later. */
 export type Quote = Pick<Shipment, (typeof QUOTE_FIELDS)[number] | 'shipDate'>;
 
-/** The part of a quote that the shipping rules decide. Each quote computes it again from what the client requested. */
+/** Result of the shipping rules. Each quote computes it again from the request of the client. */
 export type AppliedRules = Omit<Quote, 'shipDate' | 'rates' | 'rateMessages' | 'ratesStatus' | 'ratesExpiresAt'>;
 
-/** A shipment to be created. Its tracking token is made with its row. */
+/** A shipment to be created. The tracking token is generated with the row. */
 export type NewShipment = Omit<Pick<Shipment, (typeof CREATION_FIELDS)[number]>, 'trackingToken'> &
   EditableShipment &
   Quote;
 
-/** A shipment that is not quoted yet. */
+/** A shipment without a quote. */
 export type Draft = Omit<NewShipment, (typeof QUOTE_FIELDS)[number]>;
 
 export type ShipmentEvent = Readonly<Omit<ShipmentEventEntity, 'id' | 'shipmentId'>>;
 
-/** What the carrier said of a parcel at one moment: `ScanEntity` describes the fields. */
+/** A carrier scan of a parcel. `ScanEntity` documents the fields. */
 export type Scan = Readonly<Omit<ScanEntity, 'id' | 'organizationId' | 'livemode' | 'shipmentId'>>;
 
-/** What is known of a transition, such as its scan; absent: the status's own description, and no place. */
+/** Details of a transition, such as its scan. Defaults: the description of the status, and no place. */
 export interface EventNote {
   readonly description?: string;
   readonly place?: string | null;
-  /** Absent: now. It never stands before the entry before it, nor in the future. */
+  /** Default: now. Limited to the range from the previous entry to now. */
   readonly occurredAt?: Date;
 }
 
-/** What a transition writes in the row. `seconds`: until a TEST parcel moves again by itself; null: it does not. */
+/** Values that a transition writes. `seconds` is the time until a TEST parcel advances again, or null. */
 export interface ShipmentMove extends Pick<Shipment, 'status' | 'exception'> {
   readonly seconds: number | null;
 }
@@ -111,19 +113,19 @@ export interface TrackedShipment {
   readonly carrierCode: string;
   readonly trackingNumber: string;
   readonly estimatedDelivery: EstimatedDelivery | null;
-  /** When its carrier ceased to be asked because it had no news. */
+  /** When polling of the carrier stopped because it sent no new scans. */
   readonly trackingEndedAt: Date | null;
   /** Oldest first. */
   readonly events: readonly ShipmentEvent[];
-  /** The latest, oldest first. */
+  /** The latest scans, oldest first. */
   readonly scans: readonly Scan[];
 }
 
-/** The behaviour requested of the simulated carriers. Source: docs/reference/shipments.md#test-mode */
+/** The requested behaviour of the simulated carriers. Source: docs/reference/shipments.md#test-mode */
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;
 
-/** What is in a parcel, as carriers ask for it: its goods, or one that its description says. */
+/** Contents for carriers: the goods or, without goods, one entry from the description of the parcel. */
 export const contentsOf = ({
   parcel,
   contents,

@@ -36,7 +36,8 @@ export class ShipmentsController {
   @Endpoint('GET', '', {
     id: 'listShipments',
     summary: 'List shipments',
-    description: 'Newest first. Filters combine with AND. By `page`, with a total, or by `cursor` (`useCursor=true`).',
+    description:
+      'Newest first. Filters combine with AND. Pages by `page`, with a total, or by `cursor` with `useCursor=true`.',
     scopes: ['shipments:read'],
     data: [ShipmentListItemResponse],
     meta: ShipmentListMetaResponse,
@@ -57,8 +58,7 @@ export class ShipmentsController {
     lane: 'exports',
     summary: 'Export shipments as CSV or XLSX',
     description:
-      'With the filters of the list and in its order, the newest first, however many they are. `charged`, `refunded` and ' +
-      '`surcharges` are MXN with IVA as the wallet has them; `net` is what the shipment costs until now.',
+      'All shipments that match the filters, newest first. `charged`, `refunded` and `surcharges` are wallet amounts in MXN, IVA included. `net` is the cost of the shipment so far.',
     scopes: ['shipments:read'],
     produces: EXPORT_MEDIA_TYPES,
     data: { type: 'string' },
@@ -71,7 +71,7 @@ export class ShipmentsController {
   @Endpoint('GET', 'stats', {
     id: 'getShipmentStats',
     summary: 'Count shipments by status',
-    description: 'Every status is present, with 0 if there are none.',
+    description: 'Returns every status, with 0 for statuses without shipments.',
     scopes: ['shipments:read'],
     data: ShipmentStatsResponse,
   })
@@ -82,7 +82,7 @@ export class ShipmentsController {
   @Endpoint('GET', ':id', {
     id: 'getShipment',
     summary: 'Read a shipment',
-    description: 'With address snapshots, parcel, rates, label, events and the carrier’s scans, the latest first.',
+    description: 'Includes addresses, parcel, rates, label, events and carrier scans, newest first.',
     scopes: ['shipments:read'],
     data: ShipmentResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -95,7 +95,7 @@ export class ShipmentsController {
   @Endpoint('DELETE', ':id', {
     id: 'cancelShipment',
     summary: 'Cancel a shipment',
-    description: 'A label stays charged. For a refund void it instead, which also cancels the shipment.',
+    description: 'Does not refund a label. To get a refund, void the label, which also cancels the shipment.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_LABEL_IN_PROGRESS', 'SHIPMENT_ALREADY_PROCESSED'],
@@ -109,8 +109,7 @@ export class ShipmentsController {
     id: 'advanceTestShipment',
     summary: 'Advance a TEST parcel one step',
     description:
-      'From LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From ' +
-      'PICKED_UP onwards a TEST parcel also moves by itself.',
+      'Moves the parcel from LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From PICKED_UP onwards a TEST parcel also advances automatically.',
     scopes: ['shipments:write'],
     mode: 'test',
     status: 200,
@@ -124,11 +123,9 @@ export class ShipmentsController {
 
   @Endpoint('POST', ':id/test/age', {
     id: 'ageTestShipment',
-    summary: 'Age a TEST shipment',
+    summary: 'Move a TEST shipment into the past',
     description:
-      'Moves all instants of the shipment into the past, and does what becomes due: its rates expire, `label.expiring` is sent, ' +
-      'the last day of claims passes, and tracking ends after 45 days without news. A parcel on its way does not move. Wallet ' +
-      'entries keep their times.',
+      'Moves all times of the shipment into the past and applies the effects: rates expire, `label.expiring` is sent, claim deadlines pass, and tracking ends after 45 days without a scan. The parcel does not advance, and wallet entries keep their times.',
     scopes: ['shipments:write'],
     mode: 'test',
     status: 200,
@@ -146,10 +143,9 @@ export class ShipmentsController {
 
   @Endpoint('POST', ':id/test/scans', {
     id: 'addTestScan',
-    summary: 'Add a scan of a TEST parcel',
+    summary: 'Add a scan to a TEST parcel',
     description:
-      'As its carrier would report it now. `status` moves the shipment forward, over all steps between. A step back, or a shipment ' +
-      'without a valid label, is `SHIPMENT_ALREADY_PROCESSED`.',
+      'Simulates a scan at the current time. `status` advances the shipment through all steps in between. Returns `SHIPMENT_ALREADY_PROCESSED` for an earlier status or without a valid label.',
     scopes: ['shipments:write'],
     mode: 'test',
     data: ScanResponse,

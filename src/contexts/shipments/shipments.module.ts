@@ -40,7 +40,7 @@ import { AddTestScan } from './scans/add-test-scan.js';
 import { AdvanceParcel, MoveParcelProcessor, RecoverTestParcelsTask } from './transit/advance-parcel.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
-/** Shipments and their states. Other contexts use the exported classes. */
+/** Shipments and their statuses. Other contexts use the exported classes. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

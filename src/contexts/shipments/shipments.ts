@@ -36,22 +36,24 @@ import { Contributions } from '../../platform/contributions/contributions.js';
 
 /** Runs in the transaction of the change. See `Contributions`. Source: docs/reference/shipments.md#status-listeners */
 export abstract class ShipmentStatusListener {
-  /** `shipment`: with its new status. */
+  /** `shipment` has its new status. */
   abstract onMoved(shipment: Shipment): Promise<void>;
 
-  /** A new scan says what is wrong with the parcel now. */
+  /** Called for a new scan with the current problem of the parcel. */
   onException(_shipment: Shipment, _exception: ParcelException): Promise<void> {
     return Promise.resolve();
   }
 }
 
-/** Both oldest first. */
+/** Both lists are sorted oldest first. */
 export interface ShipmentHistory {
   readonly events: readonly ShipmentEvent[];
   readonly scans: readonly Scan[];
 }
 
-/** Call those that write inside a transaction. Every change of status goes through `move`, which applies the transitions. */
+/**
+ * Methods that write must be called inside a transaction. All status changes use `move`, which applies the transitions.
+ */
 @Injectable()
 export class Shipments {
   constructor(
@@ -88,25 +90,25 @@ export class Shipments {
     return existing(await this.repository.find(tenant, id));
   }
 
-  /** With its history. Throws `RESOURCE_NOT_FOUND`. */
+  /** Includes the history. Throws `RESOURCE_NOT_FOUND`. */
   async getWithHistory(tenant: Tenant, id: string): Promise<{ shipment: Shipment; history: ShipmentHistory }> {
     const found = await this.repository.findWithHistory(tenant, id);
     if (!found) throw shipmentNotFound();
     return found;
   }
 
-  /** Those that exist, each once, in the order of the ids. */
+  /** Existing shipments without duplicates, in the order of the ids. */
   async getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const found = new Map((await this.repository.findMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   }
 
-  /** Whether a valid label of the carrier waits for its collection. */
+  /** Whether the carrier has a valid label that is not collected yet. */
   hasCollectable(tenant: Tenant, carrierCode: string): Promise<boolean> {
     return this.repository.hasCollectable(tenant, carrierCode);
   }
 
-  /** As `getMany`. Throws `INVALID_INPUT` with `SHIPMENTS_NOT_FOUND` if one does not exist. */
+  /** Same as `getMany`, but throws `INVALID_INPUT` with `SHIPMENTS_NOT_FOUND` if a shipment does not exist. */
   async getAll(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     const shipments = await this.getMany(tenant, ids);
     const found = new Set(shipments.map(({ id }) => id));
@@ -115,7 +117,7 @@ export class Shipments {
     return shipments;
   }
 
-  /** The tenant's shipments with these tracking numbers, each with its history and its latest scans. */
+  /** Shipments of the tenant with these tracking numbers, each with its history and latest scans. */
   async tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
     const shipments = await this.repository.findTracked(tenant, trackingNumbers);
     const scans = await this.scans.latestOf(shipments.map(({ shipmentId }) => shipmentId));
@@ -134,18 +136,20 @@ export class Shipments {
     return existing(await this.repository.lock(tenant, id));
   }
 
-  /** By the token of its public page, of any organization. */
+  /** Finds the shipment of any organization by the token of its public page. */
   byTrackingToken(token: string): Promise<Shipment | null> {
     return this.repository.findByTrackingToken(token);
   }
 
-  /** The id of a shipment's return that is not cancelled: there is at most one. */
+  /** Id of the return of a shipment that is not cancelled. There is at most one. */
   async activeReturnOf(id: string): Promise<string | null> {
     const where = { returnForShipmentId: id, status: Not('CANCELLED' as const) };
     return (await this.rows.findOne({ select: { id: true }, where }))?.id ?? null;
   }
 
-  /** Refunds no label. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS`, `SHIPMENT_ALREADY_PROCESSED`. */
+  /**
+   * Does not refund a label. Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_LABEL_IN_PROGRESS`, `SHIPMENT_ALREADY_PROCESSED`.
+   */
   async cancel(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => {
       const shipment = await this.lock(tenant, id);
@@ -155,7 +159,7 @@ export class Shipments {
     });
   }
 
-  /** Replaces the editable fields of a locked DRAFT; its rates stay. */
+  /** Replaces the editable fields of a locked DRAFT and keeps its rates. */
   update(id: string, shipment: EditableShipment): Promise<void> {
     return this.repository.update(id, shipment);
   }
@@ -169,12 +173,15 @@ export class Shipments {
     return { events, scans };
   }
 
-  /** Applies a transition to a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` where the table refuses it. */
+  /** Applies a transition to a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` if it is not allowed. */
   move(shipment: Shipment, trigger: ShipmentTrigger, note: EventNote = {}): Promise<ShipmentStatus> {
     return this.moveBy(shipment, trigger, note, (move) => this.repository.setStatus(shipment.id, move));
   }
 
-  /** In one statement, because each rewrites the row and its indexes. Estimates the delivery again, from the ship date, or from today if that has passed. */
+  /**
+   * Uses one statement, because each update rewrites the row and its indexes. Estimates the delivery again, from the
+   * ship date or, if that has passed, from today.
+   */
   label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
     const today = mexicoCityDate(this.clock.now());
     const shipDate = shipment.shipDate !== null && shipment.shipDate > today ? shipment.shipDate : today;
@@ -191,34 +198,36 @@ export class Shipments {
     );
   }
 
-  /** Marks a locked shipment as being bought by an attempt that is made in this transaction. */
+  /** Assigns a purchase attempt of this transaction to a locked shipment. */
   holdForPurchase(id: string, attempt: Omit<PurchaseAttemptSummary, 'createdAt'>): Promise<void> {
     return this.repository.holdForPurchase(id, attempt);
   }
 
-  /** Shows the state of the latest attempt. Does nothing if another attempt was made since. */
+  /** Stores the state of the latest attempt. Does nothing if a newer attempt exists. */
   async showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
     await this.rows.update({ id, purchaseAttemptId: attempt.id }, { purchaseAttempt: attempt });
   }
 
-  /** Clears the mark of a locked shipment, whose attempt made no label. */
+  /** Removes the attempt of a locked shipment, because it created no label. */
   async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
     await this.rows.update({ id }, { purchaseAttemptId: null, purchaseAttempt: attempt });
   }
 
-  /** The carrier of a locked shipment had no news for so long that it is not polled any more. A TEST parcel stops. */
+  /**
+   * Stops polling the carrier of a locked shipment after a long time without new scans. A TEST parcel stops advancing.
+   */
   async endTracking(id: string): Promise<void> {
     await this.rows.update({ id }, { trackingEndedAt: () => 'now()', nextMoveAt: null });
   }
 
-  /** A locked TEST shipment whose parcel has news although its tracking had ended. */
+  /** Resumes tracking if a locked TEST shipment has a new scan after its tracking ended. */
   async resumed(shipment: Shipment): Promise<Shipment> {
     if (shipment.trackingEndedAt === null) return shipment;
     await this.resumeTracking(shipment.id);
     return { ...shipment, trackingEndedAt: null };
   }
 
-  /** The carrier of a locked shipment is polled again. */
+  /** Polls the carrier of a locked shipment again. */
   async resumeTracking(id: string): Promise<void> {
     await this.rows.update({ id }, { trackingEndedAt: null });
   }
@@ -231,7 +240,7 @@ export class Shipments {
     return this.repository.setQuote(id, quote);
   }
 
-  /** Does nothing if the shipment was quoted again since. The rule results are stored already. */
+  /** Does nothing if the shipment was quoted again since. The results of the rules are stored already. */
   async completeQuote({ id, quotedAt, ...shipment }: Shipment, quote: Quote): Promise<void> {
     const { rates, rateMessages, ratesExpiresAt, shipDate } = quote;
     const { affected } = await this.rows.update(
@@ -249,7 +258,7 @@ export class Shipments {
     });
   }
 
-  /** Shipments whose rates are still pending although the process that requested them has ended. */
+  /** Shipments with pending rates whose requesting process has stopped. */
   awaitingRates(limit: number): Promise<Shipment[]> {
     return this.repository.awaitingRates(limit);
   }
@@ -261,7 +270,7 @@ export class Shipments {
     write: (move: ShipmentMove) => Promise<void>,
   ): Promise<ShipmentStatus> {
     const status = nextStatus(shipment.status, trigger);
-    if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
+    if (!status) throw alreadyProcessed(shipment.status, `${REJECTIONS[trigger]} now.`);
     const seconds = this.testTransit.secondsToNextMove(shipment, status);
     const isOver = isFinal(status);
     const moved = {
@@ -293,11 +302,11 @@ function existing(shipment: Shipment | null): Shipment {
   return shipment;
 }
 
-const REFUSALS: Readonly<Record<ShipmentTrigger, string>> = {
+const REJECTIONS: Readonly<Record<ShipmentTrigger, string>> = {
   purchase: 'no label can be bought for it',
   void: 'its label cannot be voided',
   cancel: 'it cannot be cancelled',
-  progress: 'it cannot be moved on',
+  progress: 'it cannot advance',
   return: 'it cannot be returned to the sender',
   fail: 'its delivery cannot fail',
 };

@@ -5,25 +5,25 @@ import { PARCEL_STATUSES, type ParcelStatus } from '../carriers/port/carrier-tra
 
 const MAX_AGE_DAYS = 400;
 
-@ApiSchema({ description: 'How far the instants of a TEST shipment move into the past.' })
+@ApiSchema({ description: 'Number of days to move the times of a TEST shipment into the past.' })
 export class AgeShipmentRequest {
-  @Integer({ min: 1, max: MAX_AGE_DAYS, example: 20, description: `Days: 1 to ${MAX_AGE_DAYS}.` })
+  @Integer({ min: 1, max: MAX_AGE_DAYS, example: 20, description: `Number of days, from 1 to ${MAX_AGE_DAYS}.` })
   days!: number;
 }
 
-/** No scan cancels a shipment. */
+/** A scan cannot cancel a shipment. */
 export const SCANNED_STATUSES = PARCEL_STATUSES.filter((status) => status !== 'CANCELLED');
 
-@ApiSchema({ description: 'A scan of a TEST parcel.' })
+@ApiSchema({ description: 'A simulated scan of a TEST parcel.' })
 export class AddTestScanRequest {
-  @Text({ max: 300, example: 'Destinatario ausente', description: 'The text of the carrier.' })
+  @Text({ max: 300, example: 'Destinatario ausente', description: 'Text of the scan, as a carrier would send it.' })
   description!: string;
 
   @OneOf(SCAN_EXCEPTIONS, {
     enumName: 'ScanException',
     optional: true,
     example: 'RECIPIENT_ABSENT',
-    description: 'What went wrong. Without it the scan is an ordinary one.',
+    description: 'Problem that the scan reports. Omit it for a normal scan.',
   })
   exception?: ScanException | null;
 
@@ -31,7 +31,7 @@ export class AddTestScanRequest {
     enumName: 'ScannedStatus',
     optional: true,
     example: 'OUT_FOR_DELIVERY',
-    description: 'The status that the parcel reaches. It is the present one or a later one. Default: the present one.',
+    description: 'New status of the parcel: the current one or a later one. Default: the current one.',
   })
   status?: ParcelStatus | null;
 }

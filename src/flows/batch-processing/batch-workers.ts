@@ -7,16 +7,18 @@ import { ScheduledTask } from '../../platform/scheduler/scheduled-task.js';
 import { BackgroundWork } from '../../platform/shutdown/background-work.js';
 import { ProcessBatch } from './process-batch.js';
 
-/** Batches of a process at once. One that waits for its carrier costs a renewal of its lease every two seconds. */
+/**
+ * Maximum number of concurrent batches per process. A waiting batch costs one renewal of its lease every two seconds.
+ */
 const MAX_BATCHES = 100;
 
 const BATCHES_PER_RUN = 30;
 
-/** Processes batches in the background: neither a job nor a scheduled task waits for the carriers of one. */
+/** Processes batches in the background, so that jobs and scheduled tasks do not wait for carriers. */
 @Injectable()
 export class BatchWorkers extends BackgroundWork {
   override readonly name = 'batch workers';
-  override readonly purpose = 'Processes batches that a job or a scheduled task has handed to them.';
+  override readonly purpose = 'Processes batches submitted by jobs and scheduled tasks.';
   private readonly logger = new Logger(BatchWorkers.name);
   private readonly running = new Map<string, Promise<void>>();
   private isStopped = false;
@@ -25,12 +27,17 @@ export class BatchWorkers extends BackgroundWork {
     super();
   }
 
-  /** Ignored where the batch runs already, or this process has enough: a scheduled task finds it later. */
+  /**
+   * Ignored if the batch is already running or the process has reached its limit. A scheduled task finds the batch
+   * later.
+   */
   submit(batchId: string): void {
     if (this.isStopped || this.running.has(batchId) || this.running.size >= MAX_BATCHES) return;
     const run = this.processBatch
       .execute(batchId)
-      .catch((error: Error) => this.logger.warn(`${batchId} was interrupted and will be continued: ${error.message}`))
+      .catch((error: Error) =>
+        this.logger.warn(`Batch ${batchId} was interrupted and will be resumed. Error: ${error.message}`),
+      )
       .finally(() => this.running.delete(batchId));
     this.running.set(batchId, run);
   }
@@ -56,7 +63,7 @@ export class ProcessBatchProcessor {
 export class RecoverBatchesTask extends ScheduledTask {
   readonly name = 'batches';
   readonly schedule = { everySeconds: 1 };
-  readonly purpose = 'Finds batches whose job was lost or whose process died.';
+  readonly purpose = 'Processes batches whose job was lost or whose process crashed.';
   override readonly inEveryProcess = true;
 
   constructor(

@@ -20,20 +20,23 @@ type Attempt = Accepted['attempt'];
 
 const PREPARED_AT_ONCE = 60;
 
-/** After so many unexpected errors the item fails. */
+/** Number of unexpected errors after which the item fails. */
 const MAX_TRIES = 4;
 
-/** A worker that takes a queued attempt makes it the second owner; any further one has taken it over. */
+/** The worker that takes a queued attempt is its second owner. Any further owner has taken it over. */
 const OWNERS_WITHOUT_TAKEOVER = 2;
 
-/** Nothing is done any more for an item of a batch that another worker has taken over. */
+/** False after another worker has taken over the batch. The item is then left to that worker. */
 type StillOwner = () => boolean;
 
-/** Safe to repeat: the attempt is linked in the transaction that accepts it. Source: docs/reference/batches.md#items. */
+/**
+ * Safe to repeat, because the attempt is linked in the transaction that accepts it.
+ * Source: docs/reference/batches.md#items.
+ */
 @Injectable()
 export class BuyBatchItem {
   private readonly logger = new Logger(BuyBatchItem.name);
-  /** Shares a process among its batches. What is accepted waits in the queues of the carriers. */
+  /** Shares the process among its batches. Accepted purchases wait in the queues of the carriers. */
   private readonly prepare = pLimit(PREPARED_AT_ONCE);
 
   constructor(
@@ -44,7 +47,7 @@ export class BuyBatchItem {
     private readonly attemptEnds: AttemptEnds,
   ) {}
 
-  /** Throws unexpected errors, so that the item is retried, until the last try. */
+  /** Throws unexpected errors until the last try, so that the item is retried. */
   async execute(batch: Batch, item: BatchItem, isOwner: StillOwner): Promise<void> {
     const tries = await this.batches.incrementTries(item);
     try {
@@ -53,11 +56,11 @@ export class BuyBatchItem {
     } catch (error) {
       if (tries < MAX_TRIES) throw error;
       this.logger.error(`${item.shipmentId} of ${batch.id} failed after ${tries} tries`, (error as Error).stack);
-      await this.batches.recordOutcome(item, failed('INTERNAL_ERROR', 'Something failed on our side.'));
+      await this.batches.recordOutcome(item, failed('INTERNAL_ERROR', 'An internal error occurred. Retry the batch.'));
     }
   }
 
-  /** Null: the batch was taken over, or this process stops. */
+  /** Returns null if the batch was taken over or this process stops. */
   private async outcome(
     batch: Batch,
     item: BatchItem,
@@ -77,9 +80,9 @@ export class BuyBatchItem {
       return ended && toOutcome(ended);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // It may have been quoted again between the two.
+      // The shipment may have been quoted again in the meantime.
       if (error.code === 'RATES_EXPIRED' && tries < MAX_TRIES) throw error;
-      // Another request may have bought it since the shipment was read.
+      // Another request may have bought the label in the meantime.
       return hasLabel(await this.shipments.get(batch, item.shipmentId))
         ? { status: 'purchased' }
         : failed(error.code, error.message);
@@ -102,10 +105,10 @@ function rateOf(shipment: Shipment, deliverBy: string | null): Rate {
   return chooseRate(shipment, { kind: 'pinned or cheapest' }, deliverBy);
 }
 
-/** False where the label was voided or the shipment cancelled. */
+/** False if the label was voided or the shipment cancelled. */
 const hasLabel = ({ label, status }: Shipment): boolean => label?.status === 'ACTIVE' && status !== 'CANCELLED';
 
-/** A worker crashed before the carrier received the request. */
+/** True if a worker crashed before the carrier received the request. */
 const failedByCrash = ({ status, attemptNo }: Attempt): boolean =>
   status === 'failed' && attemptNo > OWNERS_WITHOUT_TAKEOVER;
 
@@ -114,13 +117,13 @@ function toOutcome(attempt: Attempt): ItemOutcome {
     case 'succeeded':
       return { status: 'purchased' };
     case 'failed':
-      return failed('CARRIER_ERROR', attempt.error?.message ?? 'The carrier made no label.');
+      return failed('CARRIER_ERROR', attempt.error?.message ?? 'The carrier did not create a label.');
     case 'pending':
     case 'processing':
     case 'action_required':
       return failed(
         'SHIPMENT_LABEL_IN_PROGRESS',
-        attempt.error?.message ?? 'A label purchase is under way for this shipment.',
+        attempt.error?.message ?? 'A label purchase is in progress for this shipment.',
       );
   }
 }

@@ -17,7 +17,7 @@ import { ProcessBatch } from './process-batch.js';
 
 const DEBIT = `DEBIT -${PRICE}`;
 
-describe('A batch', () => {
+describe('Batch processing', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -45,7 +45,7 @@ describe('A batch', () => {
       ),
     );
 
-  /** So many workers at once; the jobs of the carriers' queues run beside them. */
+  /** Runs this number of workers concurrently, together with the jobs of the carrier queues. */
   const work = async ({ id }: Batch, workers = 1): Promise<void> => {
     let isOver = false;
     const ended = Promise.all(
@@ -64,7 +64,7 @@ describe('A batch', () => {
     return { status: batch!['status'], items: items.map(({ status, code }) => code ?? status) };
   };
 
-  it('is bought once by several workers: one debit and one label a shipment, and one event', async () => {
+  it('buys each label once with several workers: one debit and one label per shipment, and one event', async () => {
     const shipments = await drafts(3);
     const batch = await create(shipments);
 
@@ -76,7 +76,7 @@ describe('A batch', () => {
     expect((await eventTypes(tenant)).filter((type) => type === 'batch.completed')).toHaveLength(1);
   });
 
-  it('whose worker died with a purchase accepted goes on with that one: nothing is paid twice', async () => {
+  it('resumes an accepted purchase after a worker crash, without paying twice', async () => {
     const shipments = await drafts(2);
     const batch = await create(shipments);
     await acrossTenants(async () => {
@@ -95,7 +95,7 @@ describe('A batch', () => {
     expect((await walletRows(tenant)).movements).toEqual([DEBIT, DEBIT]);
   });
 
-  it('buys what the balance allows, and ends PARTIAL, or FAILED where that is nothing', async () => {
+  it('buys what the balance allows, and ends PARTIAL, or FAILED without any label', async () => {
     const batch = await create(await drafts(5));
 
     await work(batch);
@@ -112,7 +112,7 @@ describe('A batch', () => {
     expect(await outcome(poor)).toEqual({ status: 'FAILED', items: ['INSUFFICIENT_BALANCE'] });
   });
 
-  it('ends PARTIAL with the reason of each shipment that has no label', async () => {
+  it('ends PARTIAL with the reason for each shipment without a label', async () => {
     const [good, cancelled, voided, unquoted] = await drafts(4);
     await sql("UPDATE shipments SET rates = '[]' WHERE id = $1", [unquoted!.id]);
     await asTenant(tenant, async () => {
@@ -130,7 +130,7 @@ describe('A batch', () => {
     });
   });
 
-  it('does not buy again what was bought meanwhile', async () => {
+  it('does not buy a label that was bought in the meantime', async () => {
     const [bought, other] = await drafts(2);
     const batch = await create([bought!, other!]);
     await asTenant(tenant, () =>

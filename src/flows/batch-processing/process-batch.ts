@@ -6,10 +6,10 @@ import { BatchesService } from '../../contexts/batches/batches.service.js';
 import { FinishBatch } from '../../contexts/batches/finish-batch.js';
 import { BuyBatchItem } from './buy-batch-item.js';
 
-/** Items of a batch at once: all of them, because most only wait for the queue of their carrier. */
+/** Concurrent items of a batch. All of them run at once, because most only wait for the queue of their carrier. */
 const CONCURRENCY = 100;
 
-/** Idempotent: does nothing where another worker has the lease. Source: docs/reference/batches.md#processing. */
+/** Idempotent: does nothing if another worker has the lease. Source: docs/reference/batches.md#processing. */
 @Injectable()
 export class ProcessBatch {
   constructor(
@@ -32,7 +32,7 @@ export class ProcessBatch {
           await this.buyBatchItem.execute(batch, item, () => isOwner);
           failpoint('batch.item');
         };
-        // The lease is given up when all of them have ended, not at the first failure.
+        // Keeps the lease until all items have ended, even after a failure.
         await pMap(pending, buy, { concurrency: CONCURRENCY, stopOnError: false });
         failpoint('batch.bought');
         await this.finishBatch.execute(batch);

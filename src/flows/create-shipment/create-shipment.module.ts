@@ -9,7 +9,7 @@ import { IdempotencyModule } from '../../platform/idempotency/idempotency.module
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { CreateShipment, ResolveAddresses } from './create-shipment.js';
 
-/** A shipment from its addresses to its rates, and to its label where the same call buys one. */
+/** Creates a shipment with its rates and, on request, its label. */
 @Module({
   imports: [
     StoredBytesModule,

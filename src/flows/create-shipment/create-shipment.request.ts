@@ -25,31 +25,32 @@ import { ShipDay } from '../quoting/ship-dates.js';
 import { ParcelRequest } from './parcel.request.js';
 
 /**
- * The optional fields besides parcel and addresses, of a creation, an update and a return. Stored by
- * `contexts/shipments/record/shipment.entity.ts`, answered by `contexts/shipments/response/shipment-list-item.response.ts`.
+ * The optional fields, besides parcel and addresses, of a creation, an update and a return. Stored by
+ * `contexts/shipments/record/shipment.entity.ts`, returned by `contexts/shipments/response/shipment-list-item.response.ts`.
  */
 export class OptionalFieldsRequest {
   @Text({
     optional: true,
     max: 255,
     example: 'PEDIDO-1042',
-    description: 'Your own number of the shipment, such as that of its order.',
+    description: 'Your own reference of the shipment, such as the number of its order.',
   })
   externalId?: string | null;
 
   @OneOf(CARRIER_CODES, {
     enumName: 'CarrierCode',
     optional: true,
-    description: 'Quotes this carrier only; does not buy.',
+    description: 'The only carrier to quote. Does not buy a label.',
   })
   carrierCode?: string | null;
 
-  @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'Quotes this level only.' })
+  @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'The only service level to quote.' })
   serviceLevel?: string | null;
 
   @Flag({
     optional: true,
-    description: 'Insures the parcel for its declared value, which the price then includes. Default false.',
+    description:
+      'Whether to insure the parcel for its declared value. The price then includes the premium. Default false.',
   })
   requestInsurance?: boolean | null;
 
@@ -57,7 +58,7 @@ export class OptionalFieldsRequest {
     optional: true,
     min: 0,
     example: 1500,
-    description: 'What the goods are worth, in MXN: the most that can be claimed.',
+    description: 'Declared value of the goods in MXN, the maximum amount of a claim.',
   })
   declaredValue?: number | null;
 
@@ -68,17 +69,20 @@ export class OptionalFieldsRequest {
     optional: true,
     example: '2026-12-04',
     description:
-      'The day by which the parcel should arrive: sets `meetsDeliverBy` of the rates. Not before `shipDate`.',
+      'Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.',
   })
   deliverBy?: string | null;
 
-  @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
+  @Metadata({
+    description:
+      'Your own key-value pairs, returned unchanged. In TEST, the key `simulate` controls the simulated carriers.',
+  })
   metadata?: Record<string, unknown> | null;
 }
 
 type OptionalFields = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
 
-/** The values of a new shipment whose request omits them. */
+/** Values of a new shipment whose request omits them. */
 const cleared = (): OptionalFields => ({
   externalId: null,
   requestedCarrierCode: null,
@@ -90,7 +94,7 @@ const cleared = (): OptionalFields => ({
   deliverBy: null,
 });
 
-/** Omitted keeps what the shipment has, `null` clears it. */
+/** An omitted field keeps the value of the shipment, `null` clears it. */
 export function toOptionalFields(request: OptionalFieldsRequest, shipment?: OptionalFields): OptionalFields {
   const none = cleared();
   const kept = shipment ?? none;
@@ -106,7 +110,7 @@ export function toOptionalFields(request: OptionalFieldsRequest, shipment?: Opti
   };
 }
 
-/** Of a field in a request: omitted keeps, `null` clears. */
+/** Value of a field after a request: an omitted field keeps its value, `null` clears it. */
 export const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
   requested === undefined ? current : (requested ?? cleared);
 
@@ -116,20 +120,26 @@ export class ContentRequest {
   @Text({
     max: 255,
     example: 'Libro impreso',
-    description: 'What the goods are, as the papers of carriers and customs print it.',
+    description: 'Description of the goods, as carriers and customs print it on their documents.',
   })
   description!: string;
 
-  @Integer({ min: 1, max: 1_000_000, example: 2, description: 'How many pieces of it there are.' })
+  @Integer({ min: 1, max: 1_000_000, example: 2, description: 'Number of pieces of these goods.' })
   quantity!: number;
 
-  @Amount({ optional: true, min: 0, example: 250, description: 'MXN, of one.' })
+  @Amount({ optional: true, min: 0, example: 250, description: 'Value of one piece, in MXN.' })
   value?: number | null;
 
-  @Numeric({ optional: true, min: 0.001, max: 100_000, example: 0.4, description: 'Kilograms, of one.' })
+  @Numeric({
+    optional: true,
+    min: 0.001,
+    max: 100_000,
+    example: 0.4,
+    description: 'Weight of one piece, in kilograms.',
+  })
   weight?: number | null;
 
-  @SatProductClass('Default: the one that the service is set up with.')
+  @SatProductClass('Default: the code in the configuration of the service.')
   satProductClassCode?: string | null;
 
   @SatPackaging()
@@ -139,28 +149,35 @@ export class ContentRequest {
 const Contents = (description: string): PropertyDecorator =>
   NestedList(() => ContentRequest, { optional: true, max: 100, description });
 
-@ApiSchema({ description: 'An address that is sent with the shipment instead of a saved one.' })
+@ApiSchema({ description: 'A new address, instead of the id of a saved one.' })
 export class InlineAddressRequest extends AddressRequest {
-  @Flag({ optional: true, description: 'True stores it in the address book.' })
+  @Flag({ optional: true, description: 'Whether to store the address in the address book. Default false.' })
   saveToAddressBook?: boolean | null;
 }
 
 /** Source: docs/reference/shipment-operations.md#one-call-buy. */
-@ApiSchema({ description: 'Buys the label in the same call: by `strategy`, or by `carrierCode` and `serviceCode`.' })
+@ApiSchema({ description: 'Rate to buy in the same call: by `strategy`, or by `carrierCode` and `serviceCode`.' })
 export class PurchaseObject {
-  @Text({ optional: true, max: 50, description: 'With `serviceCode`; instead of `strategy`.' })
+  @Text({
+    optional: true,
+    max: 50,
+    description: 'Carrier of the rate to buy. Requires `serviceCode` and excludes `strategy`.',
+  })
   carrierCode?: string | null;
 
-  @Text({ optional: true, max: 100, description: 'The carrier’s own code of the service to buy.' })
+  @Text({ optional: true, max: 100, description: 'Service to buy, as defined by the carrier. Requires `carrierCode`.' })
   serviceCode?: string | null;
 
-  @OneOf(['cheapest'], { optional: true, description: 'Instead of `carrierCode` and `serviceCode`.' })
+  @OneOf(['cheapest'], {
+    optional: true,
+    description: 'Strategy to choose the rate, instead of `carrierCode` and `serviceCode`.',
+  })
   strategy?: 'cheapest' | null;
 
   @OneOf(REQUESTABLE_FORMATS, {
     enumName: 'RequestableLabelFormat',
     optional: true,
-    description: 'The file format of the label. Default `PDF`; shipping rules may set another.',
+    description: 'File format of the label. A shipping rule may override it. Default `PDF`.',
   })
   labelFormat?: 'PDF' | 'ZPL' | null;
 
@@ -168,16 +185,21 @@ export class PurchaseObject {
     optional: true,
     example: '2026-12-04',
     description:
-      'The latest day that `estimatedDelivery.latest` of the bought rate may have. Not before `shipDate`. It also sets `meetsDeliverBy` of the rates in the answer.',
+      'Latest arrival of the rate to buy (`estimatedDelivery.latest`), not before `shipDate`. It also determines `meetsDeliverBy` of the returned rates.',
   })
   deliverBy?: string | null;
 
-  @Flag({ optional: true, description: 'Default false. True: the answer carries `labelPurchaseAttempt`.' })
+  @Flag({
+    optional: true,
+    description: '`true`: buys the label in the background and returns `labelPurchaseAttempt`. Default `false`.',
+  })
   async?: boolean | null;
 }
 
-const ORIGIN = { description: 'The origin: exactly one of `fromAddressId`, `fromAddress` and `from`.' };
-const DESTINATION = { description: 'The destination: exactly one of `toAddressId`, `toAddress` and `to`.' };
+const ORIGIN = { description: 'Address of the sender. Send exactly one of `fromAddressId`, `fromAddress` and `from`.' };
+const DESTINATION = {
+  description: 'Address of the recipient. Send exactly one of `toAddressId`, `toAddress` and `to`.',
+};
 
 @AtMostOneOf(
   ['fromAddressId', 'fromAddress', 'from'],
@@ -186,43 +208,45 @@ const DESTINATION = { description: 'The destination: exactly one of `toAddressId
 )
 export class ShipmentFieldsRequest extends OptionalFieldsRequest {
   @Contents(
-    'What is in the parcel, which ground carriers need. Default: the lines of the order, else `parcel.description`.',
+    'Goods in the parcel, required by ground carriers. Default: the lines of the order, otherwise `parcel.description`.',
   )
   contents?: ContentRequest[] | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, ...ORIGIN })
   fromAddress?: InlineAddressRequest | null;
 
-  @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `fromAddress`.' })
+  @Nested(() => InlineAddressRequest, { optional: true, description: 'Alias of `fromAddress`.' })
   from?: InlineAddressRequest | null;
 
-  @Id({ optional: true, description: 'The saved address of the origin; instead of `fromAddress`.' })
+  @Id({ optional: true, description: 'Id of the saved address of the sender, instead of `fromAddress`.' })
   fromAddressId?: string | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, ...DESTINATION })
   toAddress?: InlineAddressRequest | null;
 
-  @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `toAddress`.' })
+  @Nested(() => InlineAddressRequest, { optional: true, description: 'Alias of `toAddress`.' })
   to?: InlineAddressRequest | null;
 
-  @Id({ optional: true, description: 'The saved address of the destination; instead of `toAddress`.' })
+  @Id({ optional: true, description: 'Id of the saved address of the recipient, instead of `toAddress`.' })
   toAddressId?: string | null;
 
-  @Nested(() => InlineAddressRequest, { optional: true, description: 'Default: the origin.' })
+  @Nested(() => InlineAddressRequest, {
+    optional: true,
+    description: 'Address for undeliverable parcels. Default: the address of the sender.',
+  })
   returnAddress?: InlineAddressRequest | null;
 
-  @Id({ optional: true, description: 'The saved address to which the parcel goes back; instead of `returnAddress`.' })
+  @Id({ optional: true, description: 'Id of the saved address for undeliverable parcels, instead of `returnAddress`.' })
   returnAddressId?: string | null;
 }
 
 /** Source: docs/reference/shipment-operations.md#create. */
-@ApiSchema({ description: 'A parcel to send: from where, to where, and what it measures.' })
+@ApiSchema({ description: 'A new shipment: sender, recipient and parcel.' })
 export class CreateShipmentRequest extends ShipmentFieldsRequest {
   @Id({
     optional: true,
     description:
-      'Ships for this order: what you leave out is taken from it (the destination, the parcel, with `requestInsurance` the ' +
-      'declared value), and shipping rules see its total and channel.',
+      'Id of the order to ship. It provides the omitted destination, parcel and, with `requestInsurance`, declared value. Shipping rules use its total and channel.',
   })
   orderId?: string | null;
 
@@ -230,8 +254,7 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
     optional: true,
     max: 100,
     example: 'PEDIDO-1042',
-    description:
-      'Your number of an order that is not stored here. With `orderId` the number of that order is used instead.',
+    description: 'Number of an order that is not stored in the service. Ignored with `orderId`.',
   })
   orderNumber?: string | null;
 
@@ -245,20 +268,20 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
 
   @RequiredUnless('orderId')
   @Nested(() => ParcelRequest, {
-    description: 'With `orderId` it may be left out: the products’ weights and sizes make it.',
+    description: 'Parcel to ship. Optional with `orderId` if the products have weight and dimensions.',
   })
   parcel?: ParcelRequest | null;
 
   @Nested(() => PurchaseObject, {
     optional: true,
-    description: 'Buys the label in this call, by the rule that it holds.',
+    description: 'Buys the label in the same call.',
   })
   purchase?: PurchaseObject | null;
 
   @Flag({
     optional: true,
     description:
-      'True: 409 where a shipment with this `externalId` has a label that is not voided, or a purchase that has not ended; nothing is created.',
+      '`true`: returns 409 if a shipment with this `externalId` has a valid label or an active purchase. Nothing is created then.',
   })
   rejectDuplicate?: boolean | null;
 }

@@ -18,7 +18,7 @@ import type { CreateShipmentRequest } from './create-shipment.request.js';
 const ROUTE = { from: mexicoCity, to: monterrey, parcel };
 const BOUGHT = { ...ROUTE, purchase: { strategy: 'cheapest' } } as const;
 
-describe('A shipment', () => {
+describe('Creating a shipment', () => {
   const carrier = new QuotingCarrier();
   let module: TestingModule;
   let tenant: Tenant;
@@ -45,14 +45,14 @@ describe('A shipment', () => {
   const shipments = () =>
     sql<{ id: string }>('SELECT id FROM shipments WHERE organization_id = $1', [tenant.organizationId]);
 
-  it('is created and bought in one call: one debit, one label', async () => {
+  it('buys the label in the same call: one debit, one label', async () => {
     const { id } = await create(BOUGHT);
 
     expect(await purchaseRows(id)).toMatchObject({ shipment: 'LABEL_PURCHASED', attempts: ['succeeded'] });
     expect(await walletRows(tenant)).toEqual({ balance: '384.00', movements: [`DEBIT -${PRICE}`] });
   });
 
-  it('whose carrier refuses the label stays a DRAFT, costs nothing and leaves its externalId to the next one', async () => {
+  it('keeps a DRAFT without a charge if the carrier rejects the label, and releases the externalId', async () => {
     const request = { ...BOUGHT, externalId: 'A-1', rejectDuplicate: true };
     carrier.behaviour = 'refuses';
     await expect(create(request)).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
@@ -64,7 +64,7 @@ describe('A shipment', () => {
     expect((await create(request)).status).toBe('LABEL_PURCHASED');
   });
 
-  it('of one externalId that several buy at once is created and paid once, where duplicates are refused', async () => {
+  it('with `rejectDuplicate` creates and charges one of several concurrent shipments with the same externalId', async () => {
     const request = { ...BOUGHT, externalId: 'A-1', rejectDuplicate: true };
 
     const outcomes = await Promise.allSettled([create(request), create(request), create(request)]);
@@ -76,7 +76,7 @@ describe('A shipment', () => {
     expect((await walletRows(tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
   });
 
-  it('of an order that is cancelled while carriers are asked is not created', async () => {
+  it('fails if the order is cancelled during the quotes', async () => {
     const lineItems = [{ name: 'Libro', quantity: 1, unitPrice: 100 }];
     const order = await asTenant(tenant, () => module.get(OrdersService).create(tenant, { lineItems }));
     carrier.whileQuoting = () => asTenant(tenant, () => module.get(OrdersService).cancel(tenant, order.id, undefined));

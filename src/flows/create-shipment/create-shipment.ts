@@ -35,12 +35,12 @@ import { AddressBookService, type AddressToSave } from '../../contexts/addresses
 import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
 import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
 
-/** The addresses of a request; undefined where the request does not contain them. */
-export interface NamedAddresses {
+/** The addresses of a request. Addresses that the request does not contain are undefined. */
+export interface RequestedAddresses {
   readonly from: AddressSnapshot | undefined;
   readonly to: AddressSnapshot | undefined;
   readonly returnTo: AddressSnapshot | undefined;
-  /** Inline addresses with `saveToAddressBook`; their snapshots contain the new ids. */
+  /** Inline addresses with `saveToAddressBook`. Their snapshots contain the new ids. */
   readonly toSave: readonly AddressToSave[];
 }
 
@@ -53,8 +53,8 @@ interface Resolved {
 export class ResolveAddresses {
   constructor(private readonly addressBook: AddressBookService) {}
 
-  /** The request's class allows one form per address. Throws `RESOURCE_NOT_FOUND` for an unknown saved address. */
-  async execute(tenant: Tenant, request: ShipmentFieldsRequest): Promise<NamedAddresses> {
+  /** The request class allows one form per address. Throws `RESOURCE_NOT_FOUND` for an unknown saved address. */
+  async execute(tenant: Tenant, request: ShipmentFieldsRequest): Promise<RequestedAddresses> {
     const { fromAddressId, fromAddress, from, toAddressId, toAddress, to, returnAddressId, returnAddress } = request;
     const forms = [
       fromAddressId ?? fromAddress ?? from,
@@ -68,7 +68,7 @@ export class ResolveAddresses {
   }
 
   /** Call it in the transaction that writes the snapshots. */
-  save(tenant: Tenant, toSave: NamedAddresses['toSave']): Promise<void> {
+  save(tenant: Tenant, toSave: RequestedAddresses['toSave']): Promise<void> {
     return this.addressBook.save(tenant, toSave);
   }
 
@@ -89,31 +89,32 @@ export class ResolveAddresses {
 
 type CreatedShipment = CreatedShipmentResponse | Answer<CreatedShipmentResponse>;
 
-@ApiSchema({ description: 'The new shipment, and the attempt of a one-call buy that is not finished.' })
+@ApiSchema({ description: 'The new shipment, with the purchase attempt if the purchase is not finished.' })
 export class CreatedShipmentResponse extends ShipmentResponse {
   @ApiPropertyOptional({
     type: AttemptResponse,
-    description:
-      'Attempt of a one-call buy that is asynchronous, or whose outcome is not known yet. The shipment has no label.',
+    description: 'Purchase attempt that is asynchronous or has no known result yet. The shipment has no label then.',
   })
   labelPurchaseAttempt?: AttemptResponse;
 }
 
-/** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this shipment. */
+/**
+ * Checkpoint of a request with an Idempotency-Key. After a crash, the repeated request continues with this shipment.
+ */
 interface Progress {
   readonly shipmentId: string;
 }
 
 type Prepared = {
   readonly draft: Draft;
-  /** The `externalId` that no other shipment may have been bought for; null: any may. */
+  /** The `externalId` that must be unique among purchased shipments. Null for no check. */
   readonly unique: string | null;
-} & Pick<NamedAddresses, 'toSave'>;
+} & Pick<RequestedAddresses, 'toSave'>;
 
 /**
- * Creates a shipment: addresses, rules and quotes, the record and, on request, the label. The shipment is committed before
- * the purchase, so that it remains a DRAFT where the purchase fails. Returns the response, because it is stored under the
- * Idempotency-Key in the last transaction. Source: docs/reference/shipment-operations.md#create.
+ * Creates a shipment: addresses, rules, quotes, the record and, on request, the label. The shipment is committed before the
+ * purchase, so that it stays a DRAFT if the purchase fails. Returns the response, because the last transaction stores it under
+ * the Idempotency-Key. Source: docs/reference/shipment-operations.md#create.
  */
 @Injectable()
 export class CreateShipment {
@@ -131,7 +132,7 @@ export class CreateShipment {
   ) {}
 
   async execute(tenant: Tenant, request: CreateShipmentRequest, rules: ServiceRules): Promise<CreatedShipment> {
-    // Validated first: an invalid purchase creates no shipment.
+    // Validated first, so that an invalid purchase creates no shipment.
     const selection = request.purchase ? readSelection(request.purchase) : null;
     const interrupted = this.idempotency.progress<Progress>();
     const { shipment, response } = interrupted
@@ -141,7 +142,10 @@ export class CreateShipment {
     return response ?? this.presenter.shipment(shipment, { events: await this.shipments.events(shipment.id) });
   }
 
-  /** The label of a one-call buy. Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`, with the shipment's id. */
+  /**
+   * Buys the label in the same call. Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`, with
+   * the shipment id.
+   */
   private async buy(
     shipment: Shipment,
     { rejectDuplicate }: CreateShipmentRequest,
@@ -162,12 +166,15 @@ export class CreateShipment {
     } catch (error) {
       // Releases the `externalId` for another purchase.
       if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
-      // The shipment exists although the purchase failed: the client needs its id to continue.
+      // The shipment exists although the purchase failed, so the client needs its id to continue.
       throw error instanceof ApiError ? error.withDetails({ ...error.details, shipmentId: shipment.id }) : error;
     }
   }
 
-  /** The shipment with its label; where that is not known yet, with the attempt, to be polled. `deliverBy`: of the purchase. */
+  /**
+   * Returns the shipment with its label or, if the result is not known yet, with the attempt to poll. `deliverBy` is
+   * that of the purchase.
+   */
   private async respond({ attempt, label }: PurchaseResult, deliverBy: string | null): Promise<CreatedShipment> {
     const [shipment, history] = await Promise.all([
       this.shipments.get(attempt, attempt.shipmentId),
@@ -186,7 +193,7 @@ export class CreateShipment {
     );
   }
 
-  /** `isComplete`: no purchase follows, so the response is stored in the transaction that creates the shipment. */
+  /** If `isComplete`, no purchase follows, so the response is stored in the transaction that creates the shipment. */
   private async create(
     { draft, toSave, unique }: Prepared,
     rules: ServiceRules,
@@ -216,10 +223,10 @@ export class CreateShipment {
   private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {
     const tenant = { organizationId, livemode };
     const order = request.orderId ? await this.orders.shippable(tenant, request.orderId) : null;
-    // Before the addresses are resolved: an unknown saved address would hide this error.
+    // Checked before the addresses, because an error for an unknown saved address would hide this error.
     if (order && !hasDestination(request)) requireDestination(order);
     const addresses = await this.resolveAddresses.execute(tenant, request);
-    // The request's class requires an origin and, where there is no order, a destination and a parcel.
+    // The request class requires an origin and, without an order, a destination and a parcel.
     const from = addresses.from!;
     const options = toOptionalFields(request);
     requireArrivalAfterStart(options);
@@ -249,16 +256,16 @@ export class CreateShipment {
 const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
   Boolean(toAddressId ?? toAddress ?? to);
 
-/** One selection per strategy: the compiler requires an entry for each that the request accepts. */
+/** One selection per strategy. The compiler requires an entry for each accepted strategy. */
 const BY_STRATEGY: Readonly<Record<NonNullable<PurchaseObject['strategy']>, Selection>> = {
   cheapest: { kind: 'cheapest' },
 };
 
-/** How a one-call buy selects its rate. Throws `INVALID_INPUT` for both modes, neither, or half of one. */
+/** Selects the rate of a one-call buy. Throws `INVALID_INPUT` for both modes, neither, or an incomplete one. */
 function readSelection({ strategy, carrierCode, serviceCode }: PurchaseObject): Selection {
   if (strategy && Object.hasOwn(BY_STRATEGY, strategy) && !carrierCode && !serviceCode) return BY_STRATEGY[strategy];
   if (!strategy && carrierCode && serviceCode) return { kind: 'service', carrierCode, serviceCode };
-  throw new ApiError('INVALID_INPUT', 'A purchase takes either strategy, or carrierCode together with serviceCode.', {
-    errors: { purchase: ['must hold either strategy, or both carrierCode and serviceCode'] },
+  throw new ApiError('INVALID_INPUT', 'A purchase needs either strategy, or both carrierCode and serviceCode.', {
+    errors: { purchase: ['must have either strategy, or both carrierCode and serviceCode'] },
   });
 }

@@ -8,7 +8,7 @@ import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipm
 
 export const factsOf = ({ totalPrice, channel }: Order): OrderFacts => ({ totalPrice, channel });
 
-/** The destination of an order. Throws `VALIDATION_ERROR` where it has no shipping address. */
+/** The destination of an order. Throws `VALIDATION_ERROR` if it has no shipping address. */
 export function requireDestination({ shippingAddress }: Order): AddressSnapshot {
   if (shippingAddress) return { savedAddressId: null, ...shippingAddress };
   throw validationError({ toAddress: ['is required: the order has no shippingAddress'] });
@@ -26,7 +26,7 @@ export const contentsOfOrder = ({ lineItems }: Order): readonly ParcelContent[] 
     }),
   );
 
-/** The total value of an order's items, MXN; null beyond the largest amount, and where an item has no value or one in another currency. */
+/** Total declared value of the items in MXN. Null above the maximum amount, or if an item has no value in MXN. */
 export function declaredValueOf({ lineItems }: Order): number | null {
   let sum = ZERO;
   for (const { declaredValue, declaredValueCurrency, quantity } of lineItems) {
@@ -41,9 +41,9 @@ type Measure = (typeof MEASURES)[number];
 type Measured = LineItem & { readonly [Field in Measure]: number };
 
 /**
- * One parcel for all items of an order: the items are stacked, each on its largest side, and their weights are added, without
- * packaging. Throws `VALIDATION_ERROR` where a measure is missing, the parcel would exceed the limits, or an item ships
- * separately. Source: docs/reference/shipment-operations.md#shipping-an-order.
+ * Packs all items of an order into one parcel: stacks the items, each on its largest side, and adds their weights, without
+ * packaging. Throws `VALIDATION_ERROR` if a measure is missing, the parcel exceeds the limits, or an item ships separately.
+ * Source: docs/reference/shipment-operations.md#shipping-an-order.
  */
 export function packOrder({ lineItems }: Pick<Order, 'lineItems'>): Parcel {
   const separate = lineItems.find(({ shipsSeparately }) => shipsSeparately);
@@ -60,11 +60,11 @@ export function packOrder({ lineItems }: Pick<Order, 'lineItems'>): Parcel {
     stack.weight += item.weight * item.quantity;
   }
   const parcel = { ...stack, height: thousandths(stack.height), weight: thousandths(stack.weight) };
-  const beyond = MEASURES.filter((measure) => !(parcel[measure] <= MAX_MEASURE));
-  if (beyond.length > 0) {
+  const exceeded = MEASURES.filter((measure) => !(parcel[measure] <= MAX_MEASURE));
+  if (exceeded.length > 0) {
     throw validationError(
       Object.fromEntries(
-        beyond.map((measure) => [`parcel.${measure}`, [`is required: the order comes to more than ${MAX_MEASURE}`]]),
+        exceeded.map((measure) => [`parcel.${measure}`, [`is required: the order exceeds ${MAX_MEASURE}`]]),
       ),
     );
   }
@@ -79,10 +79,12 @@ const areMeasured = (items: readonly LineItem[]): items is readonly Measured[] =
 const missingMeasures = (items: readonly LineItem[]): Record<string, string[]> =>
   Object.fromEntries(
     MEASURES.flatMap((measure) => {
-      const lacking = items.find((item) => item[measure] === null);
-      return lacking ? [[`parcel.${measure}`, [`is required: "${lacking.name}" of the order has no ${measure}`]]] : [];
+      const incomplete = items.find((item) => item[measure] === null);
+      return incomplete
+        ? [[`parcel.${measure}`, [`is required: "${incomplete.name}" of the order has no ${measure}`]]]
+        : [];
     }),
   );
 
-/** Rounded to thousandths, at least one. */
+/** Rounds to thousandths, with a minimum of one. */
 const thousandths = (measure: number): number => Math.max(Math.round(measure * 1000), 1) / 1000;

@@ -9,41 +9,46 @@ import {
 import { Length, OneOf, Text, Weight } from '../../platform/http/fields/fields.js';
 
 /** Source: docs/reference/shipment-operations.md#parcel. */
-@ApiSchema({ description: 'The parcel as it is handed over: carriers measure and weigh it again.' })
+@ApiSchema({ description: 'Parcel at the handover. Carriers measure and weigh it again.' })
 export class ParcelRequest {
   @Length({
     example: 30,
-    description: 'The length: centimetres, unless `dimensionUnit` says otherwise. The sides may come in any order.',
+    description: 'Length of the parcel, in `dimensionUnit`. The three dimensions may be in any order.',
   })
   length!: number;
 
-  @Length({ example: 20, description: 'The width, in the unit of the length.' })
+  @Length({ example: 20, description: 'Width of the parcel, in `dimensionUnit`.' })
   width!: number;
 
-  @Length({ example: 15, description: 'The height, in the unit of the length.' })
+  @Length({ example: 15, description: 'Height of the parcel, in `dimensionUnit`.' })
   height!: number;
 
-  @Weight({ example: 2.5, description: 'Kilograms, unless `weightUnit` says otherwise.' })
+  @Weight({ example: 2.5, description: 'Weight of the parcel, in `weightUnit`.' })
   weight!: number;
 
   @OneOf(DIMENSION_UNITS, {
     enumName: 'DimensionUnit',
     optional: true,
-    description: 'The unit of the three sides. Default `cm`.',
+    description: 'Unit of length, width and height. Default `cm`.',
   })
   dimensionUnit?: DimensionUnit | null;
 
-  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'The unit of the weight. Default `kg`.' })
+  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'Unit of the weight. Default `kg`.' })
   weightUnit?: WeightUnit | null;
 
-  @Text({ optional: true, max: 255, example: 'Libros', description: 'What is in the parcel, for its label.' })
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'Libros',
+    description: 'Description of the contents, printed on the label.',
+  })
   description?: string | null;
 
   @Text({
     optional: true,
     max: 255,
     example: 'BOX',
-    description: 'What it is packed in, which shipping rules may look at.',
+    description: 'Type of packaging. Shipping rules can compare it.',
   })
   packagingType?: string | null;
 }

@@ -16,7 +16,7 @@ const pinnedUnder = (...actionsApplied: Action[]) =>
     ({ id }) => id,
   );
 
-describe('The rates that a shipment’s rules pin', () => {
+describe('Rates pinned by shipping rules', () => {
   it('are the selected service', () => {
     expect(pinnedUnder({ type: 'select_service', carrierCode: 'DHL', serviceCode: 'EXPRESS_DOMESTIC' })).toEqual([
       'dhl-express',
@@ -27,7 +27,7 @@ describe('The rates that a shipment’s rules pin', () => {
     expect(pinnedUnder({ type: 'select_carrier', carrierCode: 'DHL' })).toEqual(['dhl-express', 'dhl-economy']);
   });
 
-  it('are none where no rule selects, or the rates do not include the selection', () => {
+  it('are empty if no rule selects a rate, or the rates do not include the selection', () => {
     expect(pinnedRates({ rates: RATES, ruleEvaluations: [] })).toEqual([]);
     expect(pinnedUnder({ type: 'exclude_carrier', carrierCode: 'DHL' })).toEqual([]);
     expect(pinnedUnder({ type: 'select_carrier', carrierCode: 'UPS' })).toEqual([]);

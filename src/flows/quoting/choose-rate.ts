@@ -17,8 +17,8 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { DetailsOf } from '../../platform/http/responses/error-envelope.js';
 
 /**
- * How a purchase without a `rateId` selects its rate: a one-call buy by `cheapest` or `service`, a batch by
- * `pinned or cheapest`, where the shipping rules pin a rate. Source: docs/reference/shipment-operations.md#rate-selection.
+ * How a purchase without a `rateId` selects its rate. A one-call buy uses `cheapest` or `service`. A batch uses
+ * `pinned or cheapest`, where shipping rules can pin a rate. Source: docs/reference/shipment-operations.md#rate-selection.
  */
 export type Selection =
   | { readonly kind: 'cheapest' }
@@ -26,33 +26,39 @@ export type Selection =
   | { readonly kind: 'pinned or cheapest' };
 
 /** Source: docs/reference/rates.md#refused-purchases */
-@ApiSchema({ description: 'What `details` of a one-call buy hold where no rate is as it was asked for.' })
+@ApiSchema({ description: 'Error details of a one-call buy without a matching rate.' })
 @DetailsOf('ONE_CALL_BUY_NO_MATCHING_RATE')
 class NoMatchingRateDetails {
-  @ApiProperty({ description: 'The shipment, which was made all the same.' })
+  @ApiProperty({ description: 'Id of the shipment, which was created.' })
   shipmentId!: string;
 
-  @ApiProperty({ type: [RateResponse], description: 'The rates that it has: buy one, or change the shipment.' })
+  @ApiProperty({
+    type: [RateResponse],
+    description: 'Available rates of the shipment. Buy one of them, or change the shipment.',
+  })
   availableRates!: readonly RateResponse[];
 
   @ApiPropertyOptional({
     type: RateResponse,
     nullable: true,
     description:
-      'With `deliverBy`: the rate with the earliest `estimatedDelivery.latest`, and of those the cheapest. Null: no rate has an estimate.',
+      'With `deliverBy`: the rate with the earliest `estimatedDelivery.latest` (of several, the cheapest). Null if no rate has an estimate.',
   })
   nearest?: RateResponse | null;
 
-  @ApiProperty({ type: [RateMessageResponse], description: 'Why other carriers have none.' })
+  @ApiProperty({ type: [RateMessageResponse], description: 'Reasons why other carriers have no rate.' })
   rateMessages!: readonly RateMessageResponse[];
 }
 
-/** `deliverBy`: the day that the rate must meet; null: any. Throws `ONE_CALL_BUY_RATES_PENDING` or `ONE_CALL_BUY_NO_MATCHING_RATE`. */
+/**
+ * `deliverBy` is the day that the rate must meet, or null. Throws `ONE_CALL_BUY_RATES_PENDING` or
+ * `ONE_CALL_BUY_NO_MATCHING_RATE`.
+ */
 export function chooseRate(shipment: Shipment, selection: Selection, deliverBy: string | null): Rate {
   if (shipment.ratesStatus === 'pending') {
     throw new ApiError(
       'ONE_CALL_BUY_RATES_PENDING',
-      'The carriers have not quoted the shipment yet. It exists: poll its rates, then buy with a rateId.',
+      'The carriers have not returned their rates yet. The shipment was created. Poll its rates, then buy one with its rateId.',
       { shipmentId: shipment.id, ratesPollUrl: ratesPath(shipment.id) },
     );
   }
@@ -79,23 +85,23 @@ function candidatesOf(shipment: Shipment, selection: Selection): readonly Rate[]
   }
 }
 
-/** Empty: no rule selects a rate, or the current rates do not include it. */
+/** Empty if no rule selects a rate, or if the current rates do not include it. */
 export function pinnedRates({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): readonly Rate[] {
   const actions = finalActionsOf(ruleEvaluations);
   return actions.carrierCode === undefined ? [] : rates.filter((rate) => allowsRate(actions, rate));
 }
 
-/** Of equal prices the first. */
+/** Returns the first of several rates with the same price. */
 const cheapestRate = (rates: readonly Rate[]): Rate | undefined =>
   rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
-/** The rate with the earliest last day, and of those the cheapest. Null: none has an estimate. */
+/** Rate with the earliest last day and, among equal days, the lowest price. Null if no rate has an estimate. */
 function nearestRate(rates: readonly Rate[]): Rate | null {
   const lastDays = rates.flatMap(({ estimatedDelivery }) => estimatedDelivery?.latest ?? []).sort();
   return cheapestRate(rates.filter(({ estimatedDelivery }) => estimatedDelivery?.latest === lastDays[0])) ?? null;
 }
 
-/** `422` with the reason, and what is available instead. Source: docs/reference/rates.md#refused-purchases */
+/** `422` with the reason and the available rates. Source: docs/reference/rates.md#refused-purchases */
 function noMatchingRate(
   shipment: Shipment,
   selection: Selection,
@@ -106,11 +112,11 @@ function noMatchingRate(
   const nearest = nearestRate(shipment.rates);
   const next =
     shipment.rates.length > 0
-      ? 'buy with the rateId of one of availableRates.'
-      : 'change what rateMessages names, and quote it again.';
+      ? 'Buy one of details.availableRates with its rateId.'
+      : 'Correct it as details.rateMessages explains, and quote it again.';
   const why = candidates.length > 0 ? tooLate(candidates, deliverBy) : reason(selection);
   const messages = [...messagesOnService(shipment, selection), ...rateMessagesOf(shipment)];
-  return new ApiError('ONE_CALL_BUY_NO_MATCHING_RATE', `${why} The shipment exists: ${next}`, {
+  return new ApiError('ONE_CALL_BUY_NO_MATCHING_RATE', `${why} The shipment was created. ${next}`, {
     shipmentId: shipment.id,
     availableRates: shipment.rates.map((rate) => toRateResponse(rate, shownDay)),
     ...(deliverBy === null ? {} : { nearest: nearest && toRateResponse(nearest, shownDay) }),
@@ -120,26 +126,26 @@ function noMatchingRate(
 
 function tooLate(candidates: readonly Rate[], deliverBy: string | null): string {
   const nearest = nearestRate(candidates);
-  const instead = nearest
-    ? `the nearest is ${nearest.serviceCode} of ${nearest.carrierCode}, by ${nearest.estimatedDelivery?.latest}`
-    : 'none has an estimate';
-  return `No rate arrives by ${deliverBy}: ${instead}.`;
+  const alternative = nearest
+    ? `The earliest is ${nearest.serviceCode} of ${nearest.carrierCode}, by ${nearest.estimatedDelivery?.latest}`
+    : 'No rate has an estimate';
+  return `No rate arrives by ${deliverBy}. ${alternative}.`;
 }
 
 function reason(selection: Selection): string {
-  if (selection.kind !== 'service') return 'No carrier quotes the shipment.';
+  if (selection.kind !== 'service') return 'No carrier has a rate for the shipment.';
   const { carrierCode, serviceCode } = selection;
   const offers = carrierOffers();
   const carrier = offers.find(({ code }) => code === carrierCode);
-  if (!carrier) return `There is no carrier ${carrierCode}: there are ${codesOf(offers)}.`;
+  if (!carrier) return `Carrier ${carrierCode} does not exist. Available carriers: ${codesOf(offers)}.`;
   if (!carrier.services.some(({ code }) => code === serviceCode))
-    return `${carrierCode} has no service ${serviceCode}: it has ${codesOf(carrier.services)}.`;
-  return `There is no rate for ${serviceCode} of ${carrierCode}.`;
+    return `${carrierCode} has no service ${serviceCode}. Available services: ${codesOf(carrier.services)}.`;
+  return `${carrierCode} has no rate for ${serviceCode}.`;
 }
 
 const codesOf = (named: readonly { readonly code: string }[]): string => named.map(({ code }) => code).join(', ');
 
-/** Of a service without a rate. Where the carrier has no rate at all, its own message says why. */
+/** Explains a service without a rate. If the carrier has no rate at all, its existing message explains why. */
 function messagesOnService(shipment: Shipment, selection: Selection): RateMessage[] {
   if (selection.kind !== 'service') return [];
   const { carrierCode, serviceCode } = selection;
@@ -154,6 +160,6 @@ function messagesOnService(shipment: Shipment, selection: Selection): RateMessag
   if (!allowsRate(finalActionsOf(shipment.ruleEvaluations), selection))
     return because('EXCLUDED_BY_RULE', `The shipping rules do not allow ${serviceCode}.`);
   if (shipment.requestedServiceLevel !== null && service.level !== shipment.requestedServiceLevel)
-    return because('NOT_ASKED_FOR', `The shipment asks for ${shipment.requestedServiceLevel} services only.`);
+    return because('NOT_ASKED_FOR', `The shipment requests only ${shipment.requestedServiceLevel} services.`);
   return because('NOT_SERVED', `${serviceCode} is not offered for this parcel and route.`);
 }

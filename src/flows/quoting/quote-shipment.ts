@@ -37,13 +37,13 @@ import type { Facts } from '../../contexts/rules/facts.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { isEditable, requireEditable } from '../../contexts/shipments/shipment.errors.js';
 
-/** `late`: where the rates are pending, those that arrive after the budget. */
+/** `late` resolves to the rates that arrive after the time limit, if the rates are pending. */
 export interface Quoted {
   readonly quote: Quote;
   readonly late: Promise<Quote> | null;
 }
 
-/** The caller stores the result. Source: docs/reference/shipment-operations.md#quoting. */
+/** Quotes a shipment. The caller stores the result. Source: docs/reference/shipment-operations.md#quoting. */
 @Injectable()
 export class QuoteShipment {
   private readonly logger = new Logger(QuoteShipment.name);
@@ -57,18 +57,18 @@ export class QuoteShipment {
     private readonly database: Database,
   ) {}
 
-  /** Evaluates the current rules, unless the request skips them. Takes no longer than the quoting budget. */
+  /** Evaluates the current rules, unless the request skips them. Returns within the time limit for quotes. */
   async quote(draft: Draft, rules: ServiceRules): Promise<Quoted> {
     if (rules === 'skip') return this.quoteUnder(NO_RULES, draft);
     return this.quoteUnder(evaluate(await this.activeRules.of(draft), toFacts(draft)), draft);
   }
 
-  /** Repeats an interrupted quoting with the recorded rule evaluations. */
+  /** Repeats an interrupted quote with the recorded rule evaluations. */
   quoteAsRecorded(shipment: Shipment): Promise<Quoted> {
     return this.quoteUnder(recordedCascade(shipment.ruleEvaluations), shipment);
   }
 
-  /** Stores late rates when they arrive. Call it after the commit; `RecoverQuotesTask` recovers from a crash. */
+  /** Stores late rates when they arrive. Call it after the commit. `RecoverQuotesTask` recovers from a crash. */
   storeLate(shipment: Shipment, { late }: Quoted): void {
     late
       ?.then((quote) => this.database.transaction(() => this.shipments.completeQuote(shipment, quote)))
@@ -126,7 +126,7 @@ function readyQuote(
   };
 }
 
-/** The rates that meet the delivery day of the rules, and the reasons why the others are excluded. */
+/** Splits rates by the delivery day of the rules. `tooLate` has one message per excluded rate. */
 export function byDelivery(
   rates: readonly Rate[],
   { deliveryByDays }: FinalActions,
@@ -141,7 +141,7 @@ export function byDelivery(
       carrierCode,
       serviceCode,
       code: 'EXCLUDED_BY_RULE',
-      message: `The shipping rules require delivery by ${lastDay}; ${serviceCode} arrives by ${estimatedDelivery?.latest}.`,
+      message: `The shipping rules require delivery by ${lastDay}, but ${serviceCode} arrives by ${estimatedDelivery?.latest}.`,
     }));
   return { inTime: rates.filter(isInTime), tooLate };
 }
@@ -162,8 +162,8 @@ const quoteRequest = (
 });
 
 /**
- * The current rates of a shipment. A DRAFT is quoted again after their validity, or on request; its former rates can no longer
- * be bought. Source: docs/reference/shipment-operations.md#reading-rates.
+ * Reads the current rates of a shipment. A DRAFT is quoted again when they expire, or on request. Its previous rates can no
+ * longer be bought. Source: docs/reference/shipment-operations.md#reading-rates.
  */
 @Injectable()
 export class ReadRates {
@@ -173,12 +173,14 @@ export class ReadRates {
     private readonly database: Database,
   ) {}
 
-  /** The shipment as it is, without calling carriers. Throws `RESOURCE_NOT_FOUND`. */
+  /** The stored shipment, without a quote. Throws `RESOURCE_NOT_FOUND`. */
   stored(tenant: Tenant, id: string): Promise<Shipment> {
     return this.shipments.get(tenant, id);
   }
 
-  /** Throws `RESOURCE_NOT_FOUND`; a refresh also `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`. */
+  /**
+   * Throws `RESOURCE_NOT_FOUND`. A refresh also throws `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`.
+   */
   async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
     const shipment = await this.shipments.get(tenant, id);
     if (refresh) requireEditable(shipment, NOT_QUOTABLE);
@@ -203,14 +205,14 @@ const NOT_QUOTABLE = 'only a DRAFT can be quoted again.';
 const hasExpired = ({ ratesStatus, ratesExpiresAt }: Shipment): boolean =>
   ratesStatus === 'ready' && (ratesExpiresAt === null || ratesExpiresAt <= new Date());
 
-/** Quoted at once, so that a carrier that does not respond does not delay the other shipments. */
+/** Shipments of a batch are quoted in parallel, so that a slow carrier does not delay the others. */
 const BATCH_SIZE = 20;
 
 @Injectable()
 export class RecoverQuotesTask extends ScheduledTask {
   readonly name = 'pending rates';
   readonly schedule = { everySeconds: 10 };
-  readonly purpose = 'Quotes shipments whose process died while their carriers were asked.';
+  readonly purpose = 'Quotes shipments whose process crashed during the quote.';
 
   constructor(
     private readonly shipments: Shipments,
@@ -232,7 +234,7 @@ export class RecoverQuotesTask extends ScheduledTask {
   }
 }
 
-/** The facts that shipping rules are evaluated on: the client's values, before any rule. */
+/** Facts for the shipping rules: the values of the client, before any rule. */
 export function toFacts({ from, to, parcel, requestedDeclaredValue, orderFacts }: Draft): Facts {
   const { weightKg, lengthCm, widthCm, heightCm } = toMetric(parcel);
   return {
@@ -264,12 +266,12 @@ export const applyRules = (
   signatureRequired: finalActions.signatureRequired ?? false,
 });
 
-/** Why a carrier is not requested for a shipment; null: it is. Source: docs/reference/rates.md#rate-messages */
+/** Reason not to quote a carrier for a shipment, or null. Source: docs/reference/rates.md#rate-messages */
 export const exclusionBy =
   ({ requestedCarrierCode }: Draft, actions: FinalActions) =>
   (carrierCode: string): QuoteMessage | null => {
     if (requestedCarrierCode !== null && carrierCode !== requestedCarrierCode)
-      return { code: 'NOT_ASKED_FOR', message: `The shipment asks for ${requestedCarrierCode} only.` };
+      return { code: 'NOT_ASKED_FOR', message: `The shipment requests only ${requestedCarrierCode}.` };
     if (!allowsCarrier(actions, carrierCode))
       return { code: 'EXCLUDED_BY_RULE', message: `The shipping rules do not allow ${carrierCode}.` };
     return null;
@@ -279,7 +281,7 @@ export function underRules({ rates, messages }: Quotes, actions: FinalActions): 
   const left = rates.filter((rate) => allowsRate(actions, rate));
   if (left.length > 0 || rates.length === 0) return { rates: left, messages };
   const { carrierCode = null, serviceCode } = actions;
-  const message = `The shipping rules leave ${serviceCode} only, for which ${carrierCode} has no rate.`;
+  const message = `The shipping rules allow only ${serviceCode}, but ${carrierCode} has no rate for it.`;
   return { rates: left, messages: [{ carrierCode, serviceCode, code: 'EXCLUDED_BY_RULE', message }, ...messages] };
 }
 
@@ -287,5 +289,7 @@ export function underRules({ rates, messages }: Quotes, actions: FinalActions): 
 export function notInsured({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] {
   if (!requestInsurance || declaredValue) return [];
   const problem = declaredValue === null ? 'is missing' : 'is 0';
-  return [{ carrierCode: null, code: 'NOT_INSURED', message: `The rates are not insured: declaredValue ${problem}.` }];
+  return [
+    { carrierCode: null, code: 'NOT_INSURED', message: `The rates are not insured, because declaredValue ${problem}.` },
+  ];
 }

@@ -8,7 +8,7 @@ import { ShipmentRatesController } from './rates/shipment-rates.controller.js';
 import { StandaloneQuoteController } from './standalone/standalone-quote.controller.js';
 import { StandaloneQuote } from './standalone/standalone-quote.js';
 
-/** Prices of carriers under the shipping rules: of a shipment, and of a parcel without one. */
+/** Quotes under the shipping rules, with or without a shipment. */
 @Module({
   imports: [AddressesModule, CarriersModule, RulesModule, ShipmentsModule],
   controllers: [ShipmentRatesController, StandaloneQuoteController],

@@ -11,7 +11,7 @@ import { acrossTenants, asTenant } from '../../platform/database/tenant-context.
 import { QuotingModule } from './quoting.module.js';
 import { RecoverQuotesTask } from './quote-shipment.js';
 
-describe('Rates whose process ended while carriers were asked', () => {
+describe('Pending rates of a crashed process', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -25,7 +25,7 @@ describe('Rates whose process ended while carriers were asked', () => {
     tenant = await newBuyer();
   });
 
-  /** A shipment that was quoted so long ago and still waits. */
+  /** A shipment that was quoted this number of seconds ago and has pending rates. */
   const waiting = async (seconds: number): Promise<string> => {
     const draft = newDraft(tenant, { rates: [], ratesStatus: 'pending', ratesExpiresAt: null });
     const { shipment } = await asTenant(tenant, () =>
@@ -48,7 +48,7 @@ describe('Rates whose process ended while carriers were asked', () => {
     return row!;
   };
 
-  it('are asked for again after a minute, and reported once, by however many processes', async () => {
+  it('are quoted again after a minute, and published once by several processes', async () => {
     const id = await waiting(61);
 
     await Promise.all([runTask(), runTask(), runTask()]);
@@ -59,7 +59,7 @@ describe('Rates whose process ended while carriers were asked', () => {
     expect((await eventTypes(tenant)).filter((type) => type === 'shipment.rates_ready')).toHaveLength(1);
   });
 
-  it('are left to the process that may still be asking', async () => {
+  it('are left to a process that may still be quoting', async () => {
     const id = await waiting(30);
 
     await runTask();

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 export type ServiceRules = 'apply' | 'skip';
 
-/** `Service-Rules: skip` skips all rules for this request; any other value, or none, applies them. */
+/** `Service-Rules: skip` skips all rules for this request. Any other value applies them. */
 export const RulesOfRequest = createParamDecorator((_: unknown, context: ExecutionContext): ServiceRules => {
   const header = context.switchToHttp().getRequest<Request>().headers['service-rules'];
   return typeof header === 'string' && header.trim().toLowerCase() === 'skip' ? 'skip' : 'apply';
@@ -16,6 +16,6 @@ export const TakesServiceRules = (): MethodDecorator =>
       name: 'Service-Rules',
       required: false,
       schema: { type: 'string', enum: ['skip'] },
-      description: '`skip`: no shipping rule is evaluated for this request.',
+      description: '`skip`: does not evaluate shipping rules for this request.',
     }),
   );

@@ -6,12 +6,11 @@ import { Day } from '../../platform/http/fields/fields.js';
 /** Source: docs/reference/rates.md#ship-date */
 const MAX_DAYS_AHEAD = 30;
 
-/** The day on which a parcel is handed over. */
 export const ShipDay = (): PropertyDecorator =>
   Day({
     optional: true,
     example: '2026-12-01',
-    description: `The day on which the carrier gets the parcel: today (default) to ${MAX_DAYS_AHEAD} days ahead, in Mexico City.`,
+    description: `Day of the handover to the carrier, in Mexico City, at most ${MAX_DAYS_AHEAD} days ahead. Default: today.`,
     check: shipDayProblem,
   });
 
@@ -22,19 +21,19 @@ function shipDayProblem(day: string): string | null {
 }
 
 interface Dates {
-  /** Null: today. */
+  /** Null means today. */
   readonly shipDate: string | null;
   readonly deliverBy?: string | null | undefined;
 }
 
-/** Throws `VALIDATION_ERROR` where the parcel would have to arrive before it leaves. `field`: that of `deliverBy`. */
+/** Throws `VALIDATION_ERROR` if `deliverBy` is before the ship date. `field` is the path of `deliverBy` in the request. */
 export function requireArrivalAfterStart({ shipDate, deliverBy }: Dates, field = 'deliverBy'): void {
   if (!deliverBy) return;
   const start = effectiveShipDate(shipDate);
   if (deliverBy < start) throw validationError({ [field]: [`must not be before the ship date, which is ${start}`] });
 }
 
-/** A ship date that has passed, or was never given, is today. */
+/** A past or missing ship date counts as today. */
 export function effectiveShipDate(shipDate: string | null): string {
   const today = mexicoCityDate(new Date());
   return shipDate !== null && shipDate > today ? shipDate : today;

@@ -12,13 +12,13 @@ export type RateOrder = 'price' | 'speed';
 
 export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime() + VALID_FOR_MS);
 
-/** When rates were quoted, and the day (`YYYY-MM-DD`) on which the parcel is handed over. */
+/** Time of the quote, and day (`YYYY-MM-DD`) of the handover. */
 interface QuoteTime {
   readonly quotedAt: Date;
   readonly shipDate: string;
 }
 
-/** Adds ids, expiry and the days of delivery to rates, and sorts them. */
+/** Adds ids, expiry and delivery dates to rates, and sorts them. */
 export function toRates(
   quoted: readonly QuotedRate[],
   { quotedAt, shipDate }: QuoteTime,

@@ -11,7 +11,7 @@ import { Shipments } from '../../contexts/shipments/shipments.js';
 import { ReturnShipment } from './return-shipment.js';
 import { ReturnShipmentModule } from './return-shipment.module.js';
 
-describe('The return of a shipment', () => {
+describe('Return of a shipment', () => {
   const carrier = new QuotingCarrier();
   let module: TestingModule;
   let purchase: Purchase;
@@ -41,7 +41,7 @@ describe('The return of a shipment', () => {
       ({ status }) => status,
     );
 
-  it('is one, also where ten are asked for at once, until it is cancelled', async () => {
+  it('is created once by ten concurrent requests, until it is cancelled', async () => {
     await buy();
 
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, giveBack));
@@ -56,15 +56,18 @@ describe('The return of a shipment', () => {
     expect((await returns()).toSorted()).toEqual(['CANCELLED', 'DRAFT']);
   });
 
-  it.each(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED'])('of one that is %s is refused', async (status) => {
-    await buy();
-    await sql('UPDATE shipments SET status = $2 WHERE id = $1', [purchase.shipment.id, status]);
+  it.each(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED'])(
+    'is rejected for a shipment with status %s',
+    async (status) => {
+      await buy();
+      await sql('UPDATE shipments SET status = $2 WHERE id = $1', [purchase.shipment.id, status]);
 
-    await expect(giveBack()).rejects.toMatchObject({ details: { code: 'RETURN_NOT_ALLOWED', status } });
-    expect(await returns()).toEqual([]);
-  });
+      await expect(giveBack()).rejects.toMatchObject({ details: { code: 'RETURN_NOT_ALLOWED', status } });
+      expect(await returns()).toEqual([]);
+    },
+  );
 
-  it('of one whose label is voided while carriers are asked is refused', async () => {
+  it('is rejected if the label is voided during the quotes', async () => {
     await buy();
     carrier.whileQuoting = () => asBuyer(() => module.get(VoidLabel).execute(purchase.tenant, purchase.shipment.id));
 

@@ -19,19 +19,22 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Nested } from '../../platform/http/fields/composite-fields.js';
 
 /** Source: docs/reference/shipment-operations.md#return. */
-@ApiSchema({ description: 'What the return has otherwise than the original, whose route it reverses.' })
+@ApiSchema({ description: 'Fields of the return that differ from the original. The route is reversed.' })
 export class ReturnShipmentRequest extends OptionalFieldsRequest {
-  @Nested(() => ParcelRequest, { optional: true, description: 'Default: the original’s parcel.' })
+  @Nested(() => ParcelRequest, {
+    optional: true,
+    description: 'Parcel of the return. Default: the parcel of the original.',
+  })
   parcel?: ParcelRequest | null;
 }
 
-/** States in which nothing was sent, or was returned already. */
+/** Statuses in which no parcel was sent, or it was already returned. */
 const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED']);
 
 /**
- * Creates the return of a shipment: a new DRAFT from its destination to its return address, quoted like any other. A unique
- * index allows one active return per shipment. Returns the response, because it is stored under the Idempotency-Key in the
- * transaction. Source: docs/reference/shipment-operations.md#return.
+ * Creates the return of a shipment: a new DRAFT from its destination to its return address, with rates. A unique index allows
+ * one active return per shipment. Returns the response, because the transaction stores it under the Idempotency-Key.
+ * Source: docs/reference/shipment-operations.md#return.
  */
 @Injectable()
 export class ReturnShipment {
@@ -59,9 +62,9 @@ export class ReturnShipment {
       const { shipment, response } = await this.database.transaction(async () => {
         await this.requireReturnable(await this.shipments.lock(tenant, id));
         const created = await this.shipments.create({ ...draft, ...quoted.quote });
-        const answer = await this.presenter.shipment(created.shipment, created);
-        await this.idempotency.answer(answer);
-        return { shipment: created.shipment, response: answer };
+        const response = await this.presenter.shipment(created.shipment, created);
+        await this.idempotency.answer(response);
+        return { shipment: created.shipment, response };
       });
       this.quoteShipment.storeLate(shipment, quoted);
       return response;
@@ -72,10 +75,13 @@ export class ReturnShipment {
 
   private async requireReturnable({ id, status, label, returnForShipmentId }: Shipment): Promise<void> {
     if (returnForShipmentId !== null) {
-      throw invalidInput('RETURN_OF_RETURN', 'This shipment is a return itself: create a new shipment instead.');
+      throw invalidInput(
+        'RETURN_OF_RETURN',
+        'This shipment is a return and cannot be returned. Create a new shipment instead.',
+      );
     }
     if (label === null || NOT_RETURNABLE.has(status)) {
-      throw invalidInput('RETURN_NOT_ALLOWED', `A shipment that is ${status} has nothing to be sent back.`, { status });
+      throw invalidInput('RETURN_NOT_ALLOWED', `A shipment with status ${status} cannot be returned.`, { status });
     }
     const returnShipmentId = await this.shipments.activeReturnOf(id);
     if (returnShipmentId !== null) throw alreadyReturned({ returnShipmentId });
@@ -83,7 +89,7 @@ export class ReturnShipment {
 }
 
 const alreadyReturned = (details: Readonly<Record<string, unknown>> = {}): ApiError =>
-  invalidInput('RETURN_ALREADY_EXISTS', 'This shipment has a return already: cancel that one first.', details);
+  invalidInput('RETURN_ALREADY_EXISTS', 'This shipment already has a return. Cancel that return first.', details);
 
 const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => ({
   id: newId('shp'),

@@ -25,9 +25,7 @@ export class UpdateShipmentController {
     stores: ['records'],
     summary: 'Change a draft shipment',
     description:
-      'Any subset of the create fields. An absent field keeps its value, `null` clears an optional one, ' +
-      '`metadata` is replaced as a whole. A new parcel, address, insurance, carrier, level or `shipDate` causes a new ' +
-      'quote, which replaces the previous rates.',
+      'Accepts any subset of the create fields. Omitted fields keep their value, `null` clears an optional field, and `metadata` is replaced as a whole. A change of parcel, address, insurance, carrier, level or `shipDate` replaces the rates with a new quote.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
@@ -49,7 +47,7 @@ export class UpdateShipmentController {
     stores: ['records'],
     summary: 'Duplicate a shipment',
     description:
-      'A new DRAFT with rates, like a shipment of any status: the way on after a void. The body may change any of its fields, as an update does.',
+      'Creates a DRAFT with rates from a shipment of any status, for example after a void. The body may change any field, as in an update.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],

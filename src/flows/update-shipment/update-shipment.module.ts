@@ -8,7 +8,7 @@ import { UpdateShipmentController } from './update-shipment.controller.js';
 import { StoredBytesModule } from '../../platform/stored-bytes/stored-bytes.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 
-/** Changes a DRAFT, or makes another one like a shipment, and quotes it. */
+/** Updates or duplicates a shipment and quotes it. */
 @Module({
   imports: [StoredBytesModule, IdempotencyModule, CreateShipmentModule, OrdersModule, QuotingModule, ShipmentsModule],
   controllers: [UpdateShipmentController],

@@ -14,7 +14,7 @@ import { UpdateShipmentModule } from './update-shipment.module.js';
 
 const HEAVY = { ...parcel, weight: 9 };
 
-describe('A DRAFT', () => {
+describe('DRAFT', () => {
   const carrier = new QuotingCarrier();
   let module: TestingModule;
   let purchase: Purchase;
@@ -41,7 +41,7 @@ describe('A DRAFT', () => {
   const read = (id = purchase.shipment.id): Promise<Shipment> =>
     asBuyer(() => module.get(Shipments).get(purchase.tenant, id));
 
-  it('keeps all changes that are made at once', async () => {
+  it('keeps concurrent changes', async () => {
     await Promise.all([
       update({ parcel: HEAVY }),
       update({ externalId: 'B' }),
@@ -54,7 +54,7 @@ describe('A DRAFT', () => {
     });
   });
 
-  it('that is changed while carriers are asked is quoted once more, for what it is then', async () => {
+  it('changed during the quotes is quoted again with its new values', async () => {
     carrier.whileQuoting = () => update({ serviceLevel: 'standard' });
 
     const { rates } = await update({ parcel: HEAVY });
@@ -63,7 +63,7 @@ describe('A DRAFT', () => {
     expect(await read()).toMatchObject({ parcel: { weight: 9 }, requestedServiceLevel: 'standard', rates });
   });
 
-  it('that is bought while carriers are asked stays as it was bought', async () => {
+  it('bought during the quotes does not change', async () => {
     carrier.whileQuoting = () => acceptedAttempt(module, purchase);
 
     await expect(update({ parcel: HEAVY })).rejects.toMatchObject({ code: 'SHIPMENT_LABEL_IN_PROGRESS' });
@@ -71,7 +71,7 @@ describe('A DRAFT', () => {
     expect(await read()).toMatchObject({ parcel: purchase.shipment.parcel, rates: purchase.shipment.rates });
   });
 
-  it('is made again of a shipment that was voided, which keeps its label and its end', async () => {
+  it('is created from a voided shipment, which keeps its label and status', async () => {
     const { tenant, shipment, request } = purchase;
     await asBuyer(() => module.get(PurchaseLabel).execute(tenant, shipment.id, request, (result) => result));
     await asBuyer(() => module.get(VoidLabel).execute(tenant, shipment.id));

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { requireEditable } from '../../contexts/shipments/shipment.errors.js';
 import type { Shipment, EditableShipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
-import { ResolveAddresses, type NamedAddresses } from '../create-shipment/create-shipment.js';
+import { ResolveAddresses, type RequestedAddresses } from '../create-shipment/create-shipment.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import { effectiveShipDate, requireArrivalAfterStart } from '../quoting/ship-dates.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
@@ -26,7 +26,9 @@ import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.pr
 import type { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 
-/** Updates a DRAFT, and quotes it again where that changes its rates. Source: docs/reference/shipment-operations.md#update. */
+/**
+ * Updates a DRAFT, and quotes it again if its rates may change. Source: docs/reference/shipment-operations.md#update.
+ */
 @Injectable()
 export class UpdateShipment {
   constructor(
@@ -37,7 +39,7 @@ export class UpdateShipment {
   ) {}
 
   /**
-   * Throws `VALIDATION_ERROR` where the request clears a required property, `RESOURCE_NOT_FOUND` (also for an unknown saved address),
+   * Throws `VALIDATION_ERROR` if the request clears a required field, `RESOURCE_NOT_FOUND` (also for an unknown saved address),
    * `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`.
    */
   async execute(
@@ -46,33 +48,33 @@ export class UpdateShipment {
     request: UpdateShipmentRequest,
     rules: ServiceRules,
   ): Promise<Shipment> {
-    refuseClearing(request);
+    requireNotCleared(request);
     const tenant = { organizationId, livemode };
     requireEditable(await this.shipments.get(tenant, id));
-    const named = await this.resolveAddresses.execute(tenant, request);
+    const addresses = await this.resolveAddresses.execute(tenant, request);
     for (;;) {
-      const updated = await this.update(await this.shipments.get(tenant, id), request, named, rules);
+      const updated = await this.update(await this.shipments.get(tenant, id), request, addresses, rules);
       if (updated) return updated;
     }
   }
 
-  /** Null: the shipment changed during the quotes, which are therefore obsolete. */
+  /** Returns null if the shipment changed during the quotes, which are then obsolete. */
   private async update(
     before: Shipment,
     request: UpdateShipmentRequest,
-    named: NamedAddresses,
+    addresses: RequestedAddresses,
     rules: ServiceRules,
   ): Promise<Shipment | null> {
     requireEditable(before);
-    const wanted = { ...before, ...applyUpdate(before, request, named) };
-    if (namesDates(request)) requireArrivalAfterStart(wanted);
+    const wanted = { ...before, ...applyUpdate(before, request, addresses) };
+    if (changesDates(request)) requireArrivalAfterStart(wanted);
     const quoted = needsQuote(before, wanted) ? await this.quoteShipment.quote(wanted, rules) : null;
     const updated = await this.database.transaction(async () => {
       const current = await this.shipments.lock(before, before.id);
       requireEditable(current);
       if (needsQuote(before, current)) return null;
-      await this.resolveAddresses.save(current, named.toSave);
-      await this.shipments.update(current.id, applyUpdate(current, request, named));
+      await this.resolveAddresses.save(current, addresses.toSave);
+      await this.shipments.update(current.id, applyUpdate(current, request, addresses));
       if (quoted) await this.shipments.setQuote(current.id, quoted.quote);
       return this.shipments.get(current, current.id);
     });
@@ -82,30 +84,38 @@ export class UpdateShipment {
 }
 
 /** Source: docs/reference/shipment-operations.md#update. */
-@ApiSchema({ description: 'The fields of a shipment to change: those left out stay, null clears an optional one.' })
+@ApiSchema({
+  description: 'Fields of the shipment to change. Omitted fields keep their value; null clears an optional field.',
+})
 export class UpdateShipmentRequest extends ShipmentFieldsRequest {
-  @Nested(() => ParcelRequest, { optional: true, description: 'Replaces the parcel whole.' })
+  @Nested(() => ParcelRequest, {
+    optional: true,
+    description: 'New parcel, which replaces the current one completely.',
+  })
   parcel?: ParcelRequest | null;
 }
 
-/** The updated shipment: fields in the request are replaced, `metadata` as a whole; the others are kept. */
+/** The updated shipment. Fields in the request are replaced, `metadata` as a whole. Other fields are kept. */
 export function applyUpdate(
   shipment: EditableShipment,
   request: UpdateShipmentRequest,
-  named: NamedAddresses,
+  addresses: RequestedAddresses,
 ): EditableShipment {
-  const from = named.from ?? shipment.from;
+  const from = addresses.from ?? shipment.from;
   return {
     from,
-    to: named.to ?? shipment.to,
-    returnTo: named.returnTo ?? (returnsToOrigin(shipment, request) ? from : shipment.returnTo),
+    to: addresses.to ?? shipment.to,
+    returnTo: addresses.returnTo ?? (returnsToOrigin(shipment, request) ? from : shipment.returnTo),
     parcel: request.parcel ? toParcel(request.parcel) : shipment.parcel,
     contents: changed(request.contents && toContents(request.contents), shipment.contents, []),
     ...toOptionalFields(request, shipment),
   };
 }
 
-/** True where the update changes a field that determines the rates: parcel, contents, address, insurance, carrier, level or ship date. */
+/**
+ * True if the update changes a field that the rates depend on: parcel, contents, address, insurance, carrier, level or
+ * ship date.
+ */
 export const needsQuote = (before: EditableShipment, after: EditableShipment): boolean =>
   !isDeepStrictEqual(fieldsOfRates(before), fieldsOfRates(after));
 
@@ -122,28 +132,28 @@ const fieldsOfRates = (shipment: EditableShipment): unknown[] => [
   shipment.shipDate,
 ];
 
-const namesDates = ({ shipDate, deliverBy }: UpdateShipmentRequest): boolean =>
+const changesDates = ({ shipDate, deliverBy }: UpdateShipmentRequest): boolean =>
   shipDate !== undefined || deliverBy !== undefined;
 
-/** Null: the day of the original has passed. */
-const stillAhead = ({ shipDate, deliverBy }: EditableShipment): string | null =>
+/** `deliverBy` of the original, or null if it has passed. */
+const futureDeliverBy = ({ shipDate, deliverBy }: EditableShipment): string | null =>
   deliverBy !== null && deliverBy >= effectiveShipDate(shipDate) ? deliverBy : null;
 
-/** The return address defaults to the origin: the default follows a changed origin, and `null` restores it. */
+/** The return address defaults to the origin. The default follows a changed origin, and `null` restores it. */
 const returnsToOrigin = (
   { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
   { returnAddress, returnAddressId }: UpdateShipmentRequest,
 ): boolean => returnAddress === null || returnAddressId === null || isDeepStrictEqual(returnTo, from);
 
-/** Required properties, each with its alternative fields: an update may replace but not clear them. */
+/** Required properties, each with its alternative fields. An update can replace but not clear them. */
 const REQUIRED = [
   ['parcel'],
   ['fromAddressId', 'fromAddress', 'from'],
   ['toAddressId', 'toAddress', 'to'],
 ] as const satisfies readonly (readonly (keyof UpdateShipmentRequest)[])[];
 
-/** Throws `VALIDATION_ERROR` where a required property is null, unless an alternative field sets it. */
-export function refuseClearing(request: UpdateShipmentRequest): void {
+/** Throws `VALIDATION_ERROR` if a required property is null and no alternative field sets it. */
+export function requireNotCleared(request: UpdateShipmentRequest): void {
   const cleared = REQUIRED.flatMap((forms) =>
     forms.some((form) => request[form]) ? [] : forms.filter((form) => request[form] === null),
   );
@@ -152,8 +162,9 @@ export function refuseClearing(request: UpdateShipmentRequest): void {
 }
 
 /**
- * A new DRAFT like a shipment of any status, with what the request changes: the way on after a void. Returns the response, because it is stored
- * under the Idempotency-Key in the transaction. Source: docs/reference/shipment-operations.md#duplicate
+ * Creates a DRAFT with the fields of a shipment of any status and the changes of the request, for example after a void.
+ * Returns the response, because the transaction stores it under the Idempotency-Key.
+ * Source: docs/reference/shipment-operations.md#duplicate
  */
 @Injectable()
 export class DuplicateShipment {
@@ -167,23 +178,26 @@ export class DuplicateShipment {
     private readonly database: Database,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR` where the request clears a required property, or the errors of a cancelled order. */
+  /**
+   * Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR` if the request clears a required field, or the errors of a
+   * cancelled order.
+   */
   async execute(
     { organizationId, livemode }: Tenant,
     id: string,
     request: UpdateShipmentRequest,
     rules: ServiceRules,
   ): Promise<ShipmentResponse> {
-    refuseClearing(request);
+    requireNotCleared(request);
     const tenant = { organizationId, livemode };
     const original = await this.shipments.get(tenant, id);
-    const named = await this.resolveAddresses.execute(tenant, request);
-    const changedFields = applyUpdate(original, request, named);
-    if (namesDates(request)) requireArrivalAfterStart(changedFields);
+    const addresses = await this.resolveAddresses.execute(tenant, request);
+    const changedFields = applyUpdate(original, request, addresses);
+    if (changesDates(request)) requireArrivalAfterStart(changedFields);
     const draft = {
       ...tenant,
       ...changedFields,
-      deliverBy: stillAhead(changedFields),
+      deliverBy: futureDeliverBy(changedFields),
       id: newId('shp'),
       orderId: original.orderId,
       orderNumber: original.orderNumber,
@@ -193,11 +207,11 @@ export class DuplicateShipment {
     const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
     const { shipment, response } = await this.database.transaction(async () => {
       if (draft.orderId !== null) await this.orders.holdShippable(tenant, draft.orderId);
-      await this.resolveAddresses.save(tenant, named.toSave);
+      await this.resolveAddresses.save(tenant, addresses.toSave);
       const created = await this.shipments.create({ ...draft, ...quoted.quote });
-      const answer = await this.presenter.shipment(created.shipment, created);
-      await this.idempotency.answer(answer);
-      return { shipment: created.shipment, response: answer };
+      const response = await this.presenter.shipment(created.shipment, created);
+      await this.idempotency.answer(response);
+      return { shipment: created.shipment, response };
     });
     this.quoteShipment.storeLate(shipment, quoted);
     return response;

@@ -39,8 +39,8 @@ async function textsOf(count: number): Promise<string[]> {
   return (await pagesOf(file)).map(({ text }) => text);
 }
 
-describe('A manifest', () => {
-  it('has one line per parcel, on as many pages as a hundred parcels need', async () => {
+describe('Manifest PDF', () => {
+  it('has one line per parcel, on several pages for a hundred parcels', async () => {
     const pages = await textsOf(100);
 
     expect(pages.length).toBeGreaterThan(5);

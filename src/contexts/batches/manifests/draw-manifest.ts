@@ -15,7 +15,7 @@ export type ManifestParcel = Pick<
 export interface Manifest {
   readonly formNumber: string;
   readonly madeAt: Date;
-  /** At least one, with labels, all of one carrier and one mode. */
+  /** At least one parcel, all with labels of one carrier and one mode. */
   readonly parcels: readonly ManifestParcel[];
 }
 
@@ -26,7 +26,7 @@ const COLUMNS = { number: PAGE.margin, barcode: 66, destination: 272, reference:
 const FOOTER_TOP = PAGE.height - 56;
 const SIGNATURE_HEIGHT = 96;
 
-/** In Spanish, the language of its readers. Runs in a thread (`DocumentRenderer`). Source: docs/reference/batches.md#manifest. */
+/** Draws a manifest in Spanish. Runs in a worker thread (`DocumentRenderer`). Source: docs/reference/batches.md#manifest. */
 export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   const sheets = new Sheets(`Manifiesto ${manifest.formNumber}`, manifest.madeAt);
   const { parcels } = manifest;
@@ -53,7 +53,7 @@ export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   return sheets.file();
 }
 
-/** Sender, carrier and totals. Returns the y coordinate of its end. */
+/** Draws sender, carrier and totals. Returns the y coordinate of its end. */
 function drawHead(sheets: Sheets, { formNumber, madeAt, parcels }: Manifest): number {
   const first = parcels[0]!;
   const carrierName = first.purchasedRate?.carrierName ?? first.label!.carrierCode;
@@ -104,7 +104,9 @@ function drawRow(sheets: Sheets, shipment: ManifestParcel, number: number, y: nu
   sheets.rule(PAGE.margin, y + ROW_HEIGHT - 2, RIGHT - PAGE.margin, 0.3);
 }
 
-/** Bars are whole dots wide, so that they stay distinct in print. A number that Code 128 cannot encode has no bars. */
+/**
+ * Bars are whole dots wide, so that they stay distinct in print. A number that Code 128 cannot encode gets no barcode.
+ */
 function drawBarcode(sheets: Sheets, trackingNumber: string, x: number, y: number): void {
   if (!/^[\x20-\x7e]{1,30}$/.test(trackingNumber)) return;
   sheets.boxes(barcode(trackingNumber, BARCODE_DOTS).bars, x, y, POINTS_PER_DOT);

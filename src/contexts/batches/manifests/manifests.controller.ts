@@ -14,9 +14,9 @@ import { ManifestsService, MOST_PARCELS } from './manifests.service.js';
 import type { ScanForm } from './scan-form.entity.js';
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
-@ApiSchema({ description: 'The parcels that are handed to a carrier together.' })
+@ApiSchema({ description: 'Parcels that are handed to a carrier together.' })
 class CreateManifestRequest {
-  @OneOf(CARRIER_CODES, { example: 'REDPACK', description: 'The carrier that takes the parcels.' })
+  @OneOf(CARRIER_CODES, { example: 'REDPACK', description: 'Code of the carrier that receives the parcels.' })
   carrierCode!: string;
 
   @TextList(() => null, {
@@ -24,7 +24,8 @@ class CreateManifestRequest {
     min: 1,
     max: 100,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description: 'With valid labels of the carrier. Default: all labels of it bought today that are on no manifest.',
+    description:
+      'Shipments with valid labels of the carrier. Default: all its labels of today that are not on a manifest.',
   })
   shipmentIds?: string[] | null;
 }
@@ -42,10 +43,7 @@ export class ManifestsController {
     lane: 'papers',
     spends: true,
     summary: 'Create a manifest of the parcels of a carrier',
-    description:
-      'A list for the driver of the carrier to sign. Without `shipmentIds`: all labels of the carrier bought today, in Mexico City, ' +
-      `that are on no manifest, at most ${MOST_PARCELS}; call it again for more. A parcel is listed once: ` +
-      '`details.code` is `ALREADY_MANIFESTED` otherwise, and `NOTHING_TO_MANIFEST` where nothing is left.',
+    description: `Creates a list of parcels for the driver to sign. Without \`shipmentIds\`, includes the labels of the carrier bought today, in Mexico City, that are not on a manifest, at most ${MOST_PARCELS}. Call it again for more. Each parcel can be on one manifest only. \`details.code\` is \`ALREADY_MANIFESTED\` for a parcel that is on another manifest, or \`NOTHING_TO_MANIFEST\` without any parcel.`,
     scopes: ['labels:write'],
     data: ManifestResponse,
     errors: ['INVALID_INPUT'],
@@ -61,7 +59,7 @@ export class ManifestsController {
   @Endpoint('GET', '', {
     id: 'listManifests',
     summary: 'List manifests',
-    description: 'Newest first, including the scan forms of batches.',
+    description: 'Manifests and scan forms of batches, newest first.',
     scopes: ['shipments:read'],
     data: [ManifestResponse],
     meta: 'page',
@@ -79,7 +77,7 @@ export class ManifestsController {
   @Endpoint('GET', ':id', {
     id: 'getManifest',
     summary: 'Read a manifest',
-    description: 'A manifest, or the scan form of a batch.',
+    description: 'Returns a manifest or the scan form of a batch.',
     scopes: ['shipments:read'],
     data: ManifestResponse,
     errors: ['RESOURCE_NOT_FOUND'],

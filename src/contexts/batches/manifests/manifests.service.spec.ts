@@ -9,7 +9,7 @@ import { PurchaseLabel } from '../../labels/purchase/purchase-label.js';
 import { BatchesModule } from '../batches.module.js';
 import { ManifestsService } from './manifests.service.js';
 
-describe('A parcel', () => {
+describe('Manifests', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -23,7 +23,7 @@ describe('A parcel', () => {
     tenant = await newBuyer('1000.00');
   });
 
-  /** The ids of so many shipments with labels. */
+  /** Creates this number of shipments with labels and returns their ids. */
   const labelled = (count: number): Promise<string[]> =>
     Promise.all(
       Array.from({ length: count }, async () => {
@@ -38,14 +38,14 @@ describe('A parcel', () => {
   const make = (shipmentIds: readonly string[] | null) =>
     asTenant(tenant, () => module.get(ManifestsService).create(tenant, 'ESTAFETA', shipmentIds));
 
-  /** How often each is listed. */
+  /** Number of manifests of each shipment. */
   const listed = (ids: readonly string[]) =>
     sql(
       'SELECT shipment_id AS id, count(*)::int AS times FROM scan_form_parcels WHERE shipment_id = ANY($1) GROUP BY 1',
       [ids],
     );
 
-  it('is on one manifest, also where today’s are asked for several times at once', async () => {
+  it('list each parcel once when several requests for the labels of today run concurrently', async () => {
     const ids = await labelled(3);
 
     const outcomes = await Promise.allSettled([make(null), make(null), make(null)]);
@@ -56,7 +56,7 @@ describe('A parcel', () => {
     expect((await listed(ids)).map(({ times }) => times)).toEqual([1, 1, 1]);
   });
 
-  it('that two name at once is on one manifest, and the other names it as listed', async () => {
+  it('list a parcel once when two requests name it concurrently, and reject the second request', async () => {
     const [first, shared, last] = (await labelled(3)) as [string, string, string];
 
     const outcomes = await Promise.allSettled([make([first, shared]), make([shared, last])]);

@@ -19,12 +19,12 @@ import { drawingTask } from '../../../platform/documents/drawing-task.js';
 import { DocumentRenderer } from '../../../platform/documents/document-renderer.js';
 import type { drawManifest, ManifestParcel } from './draw-manifest.js';
 
-/** Parcels of one manifest, about 40 pages: some seconds of work. */
+/** Maximum number of parcels of one manifest. The PDF has about 40 pages and takes some seconds. */
 export const MOST_PARCELS = 500;
 
 const DRAWING = drawingTask<typeof drawManifest>(new URL('./draw-manifest.js', import.meta.url), 'drawManifest');
 
-/** The manifests of a tenant, including those of batches. Source: docs/reference/batches.md#manifests-without-a-batch. */
+/** Manifests of a tenant, including those of batches. Source: docs/reference/batches.md#manifests-without-a-batch. */
 @Injectable()
 export class ManifestsService {
   constructor(
@@ -66,10 +66,10 @@ export class ManifestsService {
     return { rows, total };
   }
 
-  /** `shipmentIds: null`: today's labels of the carrier without a manifest. Throws `INVALID_INPUT`. */
+  /** Without `shipmentIds`, uses the labels of today that are not on a manifest. Throws `INVALID_INPUT`. */
   async create(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[] | null): Promise<ScanForm> {
     const parcels = shipmentIds
-      ? await this.named(tenant, carrierCode, shipmentIds)
+      ? await this.selected(tenant, carrierCode, shipmentIds)
       : await this.ofToday(tenant, carrierCode);
     const form = await this.draw(tenant, carrierCode, parcels);
     try {
@@ -80,12 +80,15 @@ export class ManifestsService {
       return form;
     } catch (error) {
       if (!violates(error, 'scan_form_parcels_pkey')) throw error;
-      // Another request has listed some of them meanwhile: the selection leaves them out now.
+      // A concurrent request has listed some of these parcels. Retry with the current selection.
       return this.create(tenant, carrierCode, shipmentIds);
     }
   }
 
-  /** The file is unreferenced until the form is inserted. `parcels`: at least one, all of one carrier and one mode. */
+  /**
+   * No record refers to the file until the form is inserted. `parcels` has at least one parcel, all of one carrier and
+   * one mode.
+   */
   async draw({ organizationId }: Tenant, carrierCode: string, parcels: readonly Shipment[]): Promise<ScanForm> {
     const id = newId('scf');
     const madeAt = this.clock.now();
@@ -97,7 +100,9 @@ export class ManifestsService {
     return { id, carrierCode, formNumber, fileName, shipmentCount: parcels.length };
   }
 
-  /** `batchId: null`: fails by `scan_form_parcels_pkey` if a parcel is on a form; else that parcel is skipped. */
+  /**
+   * Without `batchId`, violates `scan_form_parcels_pkey` if a parcel is on another form. With it, skips that parcel.
+   */
   async insert(
     { organizationId, livemode }: Tenant,
     form: ScanForm,
@@ -128,34 +133,44 @@ export class ManifestsService {
     return new Set(parcels.map(({ shipmentId }) => shipmentId));
   }
 
-  /** In the order of the ids. Throws `INVALID_INPUT`, for parcels on a manifest with `ALREADY_MANIFESTED`. */
-  private async named(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
+  /**
+   * Returns parcels in the order of the ids. Throws `INVALID_INPUT`, with `ALREADY_MANIFESTED` for parcels on a
+   * manifest.
+   */
+  private async selected(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
     const ids = [...new Set(shipmentIds)];
     const parcels = await this.shipments.getAll(tenant, ids);
     const problems = parcels.flatMap((parcel) => problemOf(parcel, carrierCode) ?? []);
     if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
     const listed = await this.listed(ids);
     if (listed.size > 0) {
-      throw invalidInput('ALREADY_MANIFESTED', 'Some of the shipments are on a manifest already.', {
-        shipmentIds: ids.filter((id) => listed.has(id)),
-      });
+      throw invalidInput(
+        'ALREADY_MANIFESTED',
+        'Some shipments are already on a manifest. Remove the ids in details.shipmentIds.',
+        {
+          shipmentIds: ids.filter((id) => listed.has(id)),
+        },
+      );
     }
     return parcels;
   }
 
-  /** Without a manifest and without a scan, oldest first. Throws `INVALID_INPUT` (`NOTHING_TO_MANIFEST`). */
+  /** Parcels without a manifest and without a scan, oldest first. Throws `INVALID_INPUT` (`NOTHING_TO_MANIFEST`). */
   private async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
     const ids = await this.labels.shipmentsOfToday(tenant, carrierCode);
     const listed = await this.listed(ids);
     const left = ids.filter((id) => !listed.has(id));
     const parcels: Shipment[] = [];
-    // In portions: late in a long day the carrier has scanned most of them.
+    // Reads in portions, because late in the day the carrier has scanned most parcels.
     for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
       parcels.push(
         ...(await this.shipments.getMany(tenant, left.slice(place, place + MOST_PARCELS))).filter(isListable),
       );
     if (parcels.length === 0) {
-      throw invalidInput('NOTHING_TO_MANIFEST', `No label of ${carrierCode} bought today is without a manifest.`);
+      throw invalidInput(
+        'NOTHING_TO_MANIFEST',
+        `No label of ${carrierCode} bought today is left for a manifest. Send shipmentIds to list older labels.`,
+      );
     }
     return parcels.slice(0, MOST_PARCELS);
   }
@@ -163,11 +178,13 @@ export class ManifestsService {
 
 function problemOf(parcel: Shipment, carrierCode: string): string | null {
   if (!hasValidLabel(parcel)) return `${parcel.id} has no valid label`;
-  if (!isListable(parcel)) return `${parcel.id} has been scanned by its carrier already`;
-  return parcel.label!.carrierCode === carrierCode ? null : `${parcel.id} is not of ${carrierCode}`;
+  if (!isListable(parcel)) return `${parcel.id} has already been scanned by the carrier`;
+  return parcel.label!.carrierCode === carrierCode
+    ? null
+    : `${parcel.id} has a label of another carrier than ${carrierCode}`;
 }
 
-/** Rates and events would be copied to the thread for nothing. */
+/** Copies only the needed fields to the worker thread, without rates and events. */
 const toManifestParcel = (shipment: Shipment): ManifestParcel => {
   const { livemode, externalId, from, to, parcel, label, purchasedRate } = shipment;
   return { livemode, externalId, from, to, parcel, label, purchasedRate };

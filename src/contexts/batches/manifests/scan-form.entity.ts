@@ -9,7 +9,7 @@ import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 @Unique('scan_forms_number', ['formNumber'])
 @Check('scan_forms_shipment_count', 'shipment_count > 0')
 export class ScanFormEntity extends TenantRowWithId {
-  /** Null: a manifest of labels that were bought singly. */
+  /** Null for a manifest that does not belong to a batch. */
   @Column('text', { name: 'batch_id', nullable: true })
   batchId!: string | null;
 
@@ -29,7 +29,7 @@ export class ScanFormEntity extends TenantRowWithId {
   createdAt!: Date;
 }
 
-/** A parcel and the first form that lists it. Read through its form only, so that it needs no tenant columns. */
+/** A parcel and the first form that lists it. It is read only through its form, so it needs no tenant columns. */
 @Entity('scan_form_parcels')
 @Index('scan_form_parcels_of_form', { synchronize: false })
 export class ScanFormParcelEntity {
@@ -40,7 +40,7 @@ export class ScanFormParcelEntity {
   scanFormId!: string;
 }
 
-/** A manifest: the list of parcels of one carrier, to be signed by its driver. */
+/** A manifest: a list of parcels of one carrier for the driver to sign. */
 export type ScanForm = Readonly<
   Pick<ScanFormEntity, 'id' | 'carrierCode' | 'formNumber' | 'fileName' | 'shipmentCount'>
 >;
@@ -48,9 +48,9 @@ export type ScanForm = Readonly<
 export const hasValidLabel = ({ label, status }: Shipment): boolean =>
   label?.status === 'ACTIVE' && status !== 'CANCELLED';
 
-/** In which a parcel has not been scanned by its carrier: its first scan moves it on. */
-const BEFORE_THE_FIRST_SCAN: ReadonlySet<ShipmentStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP']);
+/** Statuses before the first scan by the carrier. */
+const UNSCANNED_STATUSES: ReadonlySet<ShipmentStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP']);
 
-/** A shipment whose parcel is still to be handed to a driver. */
+/** Whether the parcel still has to be handed to a driver. */
 export const isListable = (shipment: Shipment): boolean =>
-  hasValidLabel(shipment) && BEFORE_THE_FIRST_SCAN.has(shipment.status);
+  hasValidLabel(shipment) && UNSCANNED_STATUSES.has(shipment.status);

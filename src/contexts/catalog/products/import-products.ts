@@ -19,7 +19,10 @@ interface PlannedProduct {
   readonly isNew: boolean;
 }
 
-/** Creates products from a table, or updates those whose SKU exists: all rows or none. An empty cell keeps the value. */
+/**
+ * Creates products from a table, or updates those with an existing SKU. Imports all rows or none. An empty cell keeps
+ * the value.
+ */
 @Injectable()
 export class ImportProducts {
   constructor(
@@ -32,7 +35,10 @@ export class ImportProducts {
     return this.database.manager.getRepository(ProductEntity);
   }
 
-  /** Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` where a concurrent request took a SKU. */
+  /**
+   * Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` if a concurrent request created
+   * the same SKU.
+   */
   async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome<ProductRowError>> {
     const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS, PRODUCT_HEADINGS_ES);
     return this.database.transaction(async () => {
@@ -42,17 +48,17 @@ export class ImportProducts {
         order: { id: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });
-      const holders = new Map(found.map((each) => [skuKey(each.sku!), each]));
+      const productsBySku = new Map(found.map((each) => [skuKey(each.sku!), each]));
       const errors: ProductRowError[] = [];
-      const planned = planRows(rows, holders, errors);
+      const planned = planRows(rows, productsBySku, errors);
       const created = planned.filter(({ isNew }) => isNew);
       const updated = planned.filter(({ isNew }) => !isNew);
-      const isRight = errors.length === 0;
-      if (isRight && !dryRun) {
+      const isValid = errors.length === 0;
+      if (isValid && !dryRun) {
         await this.write(organizationId, created, updated);
         this.storedBytes.count('imports', Buffer.byteLength(csv));
       }
-      const [createdCount, updatedCount] = isRight ? [created.length, updated.length] : [0, 0];
+      const [createdCount, updatedCount] = isValid ? [created.length, updated.length] : [0, 0];
       return { rows: rows.length, errors, created: createdCount, updated: updatedCount, normalized: [] };
     });
   }
@@ -77,11 +83,12 @@ export class ImportProducts {
       .returning(['id'])
       .execute();
     const inserted = new Set((result.raw as { id: string }[]).map(({ id }) => id));
-    const refused = created.find(({ id }) => !inserted.has(id));
-    if (!refused) return;
-    const [holder] = await this.products.bySku(organizationId, [refused.content.sku!]);
-    if (!holder) throw new Error(`A product of ${organizationId} was not inserted, but no other product has its SKU.`);
-    throw skuAlreadyExists(holder.sku!, holder.id);
+    const rejected = created.find(({ id }) => !inserted.has(id));
+    if (!rejected) return;
+    const [existing] = await this.products.bySku(organizationId, [rejected.content.sku!]);
+    if (!existing)
+      throw new Error(`A product of ${organizationId} was not inserted, but no other product has its SKU.`);
+    throw skuAlreadyExists(existing.sku!, existing.id);
   }
 }
 
@@ -89,27 +96,27 @@ const skuOf = ({ values: { sku } }: TableRow): string | null => (typeof sku === 
 
 function planRows(
   rows: readonly TableRow[],
-  holders: ReadonlyMap<string, Product>,
+  productsBySku: ReadonlyMap<string, Product>,
   errors: ProductRowError[],
 ): PlannedProduct[] {
   const rowOfSku = new Map<string, number>();
   return rows.flatMap((tableRow) => {
     const { row, values } = tableRow;
-    const refuse = (field: string, message: string) => errors.push({ row, field, message, sku: skuOf(tableRow) });
+    const reject = (field: string, message: string) => errors.push({ row, field, message, sku: skuOf(tableRow) });
     const read = fieldProblems(() => readRequest(UpdateProductRequest, values));
     if ('problems' in read) {
-      for (const [field, message] of read.problems) refuse(field, message);
+      for (const [field, message] of read.problems) reject(field, message);
       return [];
     }
     const { sku, name } = read.result;
     const key = sku ? skuKey(sku) : undefined;
-    const current = key ? holders.get(key) : undefined;
+    const current = key ? productsBySku.get(key) : undefined;
     const earlierRow = key ? rowOfSku.get(key) : undefined;
     if (key) rowOfSku.set(key, row);
-    if (earlierRow !== undefined) refuse('sku', `is in row ${earlierRow} already`);
+    if (earlierRow !== undefined) reject('sku', `must be unique: row ${earlierRow} has the same SKU`);
     const newName = name ?? current?.name;
     if (newName === undefined) {
-      refuse('name', 'is required');
+      reject('name', 'is required');
       return [];
     }
     const content: ProductContent = { name: newName, ...readProductDetails(read.result, current) };

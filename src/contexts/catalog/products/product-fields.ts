@@ -2,15 +2,15 @@ import { MAX_MEASURE } from '../../../kernel/parcel.js';
 import { Country, Numeric, Text } from '../../../platform/http/fields/fields.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
-/** The lengths of keys are those of the published document, which had them before the keys were checked. */
+/** `max` is longer than a key because the published API document already had this limit. */
 export const SatProductClass = (without = ''): PropertyDecorator =>
   Text({
     optional: true,
     max: 20,
     pattern: SAT_PRODUCT_KEY,
-    format: 'a key of 8 digits of the SAT’s catalogue c_ClaveProdServCP',
+    format: 'an 8-digit key of the SAT catalogue c_ClaveProdServCP',
     example: '55101500',
-    description: `Product key of the SAT (\`c_ClaveProdServCP\`), 8 digits.${without && ` ${without}`}`,
+    description: `SAT product code (\`c_ClaveProdServCP\`), 8 digits.${without && ` ${without}`}`,
   });
 
 export const SatPackaging = (): PropertyDecorator =>
@@ -18,30 +18,35 @@ export const SatPackaging = (): PropertyDecorator =>
     optional: true,
     max: 10,
     pattern: new RegExp(`^(${SAT_PACKAGING_CODES.join('|')})$`),
-    format: 'a code of the SAT’s catalogue c_TipoEmbalaje',
+    format: 'a code of the SAT catalogue c_TipoEmbalaje',
     example: '4G',
-    description: 'Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.',
+    description: 'SAT packaging code (`c_TipoEmbalaje`), such as `4G` for a cardboard box or `5H4` for a plastic bag.',
   });
 
-/** A side in centimetres or a weight in kilograms, of one piece. `what`: `The width in cm`. */
-const PieceMeasure = (example: number, what: string): PropertyDecorator =>
-  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description: `${what}, of one piece.` });
+/** A dimension or the weight of one piece. */
+const PieceMeasure = (example: number, description: string): PropertyDecorator =>
+  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description });
 
-/** Request fields that products and order lines have in common. */
+/** Request fields that products and order lines share. */
 export class GoodsRequest {
-  @PieceMeasure(0.6, 'The weight in kg')
+  @PieceMeasure(0.6, 'Weight of one piece, in kg.')
   weight?: number | null;
 
-  @PieceMeasure(24, 'The length in cm')
+  @PieceMeasure(24, 'Length of one piece, in cm.')
   length?: number | null;
 
-  @PieceMeasure(16, 'The width in cm')
+  @PieceMeasure(16, 'Width of one piece, in cm.')
   width?: number | null;
 
-  @PieceMeasure(3, 'The height in cm')
+  @PieceMeasure(3, 'Height of one piece, in cm.')
   height?: number | null;
 
-  @Text({ optional: true, max: 20, example: '4901.99', description: 'The tariff code of the goods, for customs.' })
+  @Text({
+    optional: true,
+    max: 20,
+    example: '4901.99',
+    description: 'Harmonized System code of the goods, for customs.',
+  })
   hsCode?: string | null;
 
   @SatProductClass()
@@ -50,14 +55,14 @@ export class GoodsRequest {
   @SatPackaging()
   satPackagingCode?: string | null;
 
-  @Country({ description: 'Where the goods were made, by two letters of ISO 3166-1.' })
+  @Country({ description: 'Country of origin, as a two-letter ISO 3166-1 code.' })
   countryOfOrigin?: string | null;
 
   @Text({
     optional: true,
     max: 255,
     example: 'Libro impreso',
-    description: 'What the goods are, in words for customs.',
+    description: 'Description of the goods for customs.',
   })
   customsDescription?: string | null;
 }

@@ -13,22 +13,25 @@ export interface ProductRowError extends RowError {
   readonly sku: string | null;
 }
 
-/** Its schema has the name that was published first. */
-@ApiSchema({ name: 'RowErrorResponse', description: 'A row of a product table that cannot be taken, and why.' })
+/** The schema name is older than the class name and is kept for generated clients. */
+@ApiSchema({
+  name: 'RowErrorResponse',
+  description: 'A row of a product table that cannot be imported, with the reason.',
+})
 export class ProductRowErrorResponse extends RowErrorResponse {
-  @Nullable(String, { example: 'LIB-0042', description: 'The SKU of the row; null: it has none.' })
+  @Nullable(String, { example: 'LIB-0042', description: 'SKU of the row. Null if the row has none.' })
   sku!: string | null;
 }
 
-/** Its schema has the name that was published first. */
+/** The schema name is older than the class name and is kept for generated clients. */
 @ApiSchema({
   name: 'ImportResponse',
-  description: 'The result of an import of products; with `dryRun`, what it would be.',
+  description: 'Result of a product import. With `dryRun`, the result that the import would have.',
 })
 export class ProductImportResponse extends ImportResponse {
   @ApiProperty({
     type: [ProductRowErrorResponse],
-    description: `The first ${MAX_ROW_ERRORS} by row; a corrected table may have others.`,
+    description: `First ${MAX_ROW_ERRORS} errors, by row. A corrected table may have further errors.`,
   })
   errors!: readonly ProductRowErrorResponse[];
 }

@@ -1,6 +1,6 @@
 import type { Columns } from '../../../platform/csv/cells.js';
 
-/** The columns of one piece, in tables of products and of orders. */
+/** Columns for one piece, in tables of products and of orders. */
 export const GOODS_COLUMNS: Columns = {
   weight: 'number',
   length: 'number',
@@ -14,7 +14,7 @@ export const GOODS_COLUMNS: Columns = {
   declaredValue: 'number',
 };
 
-/** The columns of a table of products: every field except `metadata`. */
+/** Columns of a product table: all fields except `metadata`. */
 export const PRODUCT_COLUMNS: Columns = {
   sku: 'text',
   name: 'text',
@@ -28,7 +28,7 @@ export const PRODUCT_COLUMNS: Columns = {
   isActive: 'flag',
 };
 
-/** Written by an export, ignored by an import. */
+/** Columns that an export writes and an import ignores. */
 export const EXPORT_ONLY_PRODUCT_COLUMNS = ['id', 'createdAt'];
 
 export const GOODS_HEADINGS_ES = {

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NUMBER } from '../../../platform/database/columns.js';
 
-/** A product of an organization's catalog. LIVE and TEST share the catalog. */
+/** A product of the catalog. LIVE and TEST share the catalog. */
 @Entity('products')
 @Index('products_list', { synchronize: false })
 @Index('products_sku', { synchronize: false })
@@ -18,11 +18,11 @@ export class ProductEntity {
   @Column('text', { nullable: true })
   sku!: string | null;
 
-  /** See `skuKey`. Unique among an organization's products that are not deleted (partial unique index). Computed by the database. */
+  /** See `skuKey`. Unique among the products of an organization that are not deleted. Computed by the database. */
   @Column({ type: 'text', name: 'sku_key', nullable: true, insert: false, update: false, select: false })
   skuKey!: string | null;
 
-  /** The text that `search` is matched against. Computed by the database. */
+  /** Text that `search` is matched against. Computed by the database. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -35,11 +35,11 @@ export class ProductEntity {
   @Column('text')
   currency!: string;
 
-  /** Kilograms. */
+  /** In kilograms. */
   @Column('double precision', { nullable: true })
   weight!: number | null;
 
-  /** Centimetres, as are width and height. */
+  /** In centimetres, like width and height. */
   @Column('double precision', { nullable: true })
   length!: number | null;
 
@@ -71,7 +71,7 @@ export class ProductEntity {
   @Column('text', { name: 'declared_value_currency' })
   declaredValueCurrency!: string;
 
-  /** Never packed into one parcel with other pieces. */
+  /** Whether each piece ships in a separate parcel. */
   @Column('boolean', { name: 'ships_separately' })
   shipsSeparately!: boolean;
 

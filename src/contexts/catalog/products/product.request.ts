@@ -12,7 +12,7 @@ const Currency = (amount: string): PropertyDecorator =>
     pattern: /^[A-Za-z]{3}$/,
     format: 'a three-letter ISO currency code',
     example: 'MXN',
-    description: `The currency of \`${amount}\`: three letters of ISO 4217. Default \`MXN\`.`,
+    description: `Currency of \`${amount}\`, as a three-letter ISO 4217 code. Default \`MXN\`.`,
   });
 
 class ProductSaleRequest {
@@ -21,7 +21,7 @@ class ProductSaleRequest {
     max: 100,
     example: 'LIB-0042',
     description:
-      'Unique among your products, inactive ones included, also without invisible characters and in NFC. Order lines with it link to the active product.',
+      'Unique among all products of the organization, after Unicode normalization. Order lines with this SKU copy the active product.',
   })
   sku?: string | null;
 
@@ -29,60 +29,69 @@ class ProductSaleRequest {
     optional: true,
     max: 2000,
     example: 'Pasta dura, 320 páginas',
-    description: 'What the product is, for your own people.',
+    description: 'Description of the product, for your own staff.',
   })
   description?: string | null;
 
-  @Amount({ optional: true, min: 0, example: 349.5, description: 'Per unit; copied to order lines as `unitPrice`.' })
+  @Amount({
+    optional: true,
+    min: 0,
+    example: 349.5,
+    description: 'Price of one piece. Order lines copy it as `unitPrice`.',
+  })
   price?: number | null;
 
   @Currency('price')
   currency?: string | null;
 }
 
-/** The fields of a product except its name. Source: docs/reference/catalog.md#fields */
+/** Fields of a product except its name. Source: docs/reference/catalog.md#fields */
 class ProductDetailsRequest extends IntersectionType(ProductSaleRequest, GoodsRequest) {
-  @Amount({ optional: true, min: 0, example: 300, description: 'Per unit, for insurance and customs.' })
+  @Amount({ optional: true, min: 0, example: 300, description: 'Value of one piece, for insurance and customs.' })
   declaredValue?: number | null;
 
   @Currency('declaredValue')
   declaredValueCurrency?: string | null;
 
-  @Flag({ optional: true, description: 'Whether each piece travels in a parcel of its own. Default false.' })
+  @Flag({ optional: true, description: 'Whether each piece ships in a separate parcel. Default false.' })
   shipsSeparately?: boolean | null;
 
   @HttpUrl({
     optional: true,
     max: 2048,
     example: 'https://tienda.mx/libros/42.jpg',
-    description: 'Where a picture of the product is; it is kept and not loaded.',
+    description: 'URL of a picture of the product. The service stores the URL but does not load it.',
   })
   imageUrl?: string | null;
 
-  @Flag({ optional: true, description: 'Default true. Inactive products are not listed and never link by SKU.' })
+  @Flag({
+    optional: true,
+    description:
+      'Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU. Default true.',
+  })
   isActive?: boolean | null;
 
-  @Metadata({ description: 'Your own key-value pairs, returned as given.' })
+  @Metadata({ description: 'Your own key-value pairs, returned unchanged.' })
   metadata?: Record<string, unknown> | null;
 }
 
-@ApiSchema({ description: 'A new product of your catalog.' })
+@ApiSchema({ description: 'A new product of the catalog.' })
 export class CreateProductRequest extends ProductDetailsRequest {
   @Text({
     max: 255,
     example: 'El laberinto de la soledad',
-    description: 'What the product is called; order lines copy it.',
+    description: 'Name of the product. Order lines copy it.',
   })
   name!: string;
 }
 
-@ApiSchema({ description: 'The fields of a product to change: those left out stay, null sets the default.' })
+@ApiSchema({ description: 'Fields of the product to change. Omitted fields keep their value; null sets the default.' })
 export class UpdateProductRequest extends ProductDetailsRequest {
   @Text({
     omittable: true,
     max: 255,
     example: 'El laberinto de la soledad',
-    description: 'The new name of the product. Orders that exist keep the old one.',
+    description: 'New name of the product. Existing orders keep the old name.',
   })
   name?: string;
 }
@@ -91,21 +100,21 @@ export class ProductQuery extends PageQuery {
   @Text({
     optional: true,
     max: 100,
-    description: 'Only the product with exactly this SKU, whatever its Unicode form and invisible characters.',
+    description: 'Only the product with this SKU. Unicode form and invisible characters are ignored.',
   })
   sku?: string | null;
 
   @Text({
     optional: true,
     max: 255,
-    description: 'Contained in name, SKU or description; case and accents are ignored.',
+    description: 'Text contained in name, SKU or description. Case and accents are ignored.',
   })
   search?: string | null;
 }
 
 type Details = Omit<ProductContent, 'name'>;
 
-/** The fields that a client may write, besides the name. */
+/** Fields that a client may write, except the name. */
 const DEFAULTS: Details = {
   sku: null,
   description: null,
@@ -119,7 +128,9 @@ const DEFAULTS: Details = {
   metadata: {},
 };
 
-/** Applies a request to a product's details: an absent field keeps the value in `current`, null sets the default. */
+/**
+ * Applies a request to the details of a product: an absent field keeps the value in `current`, null sets the default.
+ */
 export function readProductDetails(request: ProductDetailsRequest, current: Details = DEFAULTS): Details {
   const details = Object.fromEntries(
     (Object.keys(DEFAULTS) as (keyof Details)[]).map((field) => [

@@ -3,81 +3,90 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 import type { Goods, GoodsField, Product } from './product.js';
 
 /** Source: docs/reference/catalog.md#fields */
-@ApiSchema({ description: 'A product of your catalog, from which orders take weights, sizes and customs data.' })
+@ApiSchema({ description: 'A product of the catalog. Order lines copy its weight, dimensions and customs data.' })
 export class ProductResponse {
   @ApiProperty({
     example: 'prod_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the product, to name in order lines.',
+    description: 'Id of the product. Order lines refer to it.',
   })
   id!: string;
 
-  @ApiProperty({ example: 'El laberinto de la soledad', description: 'What the product is called.' })
+  @ApiProperty({ example: 'El laberinto de la soledad', description: 'Name of the product.' })
   name!: string;
 
-  @Nullable(String, { example: 'LIB-0042', description: 'Your own number of the product; null: none.' })
+  @Nullable(String, { example: 'LIB-0042', description: 'Your own stock keeping unit (SKU). Null if not given.' })
   sku!: string | null;
 
-  @Nullable(String, { description: 'The product in your own words; null: none.' })
+  @Nullable(String, { description: 'Description of the product. Null if not given.' })
   description!: string | null;
 
-  @Nullable(Number, { example: 349.5, description: 'MXN of one piece, or as `currency` says; null: not given.' })
+  @Nullable(Number, { example: 349.5, description: 'Price of one piece, in `currency`. Null if not given.' })
   price!: number | null;
 
-  @ApiProperty({ example: 'MXN', description: 'The currency of `price`: three letters of ISO 4217.' })
+  @ApiProperty({ example: 'MXN', description: 'Currency of `price`, as a three-letter ISO 4217 code.' })
   currency!: string;
 
-  @Nullable(Number, { example: 0.6, description: 'Kilograms of one piece; null: not given.' })
+  @Nullable(Number, { example: 0.6, description: 'Weight of one piece, in kilograms. Null if not given.' })
   weight!: number | null;
 
-  @Nullable(Number, { example: 24, description: 'The length of one piece in cm; null: not given.' })
+  @Nullable(Number, { example: 24, description: 'Length of one piece, in cm. Null if not given.' })
   length!: number | null;
 
-  @Nullable(Number, { example: 16, description: 'The width of one piece in cm; null: not given.' })
+  @Nullable(Number, { example: 16, description: 'Width of one piece, in cm. Null if not given.' })
   width!: number | null;
 
-  @Nullable(Number, { example: 3, description: 'The height of one piece in cm; null: not given.' })
+  @Nullable(Number, { example: 3, description: 'Height of one piece, in cm. Null if not given.' })
   height!: number | null;
 
-  @Nullable(String, { example: '4901.99', description: 'The tariff code of the goods, for customs; null: not given.' })
+  @Nullable(String, {
+    example: '4901.99',
+    description: 'Harmonized System code of the goods, for customs. Null if not given.',
+  })
   hsCode!: string | null;
 
-  @Nullable(String, { example: '55101500', description: 'The product key of the SAT, eight digits; null: not given.' })
+  @Nullable(String, {
+    example: '55101500',
+    description: 'SAT product code of the goods, eight digits. Null if not given.',
+  })
   satProductClassCode!: string | null;
 
-  @Nullable(String, { example: '4G', description: 'The packaging code of the SAT; null: not given.' })
+  @Nullable(String, { example: '4G', description: 'SAT packaging code of the goods. Null if not given.' })
   satPackagingCode!: string | null;
 
   @Nullable(String, {
     example: 'MX',
-    description: 'Where the goods were made, by two letters of ISO 3166-1; null: not given.',
+    description: 'Country of origin, as a two-letter ISO 3166-1 code. Null if not given.',
   })
   countryOfOrigin!: string | null;
 
-  @Nullable(String, { description: 'What the goods are, for customs; null: not given.' })
+  @Nullable(String, { description: 'Description of the goods for customs. Null if not given.' })
   customsDescription!: string | null;
 
   @Nullable(Number, {
     example: 300,
-    description: 'What one piece is worth, for insurance and customs; null: not given.',
+    description: 'Value of one piece, for insurance and customs. Null if not given.',
   })
   declaredValue!: number | null;
 
-  @ApiProperty({ example: 'MXN', description: 'The currency of `declaredValue`: three letters of ISO 4217.' })
+  @ApiProperty({ example: 'MXN', description: 'Currency of `declaredValue`, as a three-letter ISO 4217 code.' })
   declaredValueCurrency!: string;
 
-  @ApiProperty({ description: 'Whether each piece travels in a parcel of its own.' })
+  @ApiProperty({ description: 'Whether each piece ships in a separate parcel.' })
   shipsSeparately!: boolean;
 
-  @Nullable(String, { description: 'Where a picture of the product is; null: none.' })
+  @Nullable(String, { description: 'URL of a picture of the product. Null if not given.' })
   imageUrl!: string | null;
 
-  @ApiProperty({ description: '`false`: it is in no list, and its SKU links no order lines.' })
+  @ApiProperty({
+    description:
+      'Whether the product is active. Inactive products are not listed, and order lines cannot use their SKU.',
+  })
   isActive!: boolean;
 
-  @ApiProperty({ type: Object, description: 'Your own key-value pairs, as you sent them.' })
+  @ApiProperty({ type: Object, description: 'Your own key-value pairs, returned unchanged.' })
   metadata!: object;
 
-  @ApiProperty({ format: 'date-time', description: 'When the product was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the product was created.' })
   createdAt!: Date;
 }
 

@@ -17,9 +17,9 @@ export const GOODS_FIELDS = [
 ] as const;
 export type GoodsField = (typeof GOODS_FIELDS)[number];
 
-/** The shipping and customs data of one piece, of a product or of an order line. */
+/** Shipping and customs data of one piece of a product or order line. */
 export type Goods = Pick<Product, Exclude<GoodsField, 'satPackagingCode'> | 'shipsSeparately'> &
-  // Absent in orders made before it was kept.
+  // Absent in old orders, which were stored without it.
   Partial<Pick<Product, 'satPackagingCode'>>;
 
 export type ProductContent = Omit<Product, 'id' | 'organizationId' | 'createdAt'>;

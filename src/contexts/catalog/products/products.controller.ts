@@ -43,7 +43,7 @@ export class ProductsController {
   @Endpoint('GET', '', {
     id: 'listProducts',
     summary: 'List the active products',
-    description: 'Products that orders may use, newest first.',
+    description: 'Active products, newest first.',
     scopes: ['products:read'],
     data: [ProductResponse],
     meta: 'page',
@@ -71,9 +71,7 @@ export class ProductsController {
     stores: ['imports', 'records'],
     summary: 'Import products from CSV',
     description:
-      'Columns are the fields of a product except `metadata`, in any order. A row whose `sku` exists updates ' +
-      'that product (an empty cell keeps its value), any other row creates one. Imports all rows or none: ' +
-      '`errors` lists the problems by row.',
+      'Columns are the fields of a product except `metadata`, in any order. A row with an existing `sku` updates that product, and its empty cells keep their value. Any other row creates a product. Imports all rows or none; `errors` lists the problems by row.',
     scopes: ['products:write'],
     status: 200,
     data: ProductImportResponse,
@@ -93,8 +91,7 @@ export class ProductsController {
     lane: 'exports',
     summary: 'Export all products as CSV or XLSX',
     description:
-      'Inactive ones included. An import accepts the CSV unchanged, with English or Spanish headings. A cell that a spreadsheet would run as a ' +
-      'formula is prefixed with a quote, which an import removes.',
+      'Includes inactive products. The import accepts the exported CSV unchanged, with English or Spanish headings. Cells that a spreadsheet would execute as a formula are prefixed with a quote. An import removes that quote.',
     scopes: ['products:read'],
     role: 'ADMIN',
     produces: EXPORT_MEDIA_TYPES,
@@ -111,7 +108,7 @@ export class ProductsController {
   @Endpoint('GET', ':id', {
     id: 'getProduct',
     summary: 'Read a product',
-    description: 'Active or inactive. A deleted product is 404.',
+    description: 'Returns active and inactive products. A deleted product is not found (404).',
     scopes: ['products:read'],
     data: ProductResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -124,7 +121,7 @@ export class ProductsController {
     id: 'updateProduct',
     stores: ['records'],
     summary: 'Update a product',
-    description: 'An absent field keeps its value, null clears it. Orders keep their copies.',
+    description: 'Omitted fields keep their value; null clears a field. Existing orders keep their copies.',
     scopes: ['products:write'],
     data: ProductResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SKU_ALREADY_EXISTS'],
@@ -140,7 +137,7 @@ export class ProductsController {
   @Endpoint('DELETE', ':id', {
     id: 'deleteProduct',
     summary: 'Delete a product',
-    description: 'Its SKU can be used again. Orders keep their copies.',
+    description: 'The SKU can be used again. Existing orders keep their copies.',
     scopes: ['products:write'],
     role: 'ADMIN',
     data: DeletedResponse,

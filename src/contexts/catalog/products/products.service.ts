@@ -28,7 +28,7 @@ const EXPORT_BATCH_SIZE = 250;
 const COLUMNS = columnsOf(ProductEntity, 'p');
 const toProduct = readerOf(ProductEntity);
 
-/** The catalog. LIVE and TEST share it. Orders copy from it and keep their copies. */
+/** The catalog, shared by LIVE and TEST. Orders copy values from it and keep their copies. */
 @Injectable()
 export class ProductsService {
   constructor(
@@ -45,7 +45,7 @@ export class ProductsService {
     const content = { name: request.name, ...readProductDetails(request) };
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const id = newId('prod');
-      // An open transaction can continue where another product has the SKU.
+      // Ignores a duplicate SKU instead of failing, because an error would abort the surrounding transaction.
       await this.products
         .createQueryBuilder()
         .insert()
@@ -54,11 +54,11 @@ export class ProductsService {
         .execute();
       const created = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
       if (created) return created;
-      const [holder] = await this.bySku(organizationId, [content.sku!]);
-      if (holder) throw skuAlreadyExists(content.sku!, holder.id);
-      // The product with the SKU was deleted between the two statements: retry.
+      const [other] = await this.bySku(organizationId, [content.sku!]);
+      if (other) throw skuAlreadyExists(content.sku!, other.id);
+      // The product with the SKU was deleted between the two statements. Retry.
     }
-    throw new Error(`A product of ${organizationId} was neither inserted nor refused in ${MAX_TRIES} tries.`);
+    throw new Error(`A product of ${organizationId} was neither inserted nor rejected in ${MAX_TRIES} tries.`);
   }
 
   async list(
@@ -89,7 +89,7 @@ export class ProductsService {
     return existing(await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() }), 'Product');
   }
 
-  /** Updates the fields that the request names. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `SKU_ALREADY_EXISTS`. */
+  /** Updates the fields in the request. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `SKU_ALREADY_EXISTS`. */
   async update(organizationId: string, id: string, request: UpdateProductRequest): Promise<Product> {
     const { name } = request;
     try {
@@ -102,13 +102,13 @@ export class ProductsService {
         return { ...current, ...content };
       });
     } catch (error) {
-      const [holder] =
+      const [other] =
         violates(error, 'products_sku') && request.sku ? await this.bySku(organizationId, [request.sku]) : [];
-      throw holder ? skuAlreadyExists(request.sku!, holder.id) : error;
+      throw other ? skuAlreadyExists(request.sku!, other.id) : error;
     }
   }
 
-  /** Soft-deletes a product, which frees its SKU. Throws `RESOURCE_NOT_FOUND`. */
+  /** Soft-deletes a product, so that its SKU can be used again. Throws `RESOURCE_NOT_FOUND`. */
   async delete(organizationId: string, id: string): Promise<void> {
     const { affected } = await this.products.update(
       { organizationId, id, deletedAt: IsNull() },
@@ -117,7 +117,10 @@ export class ProductsService {
     if (affected !== 1) throw notFound('Product');
   }
 
-  /** Streams the whole catalog as a table, inactive products included, oldest first. An import accepts the file unchanged. */
+  /**
+   * Streams the whole catalog as a table, including inactive products, oldest first. An import accepts the file
+   * unchanged.
+   */
   export(organizationId: string, query: ExportFormatQuery): Promise<Readable> {
     return writeTable(
       [...Object.keys(PRODUCT_COLUMNS), ...EXPORT_ONLY_PRODUCT_COLUMNS],
@@ -142,19 +145,22 @@ export class ProductsService {
     return new Map(products.map((product) => [product.id, product]));
   }
 
-  /** By `skuKey`. */
+  /** Map keys are `skuKey` values. */
   async activeBySku(organizationId: string, skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (skus.length === 0) return new Map();
     const products = await this.bySku(organizationId, skus);
     return new Map(products.filter(({ isActive }) => isActive).map((product) => [skuKey(product.sku!), product]));
   }
 
-  /** Those with these SKUs, inactive ones included. */
+  /** Products with these SKUs, including inactive ones. */
   bySku(organizationId: string, skus: readonly string[]): Promise<Product[]> {
     return this.products.findBy({ organizationId, skuKey: In(skus.map(skuKey)), deletedAt: IsNull() });
   }
 
-  /** Those created after this position, inactive ones included, oldest first. By `query`, which reads the replica inside `ReadReplica`. */
+  /**
+   * Products created after this position, including inactive ones, oldest first. Uses `query`, so that `ReadReplica`
+   * can run it on the replica.
+   */
   private async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
     const rows = await this.database.query<Product>(
       `SELECT ${COLUMNS} FROM products p
@@ -166,8 +172,12 @@ export class ProductsService {
   }
 }
 
-/** TypeORM's type of an entity to write takes no JSON column of any content. */
+/** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
 export const written = (columns: Partial<Product>) => columns as QueryDeepPartialEntity<ProductEntity>;
 
 export const skuAlreadyExists = (sku: string, productId: string): ApiError =>
-  new ApiError('SKU_ALREADY_EXISTS', `Another product has the SKU ${sku} already.`, { sku, productId });
+  new ApiError(
+    'SKU_ALREADY_EXISTS',
+    `Another product already has the SKU ${sku}. Use a different SKU or update that product.`,
+    { sku, productId },
+  );

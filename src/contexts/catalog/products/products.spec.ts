@@ -31,7 +31,7 @@ describe('Products', () => {
   const remove = (id: string, of = shop) => within(of, () => module.get(ProductsService).delete(of, id));
   const importTable = (lines: readonly string[], dryRun = false, of = shop) =>
     within(of, () => module.get(ImportProducts).execute(of, lines.join('\n'), dryRun));
-  /** By their SKUs: `A Libro 349.50`. */
+  /** Products by SKU, such as `A Libro 349.50`. */
   const stored = async (of = shop) => {
     const rows = await sql<{ product: string }>(
       `SELECT concat_ws(' ', sku, name, price) AS product FROM products
@@ -42,7 +42,7 @@ describe('Products', () => {
   };
   const taken = ({ id }: Product) => ({ code: 'SKU_ALREADY_EXISTS', details: { productId: id } });
 
-  it('have a SKU that one of them holds, an inactive one too; what is refused changes nothing', async () => {
+  it('reject a SKU of another product, active or not, without any change', async () => {
     const holder = await create({ sku: 'A', isActive: false });
     const other = await create({ sku: 'B' });
 
@@ -52,7 +52,7 @@ describe('Products', () => {
     expect(await stored()).toEqual(['A Mismo', 'B Libro']);
   });
 
-  it('are created once where several with one SKU come at once', async () => {
+  it('are created once by concurrent requests with the same SKU', async () => {
     const made = await Promise.allSettled(Array.from({ length: 6 }, () => create({ sku: 'A' })));
 
     const created = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -61,7 +61,7 @@ describe('Products', () => {
     expect(await stored()).toEqual(['A Libro']);
   });
 
-  it('leave their SKU to others once they are deleted, and are deleted once', async () => {
+  it('release their SKU when they are deleted, and are deleted once', async () => {
     const { id } = await create({ sku: 'A' });
 
     const both = await Promise.allSettled([remove(id), remove(id)]);
@@ -71,7 +71,7 @@ describe('Products', () => {
     expect((await create({ sku: 'A' })).id).not.toBe(id);
   });
 
-  it('lose no change where two change different fields at once', async () => {
+  it('keep concurrent changes of different fields', async () => {
     const { id } = await create({ sku: 'A', price: 1 });
 
     await Promise.all([update(id, { name: 'Taza' }), update(id, { price: 2 })]);
@@ -79,7 +79,7 @@ describe('Products', () => {
     expect(await stored()).toEqual(['A Taza 2.00']);
   });
 
-  it('of another organization are not found, and have SKUs of their own', async () => {
+  it('are separate per organization, including their SKUs', async () => {
     const other = (await newOrganization()).id;
     const { id } = await create({ sku: 'A' });
 
@@ -89,10 +89,10 @@ describe('Products', () => {
     expect([await stored(), await stored(other)]).toEqual([['A Libro'], ['A Suya']]);
   });
 
-  describe('from a table', () => {
+  describe('imported from a table', () => {
     const done = { errors: [], normalized: [] };
 
-    it('are created, or updated where their SKU exists: an empty cell keeps the value', async () => {
+    it('are created, or updated if their SKU exists, and an empty cell keeps the value', async () => {
       await create({ sku: 'B', name: 'Taza', price: 80 });
 
       const outcome = await importTable(['sku,name,price', 'A,Libro,349.50', 'B,,95', 'B2,Bolsa,']);
@@ -102,7 +102,7 @@ describe('Products', () => {
       expect(await importTable(['sku,name', 'A,', 'B,'])).toMatchObject({ created: 0, updated: 2 });
     });
 
-    it('are none where one row is wrong: it is named with its field and SKU', async () => {
+    it('are not imported if one row is invalid, and the error has row, field and SKU', async () => {
       await create({ sku: 'B', name: 'Taza', price: 80 });
 
       const outcome = await importTable(['sku,name,price', 'B,Otro,1', 'A,Libro,1.234', 'C,,5', 'A,Otra vez,1']);
@@ -116,14 +116,14 @@ describe('Products', () => {
       expect(await stored()).toEqual(['B Taza 80.00']);
     });
 
-    it('are counted and not written on a dry run', async () => {
+    it('are counted but not written in a dry run', async () => {
       await create({ sku: 'B', name: 'Taza' });
 
       expect(await importTable(['sku,name', 'A,x', 'B,y'], true)).toEqual({ ...done, rows: 2, created: 1, updated: 1 });
       expect(await stored()).toEqual(['B Taza']);
     });
 
-    it('are created once by tables that come at once, and those of others are left alone', async () => {
+    it('are created once by concurrent imports, and other products do not change', async () => {
       const other = (await newOrganization()).id;
       await create({ sku: 'A', name: 'Suya' }, other);
 

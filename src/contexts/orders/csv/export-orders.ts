@@ -22,11 +22,11 @@ export class ExportOrders {
     private readonly replica: ReadReplica,
   ) {}
 
-  /** Throws `VALIDATION_ERROR` where there are more than 10,000. */
+  /** Throws `VALIDATION_ERROR` for more than 10,000 orders. */
   async execute(tenant: Tenant, filter: ExportQuery): Promise<Readable> {
     const count = await this.replica.read(() => this.countUpTo(MAX_ORDERS + 1, tenant, filter));
     if (count > MAX_ORDERS)
-      throw validationError({ createdFrom: [`must leave at most ${MAX_ORDERS} orders, together with createdTo`] });
+      throw validationError({ createdFrom: [`must select at most ${MAX_ORDERS} orders, together with createdTo`] });
     return writeTable(
       [...Object.keys({ ...ORDER_COLUMNS, ...LINE_COLUMNS }), ...EXPORT_ONLY_ORDER_COLUMNS],
       this.pages(tenant, filter),
@@ -34,7 +34,7 @@ export class ExportOrders {
     );
   }
 
-  /** Orders created after the count come last: those beyond the limit are left out. */
+  /** Orders created after the count come last. Those beyond the limit are left out. */
   private async *pages(tenant: Tenant, filter: ExportQuery): AsyncGenerator<Row[], void> {
     let after = BEFORE_FIRST_ROW;
     for (let left = MAX_ORDERS; left > 0; left -= BATCH_SIZE) {

@@ -12,7 +12,7 @@ import { ImportOrders } from './import-orders.js';
 
 const HEAD = 'orderNumber,name,unitPrice,quantity';
 
-describe('A table of orders', () => {
+describe('Import of orders', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -41,7 +41,7 @@ describe('A table of orders', () => {
     return rows.map(({ order }) => order);
   };
 
-  it('makes one order of the rows with one number, adjacent or not, each with its event', async () => {
+  it('creates one order from the rows with the same number, adjacent or not, with one event each', async () => {
     const outcome = await importTable(['A,Libro,10.10,2', 'B,Taza,80.10,1', 'A,Bolsa,5,3']);
 
     expect(outcome).toMatchObject({ rows: 3, created: 2, updated: 0, errors: [] });
@@ -49,7 +49,7 @@ describe('A table of orders', () => {
     expect(await eventTypes(tenant)).toEqual(['order.created', 'order.created']);
   });
 
-  it('with one wrong row creates nothing, and with every error names its row and order', async () => {
+  it('creates nothing if one row is invalid, and returns row and order of every error', async () => {
     const { created, errors } = await importTable(['A,Libro,10,1', 'B,Taza,1.234,1', ',Bolsa,5,1']);
 
     expect(created).toBe(0);
@@ -60,7 +60,7 @@ describe('A table of orders', () => {
     expect([await stored(), await eventTypes(tenant)]).toEqual([[], []]);
   });
 
-  it('in part takes the good orders, and gives the rows of the others back, with what is wrong', async () => {
+  it('with `partial` imports the valid orders, and returns the rows of the others with their errors', async () => {
     const outcome = await importTable(['A,Libro,10,1', 'B,Taza,cien,1', 'B,Bolsa,5,1'], { partial: true });
 
     expect(outcome.created).toBe(1);
@@ -72,12 +72,12 @@ describe('A table of orders', () => {
     expect(await stored()).toEqual(['A OPEN 10.00']);
   });
 
-  it('on a dry run says what it would do, and does nothing', async () => {
+  it('in a dry run returns the result without changes', async () => {
     expect(await importTable(['A,Libro,10,1'], { dryRun: true })).toMatchObject({ created: 1, errors: [] });
     expect([await stored(), await eventTypes(tenant)]).toEqual([[], []]);
   });
 
-  it('a second time creates nothing, in the other mode and elsewhere its orders; the number of a cancelled one is free', async () => {
+  it('rejects existing numbers of the same organization and mode, except those of cancelled orders', async () => {
     const table = ['A,Libro,10,1'];
     await importTable(table);
     expect(await importTable(table)).toMatchObject({ created: 0, errors: [{ row: 2, field: 'orderNumber' }] });
@@ -98,7 +98,7 @@ describe('A table of orders', () => {
     expect(await stored()).toEqual(['A CANCELLED 10.00', 'A OPEN 10.00']);
   });
 
-  it('that comes several times at once creates its orders once', async () => {
+  it('creates orders once when several identical imports run concurrently', async () => {
     await openConnections(module);
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => importTable(['A,Libro,10,1', 'B,Taza,20,1'])));
 

@@ -28,7 +28,7 @@ import {
   type OrderRows,
 } from './read-order-rows.js';
 
-/** The rows of an order, and what is wrong with them: an order without errors can be created. */
+/** The rows of an order with their errors. An order without errors can be created. */
 interface PlannedOrder {
   readonly group: OrderRows;
   readonly request: CreateOrderRequest | null;
@@ -38,11 +38,11 @@ interface PlannedOrder {
 
 interface ImportOptions {
   readonly dryRun: boolean;
-  /** The orders without errors are taken; else all or none. */
+  /** Imports the orders without errors. Otherwise all orders are imported, or none. */
   readonly partial: boolean;
 }
 
-/** Creates orders from a table. Refuses the numbers of existing orders, so that a second import creates no duplicates. */
+/** Creates orders from a table. Rejects existing order numbers, so that a repeated import creates no duplicates. */
 @Injectable()
 export class ImportOrders {
   constructor(
@@ -62,10 +62,10 @@ export class ImportOrders {
     const tenant = { organizationId, livemode };
     const columns = { ...ORDER_COLUMNS, ...LINE_COLUMNS };
     const table = readTable(csv, columns, [...EXPORT_ONLY_ORDER_COLUMNS, ERROR_COLUMN], ORDER_HEADINGS_ES);
-    const dialled = normalizePhones(table.rows);
-    const meant = await this.postalCodes.withFirstZeros(shortPostalCodes(dialled.rows));
-    const { rows, normalized: completed } = normalizePostalCodes(dialled.rows, meant);
-    const normalized = [...dialled.normalized, ...completed].sort((one, other) => one.row - other.row);
+    const withPhones = normalizePhones(table.rows);
+    const corrections = await this.postalCodes.withFirstZeros(shortPostalCodes(withPhones.rows));
+    const { rows, normalized: completed } = normalizePostalCodes(withPhones.rows, corrections);
+    const normalized = [...withPhones.normalized, ...completed].sort((one, other) => one.row - other.row);
     return this.database.transaction(async () => {
       const withoutNumber: OrderRowError[] = [];
       const planned = await this.plan(tenant, groupRows(rows, withoutNumber));
@@ -75,19 +75,19 @@ export class ImportOrders {
           order.errors.map((error) => ({ ...error, orderNumber: order.group.orderNumber })),
         ),
       ];
-      const right = planned.filter((order) => order.errors.length === 0);
-      const taken = partial || errors.length === 0 ? right : [];
-      if (!dryRun && taken.length > 0) this.storedBytes.count('imports', Buffer.byteLength(csv));
+      const valid = planned.filter((order) => order.errors.length === 0);
+      const imported = partial || errors.length === 0 ? valid : [];
+      if (!dryRun && imported.length > 0) this.storedBytes.count('imports', Buffer.byteLength(csv));
       if (!dryRun)
-        for (const { request, items } of taken) if (request) await this.orders.createFrom(tenant, request, items);
-      const takenRows = new Set(taken.flatMap(({ group }) => group.rows.map(({ row }) => row)));
+        for (const { request, items } of imported) if (request) await this.orders.createFrom(tenant, request, items);
+      const importedRows = new Set(imported.flatMap(({ group }) => group.rows.map(({ row }) => row)));
       return {
         rows: rows.length,
         errors,
-        created: taken.length,
+        created: imported.length,
         updated: 0,
         normalized,
-        ...(partial ? { rejectedCsv: rejectedRows(table, takenRows, errors) } : {}),
+        ...(partial ? { rejectedCsv: rejectedRows(table, importedRows, errors) } : {}),
       };
     });
   }
@@ -96,7 +96,7 @@ export class ImportOrders {
     const taken = await this.takenNumbers(tenant, groups);
     const read = groups.map((group) => {
       const errors: RowError[] = taken.has(group.orderNumber)
-        ? [{ row: group.rows[0]!.row, field: 'orderNumber', message: 'is the number of another order already' }]
+        ? [{ row: group.rows[0]!.row, field: 'orderNumber', message: 'is already the number of another order' }]
         : [];
       return { group, request: readGroup(group, errors), errors };
     });
@@ -118,7 +118,10 @@ export class ImportOrders {
     });
   }
 
-  /** Numbers of orders that are not cancelled. The lock serializes imports: the second sees the orders of the first. */
+  /**
+   * Numbers of orders that are not cancelled. The lock serializes imports, so that the second one sees the orders of
+   * the first.
+   */
   private async takenNumbers({ organizationId, livemode }: Tenant, groups: readonly OrderRows[]): Promise<Set<string>> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `order numbers of ${organizationId} ${livemode}`,
@@ -135,8 +138,12 @@ export class ImportOrders {
 }
 
 /** The rejected rows as CSV with a column `error`, which an import ignores. Null if no row was rejected. */
-function rejectedRows({ names, rows }: Table, taken: ReadonlySet<number>, errors: readonly RowError[]): string | null {
-  const rejected = rows.filter(({ row }) => !taken.has(row));
+function rejectedRows(
+  { names, rows }: Table,
+  imported: ReadonlySet<number>,
+  errors: readonly RowError[],
+): string | null {
+  const rejected = rows.filter(({ row }) => !imported.has(row));
   if (rejected.length === 0) return null;
   const problems = new Map<number, string[]>();
   for (const { row, field, message } of errors)

@@ -13,22 +13,22 @@ export interface OrderRowError extends RowError {
   readonly orderNumber: string | null;
 }
 
-/** `rejectedCsv` undefined: the import was not `partial`; null: no row is rejected. */
+/** `rejectedCsv` is undefined unless the import was `partial`, and null if no row was rejected. */
 export interface OrderImportOutcome extends ImportOutcome<OrderRowError> {
   readonly rejectedCsv?: string | null;
 }
 
-@ApiSchema({ description: 'A row of an order table that cannot be taken, and why.' })
+@ApiSchema({ description: 'A row of an order table that cannot be imported, with the reason.' })
 export class OrderRowErrorResponse extends RowErrorResponse {
-  @Nullable(String, { example: 'PEDIDO-1042', description: 'The number of the row’s order; null: it has none.' })
+  @Nullable(String, { example: 'PEDIDO-1042', description: 'Order number of the row. Null if the row has none.' })
   orderNumber!: string | null;
 }
 
-@ApiSchema({ description: 'The result of an import of orders; with `dryRun`, what it would be.' })
+@ApiSchema({ description: 'Result of an order import. With `dryRun`, the result that the import would have.' })
 export class OrderImportResponse extends ImportResponse {
   @ApiProperty({
     type: [OrderRowErrorResponse],
-    description: `The first ${MAX_ROW_ERRORS} by row; a corrected table may have others.`,
+    description: `First ${MAX_ROW_ERRORS} errors, by row. A corrected table may have further errors.`,
   })
   errors!: readonly OrderRowErrorResponse[];
 
@@ -37,7 +37,7 @@ export class OrderImportResponse extends ImportResponse {
     required: false,
     nullable: true,
     description:
-      'With `partial`: the rows of the orders that were not taken, with a column `error`; an import takes them once they are corrected. Null: all were taken.',
+      'Only with `partial`: rows of the orders that were not imported, with a column `error`. Correct and import them again. Null if all were imported.',
   })
   rejectedCsv?: string | null;
 }

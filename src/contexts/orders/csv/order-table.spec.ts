@@ -13,12 +13,12 @@ describe.each([
   const exported = [...Object.keys(columns), ...exportOnly];
   const spanish = exported.map((column) => headings[column]);
 
-  it('name every column, each in another way', () => {
+  it('name every column uniquely', () => {
     expect(spanish.filter((heading) => !heading)).toEqual([]);
     expect(new Set(spanish).size).toBe(exported.length);
   });
 
-  it.each([',', ';', '\t'])('are read by an import, separated by %j', (delimiter) => {
+  it.each([',', ';', '\t'])('are accepted by an import with delimiter %j', (delimiter) => {
     const csv = `${spanish.join(delimiter)}\n${exported.map(() => '1').join(delimiter)}\n`;
     expect(readTable(csv, columns, exportOnly, headings).names).toEqual(exported);
   });

@@ -8,7 +8,7 @@ export const PHONE_COLUMN = `${ADDRESS}contactPhone`;
 export const POSTAL_CODE_COLUMN = `${ADDRESS}postalCode`;
 export const COUNTRY_COLUMN = `${ADDRESS}country`;
 
-/** The columns of an order; each value may be on any of the order's rows, or on all. */
+/** Columns of an order. A value can be in any row of the order, or in all of them. */
 export const ORDER_COLUMNS: Columns = {
   orderNumber: 'text',
   channel: 'text',
@@ -41,7 +41,7 @@ export const LINE_COLUMNS: Columns = {
 
 export const ERROR_COLUMN = 'error';
 
-/** Written by an export, ignored by an import. */
+/** Columns that an export writes and an import ignores. */
 export const EXPORT_ONLY_ORDER_COLUMNS = ['id', 'status', 'totalPrice', 'declaredValueCurrency', 'createdAt'];
 
 export const ORDER_HEADINGS_ES: Readonly<Record<string, string>> = {
@@ -81,7 +81,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const pickColumns = (values: Values, columns: Columns): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(columns, name)));
 
-/** The values of an order in the shape of a request: the columns of the address become `shippingAddress`. */
+/** Converts the values of an order to the shape of a request: the address columns become `shippingAddress`. */
 export function nestAddress(values: Values): Record<string, unknown> {
   const entries = Object.entries(values);
   const address = entries.filter(([name]) => name.startsWith(ADDRESS));

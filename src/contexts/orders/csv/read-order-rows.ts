@@ -19,13 +19,13 @@ export interface OrderRows {
   readonly rows: readonly TableRow[];
 }
 
-/** Groups the rows by order number; they may be apart. */
+/** Groups the rows by order number. Rows of one order need not be adjacent. */
 export function groupRows(rows: readonly TableRow[], errors: OrderRowError[]): OrderRows[] {
   const groups = new Map<string, TableRow[]>();
   for (const each of rows) {
     const number = each.values['orderNumber'];
     if (typeof number !== 'string') {
-      const message = 'is required: rows with one number are one order';
+      const message = 'is required: rows with the same number form one order';
       errors.push({ row: each.row, field: 'orderNumber', message, orderNumber: null });
       continue;
     }
@@ -36,7 +36,7 @@ export function groupRows(rows: readonly TableRow[], errors: OrderRowError[]): O
   return [...groups].map(([orderNumber, grouped]) => ({ orderNumber, rows: grouped }));
 }
 
-/** Builds the request to create an order from its rows; null, and the problems in `errors`, where they are not valid. */
+/** Builds a request to create an order from its rows. Returns null and adds to `errors` if the rows are not valid. */
 export function readGroup({ rows }: OrderRows, errors: RowError[]): CreateOrderRequest | null {
   const errorsBefore = errors.length;
   const orderCells = new Map<string, { readonly value: unknown; readonly row: number }>();
@@ -45,7 +45,7 @@ export function readGroup({ rows }: OrderRows, errors: RowError[]): CreateOrderR
       const earlier = orderCells.get(field);
       if (!earlier) orderCells.set(field, { value, row });
       else if (earlier.value !== value && field !== 'orderNumber')
-        errors.push({ row, field, message: `is another than in row ${earlier.row}, of the same order` });
+        errors.push({ row, field, message: `differs from row ${earlier.row} of the same order` });
     }
   }
   const orderValues = Object.fromEntries([...orderCells].map(([field, { value }]) => [field, value]));
@@ -72,39 +72,49 @@ interface NormalizedRows {
   readonly normalized: readonly NormalizedCell[];
 }
 
-/** The rows with their telephones as they are meant (`044 55 1234 5678`), and what was changed beyond spaces and dashes. */
+/**
+ * Converts telephones in the old Mexican notation (`044 55 1234 5678`). Returns changes other than spaces and dashes in
+ * `normalized`.
+ */
 export const normalizePhones = (rows: readonly TableRow[]): NormalizedRows =>
   normalizeCells(rows, PHONE_COLUMN, (from) => {
     const to = meantPhone(from);
     return to === compactPhone(from.trim()) ? null : to;
   });
 
-/** The Mexican postal codes of four digits that rows have: a spreadsheet may have dropped the leading zero. */
+/** Mexican postal codes with four digits. A spreadsheet may have removed the leading zero. */
 export const shortPostalCodes = (rows: readonly TableRow[]): string[] =>
   rows.flatMap(({ values }) => {
     const code = values[POSTAL_CODE_COLUMN];
     return typeof code === 'string' && isMexican(values) ? [code.trim()] : [];
   });
 
-/** The rows with their postal codes as they are meant, and what was changed. */
-export const normalizePostalCodes = (rows: readonly TableRow[], meant: ReadonlyMap<string, string>): NormalizedRows =>
-  normalizeCells(rows, POSTAL_CODE_COLUMN, (from, values) => (isMexican(values) && meant.get(from.trim())) || null);
+/** Replaces postal codes by their corrections. */
+export const normalizePostalCodes = (
+  rows: readonly TableRow[],
+  corrections: ReadonlyMap<string, string>,
+): NormalizedRows =>
+  normalizeCells(
+    rows,
+    POSTAL_CODE_COLUMN,
+    (from, values) => (isMexican(values) && corrections.get(from.trim())) || null,
+  );
 
 const isMexican = (values: TableRow['values']): boolean => {
   const country = values[COUNTRY_COLUMN];
   return typeof country !== 'string' || country.trim().toUpperCase() === 'MX';
 };
 
-/** `meaning` null: the cell stays. */
+/** `convert` returns null to keep the cell. */
 function normalizeCells(
   rows: readonly TableRow[],
   field: string,
-  meaning: (from: string, values: TableRow['values']) => string | null,
+  convert: (from: string, values: TableRow['values']) => string | null,
 ): NormalizedRows {
   const normalized: NormalizedCell[] = [];
   const read = rows.map((row) => {
     const from = row.values[field];
-    const to = typeof from === 'string' ? meaning(from, row.values) : null;
+    const to = typeof from === 'string' ? convert(from, row.values) : null;
     if (typeof from !== 'string' || to === null) return row;
     normalized.push({ row: row.row, field, from, to });
     return { ...row, values: { ...row.values, [field]: to } };

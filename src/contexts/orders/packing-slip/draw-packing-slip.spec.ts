@@ -23,8 +23,8 @@ const order = (lines: number, overrides: object = {}): Order =>
 const textsOf = async (of: Order): Promise<string[]> =>
   (await pagesOf(await drawPackingSlip({ order: of, shopName: 'Librería Ñandú' }))).map(({ text }) => text);
 
-describe('A packing slip', () => {
-  it('names shop, order and recipient, and lists the pieces without prices', async () => {
+describe('Packing slip', () => {
+  it('shows shop, order and recipient, and lists the pieces without prices', async () => {
     const [page, ...others] = await textsOf(order(3));
 
     expect(others).toEqual([]);
@@ -49,7 +49,7 @@ describe('A packing slip', () => {
     pages.forEach((page, index) => expect(page).toContain(`Página ${index + 1} de ${pages.length}`));
   });
 
-  it('says that the order is cancelled or a test, does without a recipient, and has the whole id where there is no number', async () => {
+  it('marks cancelled and TEST orders, works without a recipient, and shows the whole id of an order without a number', async () => {
     const [page] = await textsOf(
       order(1, { status: 'CANCELLED', livemode: false, shippingAddress: null, orderNumber: null }),
     );

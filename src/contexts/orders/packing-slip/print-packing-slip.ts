@@ -11,7 +11,7 @@ const DRAWING = drawingTask<typeof drawPackingSlip>(
   'drawPackingSlip',
 );
 
-/** Draws the packing slip of an order as it is now. It is not stored. */
+/** Draws the packing slip of an order in its current state. The PDF is not stored. */
 @Injectable()
 export class PrintPackingSlip {
   constructor(

@@ -2,7 +2,7 @@ import { validationError } from '../../../kernel/api-error.js';
 
 const MAX_REPORTED = 50;
 
-/** Collects the validation errors of a request by path, to throw them all at once. */
+/** Collects validation errors by path, to throw them all at once. */
 export class Problems {
   private readonly byPath = new Map<string, string[]>();
 
@@ -13,7 +13,7 @@ export class Problems {
     } else if (this.byPath.size < MAX_REPORTED) this.byPath.set(path, [problem]);
   }
 
-  /** Throws `VALIDATION_ERROR` where there are any. */
+  /** Throws `VALIDATION_ERROR` if there are any errors. */
   throwIfAny(): void {
     if (this.byPath.size > 0) throw validationError(Object.fromEntries(this.byPath));
   }

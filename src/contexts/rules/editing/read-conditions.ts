@@ -10,43 +10,43 @@ const MAX_NODES = 100;
 const MAX_LIST = 1000;
 const MAX_TEXT = 255;
 
-/** Placeholder for an invalid node: the result is discarded where there are problems. */
-const UNREADABLE: Condition = { all: [] };
+/** Placeholder for an invalid node. The result is discarded if there are problems. */
+const INVALID: Condition = { all: [] };
 
 /**
- * Validates the condition tree of a request. Adds errors to `problems` by path (`conditions.all[1].value`). The result
- * has known keys only; use it only where there are no problems. Source: docs/reference/shipping-rules.md#conditions
+ * Validates the condition tree of a request. Adds errors to `problems` by path (`conditions.all[1].value`). The result contains
+ * only known keys and is valid only without problems. Source: docs/reference/shipping-rules.md#conditions
  */
 export function readConditions(source: unknown, problems: Problems): Condition {
   let nodes = 0;
 
   const readNode = (node: unknown, path: string, depth: number): Condition => {
     nodes += 1;
-    if (nodes > MAX_NODES) return unreadable('conditions', `must not hold more than ${MAX_NODES} nodes`);
-    if (depth > MAX_DEPTH) return unreadable(path, `must not be nested deeper than ${MAX_DEPTH} nodes`);
-    if (!isPlainObject(node)) return unreadable(path, 'must be an object');
+    if (nodes > MAX_NODES) return invalid('conditions', `must not hold more than ${MAX_NODES} nodes`);
+    if (depth > MAX_DEPTH) return invalid(path, `must not be nested deeper than ${MAX_DEPTH} nodes`);
+    if (!isPlainObject(node)) return invalid(path, 'must be an object');
     const { all, any, field, op, value } = node;
     const isLeaf = isGiven(field) || isGiven(op) || isGiven(value);
     if ([isGiven(all), isGiven(any), isLeaf].filter(Boolean).length !== 1) {
-      return unreadable(path, 'must have exactly one of: all, any, or a leaf of field, op and value');
+      return invalid(path, 'must have exactly one of: all, any, or a leaf of field, op and value');
     }
     if (isGiven(all)) return { all: readChildren(all, `${path}.all`, depth) };
     if (isGiven(any)) return { any: readChildren(any, `${path}.any`, depth) };
-    return readLeaf(node, path, problems) ?? UNREADABLE;
+    return readLeaf(node, path, problems) ?? INVALID;
   };
 
   const readChildren = (children: unknown, path: string, depth: number): Condition[] => {
     if (!Array.isArray(children) || children.length === 0) {
-      problems.add(path, 'must be a list that is not empty');
+      problems.add(path, 'must be a non-empty list');
       return [];
     }
-    // Reading one node beyond the limit is enough to report it.
+    // One node beyond the limit is enough to report the problem.
     return children.slice(0, MAX_NODES + 1).map((child, index) => readNode(child, `${path}[${index}]`, depth + 1));
   };
 
-  const unreadable = (path: string, problem: string): Condition => {
+  const invalid = (path: string, problem: string): Condition => {
     problems.add(path, problem);
-    return UNREADABLE;
+    return INVALID;
   };
 
   return readNode(source, 'conditions', 1);
@@ -60,7 +60,7 @@ function readLeaf({ field, op, value }: Record<string, unknown>, path: string, p
   if (!isFactName(field) || !isOperator(op)) return null;
   const { fieldTypes, takesList } = OPERATORS[op];
   if (!fieldTypes.includes(FACT_TYPES[field])) {
-    problems.add(`${path}.op`, `is for ${fieldTypes.join('s and ')}s, and ${field} is a ${FACT_TYPES[field]}`);
+    problems.add(`${path}.op`, `is only for ${fieldTypes.join('s and ')}s, but ${field} is a ${FACT_TYPES[field]}`);
     return null;
   }
   const read = takesList
@@ -78,7 +78,7 @@ function readList(field: FactName, list: unknown, path: string, problems: Proble
   return values.every((value) => value !== null) ? values : null;
 }
 
-/** Trims text. Null, with a problem added: the value does not have the field's type. */
+/** Trims text. Returns null and adds a problem if the value does not have the type of the field. */
 function readValue(field: FactName, value: unknown, path: string, problems: Problems): FactValue | null {
   const type = FACT_TYPES[field];
   const read = typeof value === 'string' ? value.trim() : value;

@@ -31,9 +31,9 @@ export const RULE_EXAMPLE = {
 };
 
 /** Source: docs/reference/shipping-rules.md */
-@ApiSchema({ description: 'A rule that is applied to shipments before carriers are asked.' })
+@ApiSchema({ description: 'A new shipping rule. Rules are applied to a shipment before it is quoted.' })
 export class ShippingRuleRequest {
-  @Text({ optional: true, max: 255, example: 'Pesados por Estafeta', description: 'A name of your own for the rule.' })
+  @Text({ optional: true, max: 255, example: 'Pesados por Estafeta', description: 'Your own name for the rule.' })
   name?: string | null;
 
   @Integer({
@@ -41,22 +41,23 @@ export class ShippingRuleRequest {
     max: MAX_PRIORITY,
     example: 10,
     description:
-      'Rules are evaluated by ascending priority. Unique among your rules of this mode, inactive ones included.',
+      'Position in the evaluation, lowest first. Unique among all rules of the mode, including inactive ones.',
   })
   priority!: number;
 
-  @Flag({ optional: true, description: 'Default true. An inactive rule is not evaluated.' })
+  @Flag({ optional: true, description: 'Whether the rule is evaluated. Default true.' })
   isActive?: boolean | null;
 
   @Structure(() => ConditionResponse, {
-    description: 'A tree of `{all: […]}`, `{any: […]}` and leaves `{field, op, value}`: at most 10 deep and 100 nodes.',
+    description:
+      'Tree of `{all: […]}`, `{any: […]}` and leaves `{field, op, value}`, with at most 10 levels and 100 nodes.',
   })
   conditions!: object;
 
   @StructureList(() => ActionResponse, {
     min: 1,
     max: MAX_ACTIONS,
-    description: 'What is done if the conditions match.',
+    description: 'Actions to apply if the conditions match.',
   })
   actions!: readonly unknown[];
 }
@@ -64,11 +65,11 @@ export class ShippingRuleRequest {
 /** Source: docs/reference/shipping-rules.md#changes */
 @ApiSchema({
   description:
-    'The fields of a rule to change: those left out stay, null sets the default; required ones cannot be cleared.',
+    'Fields of the rule to change. Omitted fields keep their value; null sets the default. Required fields cannot be null.',
 })
 export class ShippingRuleChanges extends PartialType(ShippingRuleRequest, { skipNullProperties: false }) {}
 
-/** What a new rule has where its request says nothing. Priority, conditions and actions are required in it. */
+/** Defaults of a new rule. Priority, conditions and actions are always in the request. */
 const NEW_RULE: RuleContent = {
   name: null,
   priority: MAX_PRIORITY,
@@ -79,7 +80,7 @@ const NEW_RULE: RuleContent = {
 
 /**
  * Reads a new rule, or merges changes into `current`: an absent field keeps its value, null sets the default. Throws
- * `VALIDATION_ERROR` with every problem of the new conditions and actions, by path; unchanged ones are not validated again.
+ * `VALIDATION_ERROR` with all problems of the new conditions and actions, by path. Unchanged ones are not validated again.
  */
 export function readRule(
   changes: ShippingRuleChanges,
@@ -99,21 +100,26 @@ export function readRule(
   return content;
 }
 
-@ApiSchema({ description: 'A rule, and the place it is to have.' })
+@ApiSchema({ description: 'A rule with its new priority.' })
 export class RulePriorityRequest {
-  @Id({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The rule to move.' })
+  @Id({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the rule.' })
   id!: string;
 
-  @Integer({ min: 1, max: MAX_PRIORITY, example: 20, description: 'Its new priority: the lowest is evaluated first.' })
+  @Integer({
+    min: 1,
+    max: MAX_PRIORITY,
+    example: 20,
+    description: 'New priority of the rule. The lowest number is evaluated first.',
+  })
   priority!: number;
 }
 
-@ApiSchema({ description: 'New priorities of several rules at once.' })
+@ApiSchema({ description: 'New priorities of several rules.' })
 export class ReorderRulesRequest {
   @NestedList(() => RulePriorityRequest, {
     min: 1,
     max: 500,
-    description: 'The rules to move; the others stay where they are. Two rules may swap.',
+    description: 'Rules to move. Other rules keep their priority. Two rules can swap priorities.',
   })
   rules!: RulePriorityRequest[];
 }

@@ -8,7 +8,7 @@ import type { Condition } from '../rule.js';
 import type { EvaluatedRule } from './evaluate.js';
 import { valuesOf } from './matches.js';
 
-/** Tenants whose rules are cached in this process: a set of a hundred large rules takes about a megabyte. */
+/** Number of tenants whose rules are cached in this process. A hundred large rules use about one megabyte. */
 const CAPACITY = 500;
 
 interface VersionedRules {
@@ -17,8 +17,8 @@ interface VersionedRules {
 }
 
 /**
- * The active rules, read once for each version of a tenant's rules. Each call reads the version by primary key, so that
- * every process applies a change from its commit on (docs/adr/0050-rules-are-read-once-a-version.md).
+ * The active rules, cached by version. Each call reads only the version, so that every process applies a change from its
+ * commit on (docs/adr/0050-rules-are-read-once-a-version.md).
  */
 @Injectable()
 export class ActiveRules {
@@ -30,15 +30,15 @@ export class ActiveRules {
     const key = `${tenant.organizationId} ${tenant.livemode}`;
     const cached = this.sets.get(key);
     const current = await this.read(tenant, cached?.version ?? null);
-    // The tenant never had a rule.
+    // The tenant has never had a rule.
     if (!current) return [];
     if (!current.rules) return cached!.rules!;
-    const rules = current.rules.map((rule) => ({ ...rule, conditions: withStatesMeant(rule.conditions) }));
+    const rules = current.rules.map((rule) => ({ ...rule, conditions: withStateCodes(rule.conditions) }));
     this.sets.set(key, { version: current.version, rules });
     return rules;
   }
 
-  /** The active rules by ascending priority, in one round trip; `rules` is null where the version equals `known`. */
+  /** Reads the active rules by ascending priority in one round trip. `rules` is null if the version equals `known`. */
   private async read({ organizationId, livemode }: Tenant, known: string | null): Promise<VersionedRules | null> {
     const [row] = await this.database.query<VersionedRules>(
       `SELECT s.version, CASE WHEN s.version IS DISTINCT FROM $3::bigint THEN
@@ -53,15 +53,15 @@ export class ActiveRules {
 }
 
 /**
- * Adds the shipments' state codes to leaves that test states for equality: clients write a state in several ways
- * (`MX-NLE`, `NLE`, `NL`), shipments have the first. The rule's own text stays in the list: a state of another country
- * may have the name of a Mexican one.
+ * Adds state codes to leaves that compare states. Clients write a state in several ways (`MX-NLE`, `NLE`, `NL`), while
+ * shipments contain the first form. The original text stays in the list, because a state of another country can have the
+ * name of a Mexican state.
  */
-function withStatesMeant(condition: Condition): Condition {
-  if ('all' in condition) return { all: condition.all.map(withStatesMeant) };
-  if ('any' in condition) return { any: condition.any.map(withStatesMeant) };
+function withStateCodes(condition: Condition): Condition {
+  if ('all' in condition) return { all: condition.all.map(withStateCodes) };
+  if ('any' in condition) return { any: condition.any.map(withStateCodes) };
   if (condition.field !== 'to.state' || condition.op === 'contains' || condition.op === 'starts_with') return condition;
   const values = valuesOf(condition) as readonly string[];
-  const statesMeant = values.flatMap((text): FactValue[] => [text, findState(text)?.code ?? text]);
-  return { ...condition, statesMeant: [...new Set(statesMeant)] };
+  const stateValues = values.flatMap((text): FactValue[] => [text, findState(text)?.code ?? text]);
+  return { ...condition, stateValues: [...new Set(stateValues)] };
 }

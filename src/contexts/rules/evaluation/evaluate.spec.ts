@@ -52,7 +52,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
 
 const NO_FACTS = Object.fromEntries(FACT_NAMES.map((name) => [name, undefined])) as unknown as Facts;
 
-/** The meaning of a condition tree, written as directly as possible. */
+/** The meaning of a condition tree, implemented as directly as possible. */
 function model(node: any, known: any): boolean {
   if (node.all) return node.all.every((child: any) => model(child, known));
   if (node.any) return node.any.some((child: any) => model(child, known));
@@ -75,8 +75,8 @@ const ruleOf = (conditions: Condition, actions: readonly Action[] = [], id = 'ru
 const fires = (conditions: Condition, known: Facts): boolean =>
   evaluate([ruleOf(conditions)], known).evaluations[0]!.fired;
 
-describe('A condition tree', () => {
-  it('matches exactly where its direct reading matches', () => {
+describe('Condition tree', () => {
+  it('matches exactly if the direct implementation matches', () => {
     fc.assert(
       fc.property(tree, facts, (conditions, known) => {
         expect(fires(conditions, known)).toBe(model(conditions, known));
@@ -85,7 +85,7 @@ describe('A condition tree', () => {
     );
   });
 
-  it('is explained by its failed leaves, and by none where it matches', () => {
+  it('is explained by its failed leaves, and has none if it matches', () => {
     fc.assert(
       fc.property(tree, facts, (conditions, known) => {
         const failed = failedNodes(conditions, known);
@@ -101,7 +101,7 @@ describe('A condition tree', () => {
     );
   });
 
-  it('is read unchanged within the limits, and refused beyond them', () => {
+  it('is accepted unchanged within the limits, and rejected beyond them', () => {
     fc.assert(
       fc.property(tree, (conditions) => {
         const problems = new Problems();
@@ -124,7 +124,7 @@ describe('A condition tree', () => {
     );
   });
 
-  it.each(['==', '!=', 'in', 'not_in'] as const)('does not match with %s where the fact is absent', (op) => {
+  it.each(['==', '!=', 'in', 'not_in'] as const)('does not match with %s if the fact is missing', (op) => {
     const value = op === 'in' || op === 'not_in' ? ['BOX'] : 'BOX';
 
     expect(fires({ field: 'parcel.packagingType', op, value }, { ...NO_FACTS, 'parcel.weight': 1 })).toBe(false);
@@ -148,8 +148,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     .map((tags): Action => ({ type: 'tag', tags })),
 );
 
-describe('A cascade', () => {
-  it('records every rule in order, and applies the actions of those that fired, later ones overriding', () => {
+describe('Rule evaluation', () => {
+  it('records every rule in order, and combines the actions of the rules that fired, later ones overriding', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(tree, fc.array(action, { minLength: 1, maxLength: 4 }))), facts, (rules, known) => {
         const cascade = evaluate(
@@ -170,12 +170,12 @@ describe('A cascade', () => {
     );
   });
 
-  /** Finds the deciding action of each result from the last one backwards. */
+  /** Finds the deciding action of each result, searching from the last one backwards. */
   function modelOfActions(actions: readonly any[]): object {
     const last = (type: string) => actions.findLast((each) => each.type === type);
     const selecting = actions.filter(({ type }) => type === 'select_carrier' || type === 'select_service');
     const chosen = selecting.at(-1)?.carrierCode as string | undefined;
-    // The services named since another carrier was last selected.
+    // The services selected since another carrier was last selected.
     const since = selecting.slice(selecting.findLastIndex((each) => each.carrierCode !== chosen) + 1);
     const service = since.findLast(({ type }) => type === 'select_service')?.serviceCode as string | undefined;
     const collected = (type: string, field: string) => [
@@ -197,7 +197,7 @@ describe('A cascade', () => {
 
   const outcomeOf = (...actions: Action[]) => finalActionsOf([{ ruleId: 'r', fired: true, actionsApplied: actions }]);
 
-  it('drops an earlier service when another carrier is selected later, and keeps it when the same one is', () => {
+  it('drops a selected service when another carrier is selected later, and keeps it for the same carrier', () => {
     const service: Action = { type: 'select_service', carrierCode: 'DHL', serviceCode: 'A' };
 
     expect(outcomeOf(service, { type: 'select_carrier', carrierCode: 'UPS' })).toEqual({ carrierCode: 'UPS' });

@@ -4,33 +4,35 @@ import type { Rule } from '../rule.entity.js';
 import type { Evaluation } from '../rule.js';
 import { matches } from './matches.js';
 
-/** The combined actions of a cascade. What no rule sets is absent. Source: docs/reference/shipping-rules.md#actions */
+/**
+ * Combined actions of all rules. Fields that no rule sets are absent. Source: docs/reference/shipping-rules.md#actions
+ */
 export interface FinalActions {
   readonly carrierCode?: string;
-  /** Only this service of `carrierCode` remains. */
+  /** The only service of `carrierCode` to keep. */
   readonly serviceCode?: string;
-  /** Never quoted, even where selected. */
+  /** Carriers that are never quoted, even if selected. */
   readonly excludedCarriers?: readonly string[];
   readonly declaredValue?: number;
   readonly labelFormat?: LabelFormat;
   readonly signatureRequired?: true;
-  /** Only rates whose latest day is within so many business days of the ship date remain. */
+  /** Keeps only rates whose latest day is within this number of business days after the ship date. */
   readonly deliveryByDays?: number;
-  /** Distinct, in the order of the rules. */
+  /** Distinct tags, in the order of the rules. */
   readonly tags?: readonly string[];
 }
 
 export type EvaluatedRule = Pick<Rule, 'id' | 'conditions' | 'actions'>;
 
-/** The result of all rules for one shipment: each rule's, and their combination. */
+/** Results of all rules for one shipment, separately and combined. */
 export interface Cascade {
   readonly evaluations: readonly Evaluation[];
   readonly finalActions: FinalActions;
 }
 
 /**
- * Every rule whose conditions match fires. `rules`: by ascending priority. All of them see the same facts: the actions
- * of one rule do not change the facts of the next. Source: docs/reference/shipping-rules.md#evaluation-order
+ * A rule fires if its conditions match. `rules` is sorted by ascending priority. All rules use the same facts: actions of one
+ * rule do not change the facts for the next. Source: docs/reference/shipping-rules.md#evaluation-order
  */
 export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade {
   const evaluations = rules.map(({ id, conditions, actions }): Evaluation => {
@@ -40,13 +42,13 @@ export function evaluate(rules: readonly EvaluatedRule[], facts: Facts): Cascade
   return recordedCascade(evaluations);
 }
 
-/** The cascade of a shipment's recorded evaluations, for quoting under them again. */
+/** Restores the results from the recorded evaluations of a shipment, to quote it again with the same rules. */
 export const recordedCascade = (evaluations: readonly Evaluation[]): Cascade => ({
   evaluations,
   finalActions: finalActionsOf(evaluations),
 });
 
-/** Later actions override earlier ones. One pass, because a shipment can have `MAX_ACTIVE_TAGS` tags. */
+/** Later actions override earlier ones. Uses one pass, because a shipment can have `MAX_ACTIVE_TAGS` tags. */
 export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions {
   const outcome: { -readonly [Field in keyof FinalActions]: FinalActions[Field] } = {};
   const excluded = new Set<string>();
@@ -54,7 +56,7 @@ export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions
   for (const action of evaluations.flatMap(({ actionsApplied }) => actionsApplied)) {
     switch (action.type) {
       case 'select_carrier':
-        // A service selected for another carrier is dropped.
+        // Drops a service that was selected for another carrier.
         if (outcome.carrierCode !== action.carrierCode) delete outcome.serviceCode;
         outcome.carrierCode = action.carrierCode;
         break;
@@ -87,7 +89,7 @@ export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions
   return outcome;
 }
 
-/** Whether a carrier may be quoted. Exclusion wins over selection. */
+/** Whether a carrier may be quoted. Exclusion takes precedence over selection. */
 export const allowsCarrier = ({ carrierCode, excludedCarriers }: FinalActions, candidate: string): boolean =>
   (carrierCode === undefined || carrierCode === candidate) && !excludedCarriers?.includes(candidate);
 

@@ -3,13 +3,13 @@ import { OPERATORS } from '../operators.js';
 import type { Condition, Leaf } from '../rule.js';
 
 export interface FailedNode extends Leaf {
-  /** Its path in the rule: `conditions.all[1]`. */
+  /** Path in the rule, such as `conditions.all[1]`. */
   readonly path: string;
-  /** The shipment's value; null where the fact is missing. */
+  /** Value of the shipment. Null if the fact is missing. */
   readonly actual: FactValue | null;
 }
 
-/** A leaf about a missing fact does not match, whatever its operator, `!=` and `not_in` included. */
+/** A leaf for a missing fact does not match, whatever its operator, including `!=` and `not_in`. */
 export function matches(condition: Condition, facts: Facts): boolean {
   if ('all' in condition) return condition.all.every((child) => matches(child, facts));
   if ('any' in condition) return condition.any.some((child) => matches(child, facts));
@@ -17,11 +17,11 @@ export function matches(condition: Condition, facts: Facts): boolean {
   return actual !== undefined && OPERATORS[condition.op].test(actual, valuesOf(condition));
 }
 
-/** What a leaf compares with; a single value is a list of one. */
-export const valuesOf = ({ value, statesMeant }: Leaf): readonly FactValue[] =>
-  statesMeant ?? (Array.isArray(value) ? (value as readonly FactValue[]) : [value as FactValue]);
+/** Values that a leaf compares with. A single value becomes a list of one. */
+export const valuesOf = ({ value, stateValues }: Leaf): readonly FactValue[] =>
+  stateValues ?? (Array.isArray(value) ? (value as readonly FactValue[]) : [value as FactValue]);
 
-/** The leaves that prevent a match: of an `all` those of each failing child, of an `any` those of every child. */
+/** The leaves that prevent a match: for `all`, those of each failing child; for `any`, those of all children. */
 export function failedNodes(condition: Condition, facts: Facts, path = 'conditions'): FailedNode[] {
   if ('all' in condition) {
     return condition.all.flatMap((child, index) => failedNodes(child, facts, `${path}.all[${index}]`));

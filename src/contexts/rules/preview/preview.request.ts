@@ -10,44 +10,44 @@ import { Nested } from '../../../platform/http/fields/composite-fields.js';
 import { Amount, Flag, OneOf, Text, Country, Length, Weight } from '../../../platform/http/fields/fields.js';
 import type { Facts } from '../facts.js';
 
-@ApiSchema({ description: 'The parcel of the hypothetical shipment.' })
+@ApiSchema({ description: 'Parcel of the hypothetical shipment.' })
 export class PreviewParcelRequest {
-  @Weight({ optional: true, example: 25, description: 'Kilograms by default.' })
+  @Weight({ optional: true, example: 25, description: 'Weight of the parcel, in `weightUnit`.' })
   weight?: number | null;
 
-  @Length({ optional: true, example: 30, description: 'Centimetres by default.' })
+  @Length({ optional: true, example: 30, description: 'Length of the parcel, in `dimensionUnit`.' })
   length?: number | null;
 
-  @Length({ optional: true, example: 20, description: 'The width, in `dimensionUnit`.' })
+  @Length({ optional: true, example: 20, description: 'Width of the parcel, in `dimensionUnit`.' })
   width?: number | null;
 
-  @Length({ optional: true, example: 15, description: 'The height, in `dimensionUnit`.' })
+  @Length({ optional: true, example: 15, description: 'Height of the parcel, in `dimensionUnit`.' })
   height?: number | null;
 
   @OneOf(DIMENSION_UNITS, {
     enumName: 'DimensionUnit',
     optional: true,
-    description: 'The unit of the sides. Default `cm`.',
+    description: 'Unit of length, width and height. Default `cm`.',
   })
   dimensionUnit?: DimensionUnit | null;
 
-  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'The unit of the weight. Default `kg`.' })
+  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'Unit of the weight. Default `kg`.' })
   weightUnit?: WeightUnit | null;
 
-  @Text({ optional: true, max: 255, example: 'BOX', description: 'What the parcel is packed in, as rules compare it.' })
+  @Text({ optional: true, max: 255, example: 'BOX', description: 'Type of packaging, as rules compare it.' })
   packagingType?: string | null;
 }
 
-@ApiSchema({ description: 'Where the hypothetical shipment goes to.' })
+@ApiSchema({ description: 'Destination of the hypothetical shipment.' })
 export class PreviewDestinationRequest {
-  @Country({ description: 'The country of destination, by two letters of ISO 3166-1.' })
+  @Country({ description: 'Country of the destination, as a two-letter ISO 3166-1 code.' })
   country?: string | null;
 
   @Text({
     optional: true,
     max: 100,
     example: 'MX-NLE',
-    description: 'The state of destination, as rules compare it: such as `MX-NLE`.',
+    description: 'State of the destination, as a code such as `MX-NLE`.',
   })
   state?: string | null;
 
@@ -56,59 +56,59 @@ export class PreviewDestinationRequest {
     pattern: /^\d{4,6}$/,
     format: '4 to 6 digits',
     example: '64000',
-    description: 'The postal code of destination.',
+    description: 'Postal code of the destination.',
   })
   postalCode?: string | null;
 
-  @Flag({ optional: true, description: 'Whether people live at the destination.' })
+  @Flag({ optional: true, description: 'Whether the destination is a residential address.' })
   isResidential?: boolean | null;
 }
 
-@ApiSchema({ description: 'What else rules may know of the hypothetical shipment.' })
+@ApiSchema({ description: 'Further values of the hypothetical shipment.' })
 export class PreviewValuesRequest {
-  @Amount({ optional: true, min: 0, example: 1500, description: 'What the goods are worth, in MXN.' })
+  @Amount({ optional: true, min: 0, example: 1500, description: 'Declared value of the goods, in MXN.' })
   declaredValue?: number | null;
 
-  @Flag({ optional: true, example: false, description: 'Whether the parcel leaves the country.' })
+  @Flag({ optional: true, example: false, description: 'Whether the shipment is international.' })
   isInternational?: boolean | null;
 }
 
-@ApiSchema({ description: 'The order of the hypothetical shipment.' })
+@ApiSchema({ description: 'Order of the hypothetical shipment.' })
 export class PreviewOrderRequest {
-  @Amount({ optional: true, min: 0, description: 'The total of the order, in MXN.' })
+  @Amount({ optional: true, min: 0, description: 'Total price of the order, in MXN.' })
   totalPrice?: number | null;
 
   @Text({
     optional: true,
     max: 100,
-    description: 'The code of the sales channel: read in upper case, as that of an order is.',
+    description: 'Sales channel of the order. Converted to upper case, as for orders.',
   })
   channel?: string | null;
 }
 
-@ApiSchema({ description: 'The hypothetical shipment. No condition about a field that is left out holds.' })
+@ApiSchema({ description: 'A hypothetical shipment. Conditions on omitted fields do not match.' })
 export class PreviewShipmentRequest {
-  @Nested(() => PreviewParcelRequest, { optional: true, description: 'The measures and weight to try rules on.' })
+  @Nested(() => PreviewParcelRequest, { optional: true, description: 'Dimensions and weight of the parcel.' })
   parcel?: PreviewParcelRequest | null;
 
-  @Nested(() => PreviewDestinationRequest, { optional: true, description: 'The destination to try rules on.' })
+  @Nested(() => PreviewDestinationRequest, { optional: true, description: 'Destination of the shipment.' })
   to?: PreviewDestinationRequest | null;
 
-  @Nested(() => PreviewValuesRequest, { optional: true, description: 'The values to try rules on.' })
+  @Nested(() => PreviewValuesRequest, { optional: true, description: 'Further values of the shipment.' })
   shipment?: PreviewValuesRequest | null;
 
-  @Nested(() => PreviewOrderRequest, { optional: true, description: 'The order to try rules on.' })
+  @Nested(() => PreviewOrderRequest, { optional: true, description: 'Order of the shipment.' })
   order?: PreviewOrderRequest | null;
 }
 
 /** Source: docs/reference/shipping-rules.md#preview */
-@ApiSchema({ description: 'A shipment that does not exist, to try your rules on.' })
+@ApiSchema({ description: 'A hypothetical shipment to test the rules with.' })
 export class PreviewRequest {
-  @Nested(() => PreviewShipmentRequest, { description: 'What the rules are tried on.' })
+  @Nested(() => PreviewShipmentRequest, { description: 'The hypothetical shipment.' })
   shipment!: PreviewShipmentRequest;
 }
 
-/** The facts of a request, in the units and the letter case of real shipments. */
+/** Converts a request to facts with the units and letter case of real shipments. */
 export function previewFacts({ parcel, to, shipment, order }: PreviewShipmentRequest): Facts {
   const metric = toMetric({
     weight: parcel?.weight ?? NaN,

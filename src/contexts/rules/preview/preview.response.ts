@@ -5,82 +5,89 @@ import type { FinalActions } from '../evaluation/evaluate.js';
 import { RuleEvaluationResponse, toRuleEvaluationResponse, VALUE_SCHEMA } from '../rule.response.js';
 import type { Preview } from '../rules.service.js';
 
-@ApiSchema({ description: 'What all rules together decide; what no rule sets is absent.' })
+@ApiSchema({ description: 'Combined result of all matching rules. Fields that no rule sets are absent.' })
 export class FinalActionsResponse implements FinalActions {
-  @ApiPropertyOptional({ example: 'ESTAFETA', description: 'Only this carrier is quoted.' })
+  @ApiPropertyOptional({ example: 'ESTAFETA', description: 'The only carrier to quote.' })
   carrierCode?: string;
 
-  @ApiPropertyOptional({ example: 'TERRESTRE', description: 'Selects this service of the carrier.' })
+  @ApiPropertyOptional({ example: 'TERRESTRE', description: 'Selected service of the carrier.' })
   serviceCode?: string;
 
-  @ApiPropertyOptional({ type: [String], description: 'Not quoted, even if selected.' })
+  @ApiPropertyOptional({ type: [String], description: 'Carriers to exclude from the quote, even if selected.' })
   excludedCarriers?: readonly string[];
 
-  @ApiPropertyOptional({ example: 5000, description: 'MXN to insure.' })
+  @ApiPropertyOptional({ example: 5000, description: 'Value to insure, in MXN.' })
   declaredValue?: number;
 
   @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
-    description: 'The file format that every label would have.',
+    description: 'File format of every label.',
   })
   labelFormat?: (typeof LABEL_FORMATS)[number];
 
-  @ApiPropertyOptional({ enum: [true], description: 'Present and true: the recipient would have to sign.' })
+  @ApiPropertyOptional({
+    enum: [true],
+    description: 'Whether a signature of the recipient is required. Absent if not.',
+  })
   signatureRequired?: true;
 
   @ApiPropertyOptional({
     example: 3,
-    description: 'Only rates remain whose latest day is within so many business days of the ship date.',
+    description: 'Maximum number of business days between the ship date and the latest estimated delivery.',
   })
   deliveryByDays?: number;
 
-  @ApiPropertyOptional({ type: [String], example: ['pesado'], description: 'The tags that the shipment would get.' })
+  @ApiPropertyOptional({ type: [String], example: ['pesado'], description: 'Tags to add to the shipment.' })
   tags?: readonly string[];
 }
 
 const ACTUAL_SCHEMA = { oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'boolean' }] };
 
-@ApiSchema({ description: 'A condition that did not hold.' })
+@ApiSchema({ description: 'A condition that did not match.' })
 export class FailedNodeResponse {
-  @ApiProperty({ example: 'conditions.all[1]', description: 'Where in the rule.' })
+  @ApiProperty({ example: 'conditions.all[1]', description: 'Path of the condition in the rule.' })
   path!: string;
 
-  @ApiProperty({ example: 'parcel.weight', description: 'What of the shipment it looked at.' })
+  @ApiProperty({ example: 'parcel.weight', description: 'Shipment field of the condition.' })
   field!: string;
 
-  @ApiProperty({ example: '>', description: 'How it compared.' })
+  @ApiProperty({ example: '>', description: 'Operator of the condition.' })
   op!: string;
 
-  @ApiProperty({ ...VALUE_SCHEMA, example: 20, description: 'What it compared with.' })
+  @ApiProperty({ ...VALUE_SCHEMA, example: 20, description: 'Value in the condition.' })
   value!: FactValue | readonly FactValue[];
 
-  @ApiProperty({ ...ACTUAL_SCHEMA, example: 2.5, description: 'Null: the shipment does not have it.' })
+  @ApiProperty({
+    ...ACTUAL_SCHEMA,
+    example: 2.5,
+    description: 'Actual value of the shipment. Null if the shipment does not have the field.',
+  })
   actual!: FactValue | null;
 }
 
-@ApiSchema({ description: 'Why a rule did not match.' })
+@ApiSchema({ description: 'Reasons why a rule did not match.' })
 export class RuleExplanationResponse {
-  @ApiProperty({ description: 'The rule that did not match.' })
+  @ApiProperty({ description: 'Id of the rule that did not match.' })
   ruleId!: string;
 
-  @ApiProperty({ type: [FailedNodeResponse], description: 'The conditions that did not match.' })
+  @ApiProperty({ type: [FailedNodeResponse], description: 'Conditions that did not match.' })
   failedNodes!: readonly FailedNodeResponse[];
 }
 
 /** Source: docs/reference/shipping-rules.md#preview */
-@ApiSchema({ description: 'What your rules would do, and why.' })
+@ApiSchema({ description: 'Result of evaluating the rules for the hypothetical shipment.' })
 export class PreviewResponse {
-  @ApiProperty({ type: FinalActionsResponse, description: 'What the shipment would get.' })
+  @ApiProperty({ type: FinalActionsResponse, description: 'Combined result of all matching rules.' })
   finalActions!: FinalActionsResponse;
 
   @ApiProperty({
     type: [RuleEvaluationResponse],
-    description: 'Every active rule by ascending priority: what a real shipment records as `ruleEvaluations`.',
+    description: 'Results of all active rules by ascending priority, as in `ruleEvaluations` of a shipment.',
   })
   evaluations!: readonly RuleEvaluationResponse[];
 
-  @ApiProperty({ type: [RuleExplanationResponse], description: 'Why the other rules did not match.' })
+  @ApiProperty({ type: [RuleExplanationResponse], description: 'Reasons why the other rules did not match.' })
   explanations!: readonly RuleExplanationResponse[];
 }
 

@@ -11,20 +11,20 @@ import { labelInProgress } from '../shipment.errors.js';
 import type { Shipment } from '../shipment.js';
 import { Shipments } from '../shipments.js';
 
-/** What a context stores about a TEST parcel. Runs in the transaction of the ageing. See `Contributions`. */
+/** Data of one context about a TEST parcel. Runs in the transaction of the ageing. See `Contributions`. */
 export abstract class ParcelAgeing {
-  /** Moves the instants of a locked TEST shipment that this context stores `days` into the past. */
+  /** Moves the times of a locked TEST shipment that this context stores `days` into the past. */
   abstract age(shipment: Shipment, days: number): Promise<void>;
 
-  /** Does what has become due, after all contexts have moved their instants. `shipment`: as it is then. */
+  /** Processes what is due after all contexts have moved their times. `shipment` has the new times. */
   runDue(_shipment: Shipment): Promise<void> {
     return Promise.resolve();
   }
 }
 
 /**
- * Moves all instants of a TEST shipment into the past. Wallet entries and events keep their times, and the next move of a
- * parcel on its way keeps its time, so that the parcel does not move. Source: docs/reference/shipments.md#test-mode
+ * Moves all times of a TEST shipment into the past. Wallet entries and events keep their times. `next_move_at` also keeps its
+ * time, so that the parcel does not advance. Source: docs/reference/shipments.md#test-mode
  */
 @Injectable()
 export class AgeShipment {

@@ -10,10 +10,10 @@ import { resting } from '../../../platform/concurrency/resting.js';
 import { ShipmentPresenter } from '../response/shipment.presenter.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 
-/** Longer than the work, so that other requests wait for two or three shipments only. */
-const REST = 3;
+/** The pause is this many times the work for one shipment, so that other requests wait for at most two or three shipments. */
+const PAUSE_FACTOR = 3;
 
-/** One at a time, so that other requests do not wait for all of them. */
+/** Presents one shipment at a time, so that a large request does not block other requests. */
 @Injectable()
 export class FetchShipments {
   constructor(
@@ -24,7 +24,7 @@ export class FetchShipments {
   async execute(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, ShipmentResponse>> {
     const fetched = new Map<string, ShipmentResponse>();
     for (const id of new Set(ids)) {
-      const shipment = await resting(() => this.fetch(tenant, id), REST);
+      const shipment = await resting(() => this.fetch(tenant, id), PAUSE_FACTOR);
       if (shipment) fetched.set(id, shipment);
     }
     return fetched;
@@ -45,8 +45,7 @@ export class BulkFetchController {
     id: 'fetchShipments',
     lane: 'fetches',
     summary: 'Read up to 100 shipments',
-    description:
-      'One result for each id, in the order of the request. The id of no shipment of yours is `found: false`.',
+    description: 'Returns one result per shipment id, in the order of the request. An unknown id has `found: false`.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,

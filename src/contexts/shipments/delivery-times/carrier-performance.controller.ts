@@ -23,7 +23,7 @@ class PerformanceQuery {
   @Day({
     optional: true,
     example: '2026-09-01',
-    description: `First day of delivery, in Mexico City. Default: ${WINDOW_DAYS} days that end with \`to\`.`,
+    description: `First day of delivery, in Mexico City. Default: ${WINDOW_DAYS - 1} days before \`to\`.`,
   })
   from?: string | null;
 
@@ -33,18 +33,18 @@ class PerformanceQuery {
 
 @ApiSchema({ description: 'Transit time in business days, from the first scan to the delivery.' })
 class TransitDaysResponse {
-  @ApiProperty({ example: 2, description: 'Business days in which half of the delivered parcels arrived.' })
+  @ApiProperty({ example: 2, description: 'Business days within which 50% of the delivered parcels arrived.' })
   p50!: number;
 
-  @ApiProperty({ example: 4, description: 'Business days in which nine tenths of the delivered parcels arrived.' })
+  @ApiProperty({ example: 4, description: 'Business days within which 90% of the delivered parcels arrived.' })
   p90!: number;
 }
 
 class PerformanceResponse {
-  @ApiProperty({ example: 412, description: 'Number of parcels that were delivered, returned or lost in the period.' })
+  @ApiProperty({ example: 412, description: 'Number of parcels delivered, returned or lost in the period.' })
   sampleSize!: number;
 
-  @ApiProperty({ example: 405, description: 'Number of parcels that were delivered in the period.' })
+  @ApiProperty({ example: 405, description: 'Number of parcels delivered in the period.' })
   delivered!: number;
 
   @Nullable(Number, {
@@ -65,15 +65,18 @@ class PerformanceResponse {
   exceptionRate!: number | null;
 }
 
-@ApiSchema({ description: 'The performance of a carrier in one state of destination.' })
+@ApiSchema({ description: 'Performance of a carrier in one destination state.' })
 class StatePerformanceResponse extends PerformanceResponse {
-  @ApiProperty({ example: 'MX-NLE', description: 'State of destination, as in addresses.' })
+  @ApiProperty({ example: 'MX-NLE', description: 'Code of the destination state.' })
   state!: string;
 }
 
-@ApiSchema({ description: 'The performance of a carrier with parcels of the organization.' })
+@ApiSchema({ description: 'Performance of a carrier for the parcels of the organization.' })
 class CarrierPerformanceResponse extends PerformanceResponse {
-  @ApiProperty({ type: [StatePerformanceResponse], description: 'The same by state of destination, largest first.' })
+  @ApiProperty({
+    type: [StatePerformanceResponse],
+    description: 'Performance by destination state, largest `sampleSize` first.',
+  })
   byState!: readonly StatePerformanceResponse[];
 }
 
@@ -90,7 +93,7 @@ export class CarrierPerformanceController {
     id: 'getCarrierPerformance',
     summary: 'Read the performance of a carrier',
     description:
-      'The response covers parcels of the organization in the mode of the caller, by day of delivery. The period has at most 366 days.',
+      'Includes parcels of the organization in the current mode, by day of delivery. The period has at most 366 days.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     data: CarrierPerformanceResponse,
@@ -107,7 +110,7 @@ export class CarrierPerformanceController {
     if (first > last) throw invalidFields({ from: ['must not be after `to`'] });
     if (first <= daysAfter(last, -MAX_DAYS))
       throw invalidFields({
-        from: [`must be at most ${MAX_DAYS - 1} days before \`to\`: read a longer period in parts`],
+        from: [`must be at most ${MAX_DAYS - 1} days before \`to\`. Split a longer period into several requests`],
       });
     const { all, byState } = await this.performance.of(caller, {
       carrierCode,

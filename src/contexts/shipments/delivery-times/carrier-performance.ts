@@ -13,7 +13,7 @@ export interface Performance {
   readonly exceptionRate: number | null;
 }
 
-/** How a carrier dealt with parcels of an organization. Source: docs/reference/carriers.md#performance */
+/** Performance of a carrier with the parcels of an organization. Source: docs/reference/carriers.md#performance */
 @Injectable()
 export class CarrierPerformance {
   constructor(
@@ -57,6 +57,6 @@ export function performanceOf(outcomes: readonly Outcomes[]): Performance {
   };
 }
 
-/** To four decimals. Null: of none. */
+/** Rounds to four decimals. Null if `whole` is 0. */
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1e4) / 1e4;

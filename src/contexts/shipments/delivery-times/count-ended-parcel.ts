@@ -9,10 +9,10 @@ import { DeliveryTimesRepository } from './delivery-times.repository.js';
 import { routeOf } from './route.js';
 import { transitDays } from './transit-days.js';
 
-/** Ends of a journey that count. A cancelled shipment has no journey. */
+/** Final statuses to count. A cancelled shipment was not transported. */
 const COUNTED: ReadonlySet<ShipmentStatus> = new Set(['DELIVERED', 'RETURNED', 'FAILED']);
 
-/** Adds an ended parcel to the counts that percentiles and the performance of carriers are made of. */
+/** Adds an ended parcel to the counts behind the percentiles and the performance of carriers. */
 @Injectable()
 export class CountEndedParcel {
   constructor(
@@ -20,7 +20,10 @@ export class CountEndedParcel {
     private readonly deliveryTimes: DeliveryTimesRepository,
   ) {}
 
-  /** `shipment`: locked, with its new status, after its history was written. A journey ends once, so a parcel counts once. */
+  /**
+   * `shipment` is locked, has its new status, and its history is written. A final status does not change, so a parcel
+   * counts once.
+   */
   async execute(shipment: Shipment): Promise<void> {
     const { purchasedRate, status } = shipment;
     if (!purchasedRate || !COUNTED.has(status)) return;
@@ -39,7 +42,7 @@ export class CountEndedParcel {
   }
 }
 
-/** The day of the first scan; without one, of the purchase. */
+/** Date of the first scan or, without one, of the purchase. */
 function shipDateOf(events: readonly ShipmentEvent[]): string {
   const first =
     events.find(({ status }) => ON_ITS_WAY.has(status)) ??
@@ -48,7 +51,10 @@ function shipDateOf(events: readonly ShipmentEvent[]): string {
   return mexicoCityDate(first.occurredAt);
 }
 
-/** A TEST parcel travels in minutes: it counts with the days that the simulator gives its lane, if those are more. */
+/**
+ * A TEST parcel is delivered within minutes, so it counts with the simulated transit days of its route if those are
+ * more.
+ */
 function transitDaysOf(shipment: Shipment, shippedOn: string, deliveredOn: string): number {
   const days = transitDays(shippedOn, deliveredOn);
   return shipment.livemode ? days : Math.max(days, simulatedTransitDays(shipment.purchasedRate!, shipment));

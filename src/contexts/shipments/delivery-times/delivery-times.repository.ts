@@ -5,10 +5,10 @@ import { Database } from '../../../platform/database/database.js';
 import type { Route } from './route.js';
 import { MIN_ORGANIZATIONS, MIN_SAMPLE, WINDOW_DAYS, type WeekCount } from './transit-days.js';
 
-/** Owner of the summaries that several organizations share. */
+/** `owner_id` of the summaries that organizations share. */
 export const SHARED = '*';
 
-/** SQL: `areasOf` a row `c` of `transit_counts`. */
+/** SQL for the areas (see `areasOf`) of a row `c` of `transit_counts`. */
 const AREAS = `(VALUES (c.origin_area || '>' || c.destination_area), (c.origin_state || '>' || c.destination_state), ('')) AS a (area)`;
 
 export interface EndedParcel extends Route {
@@ -19,7 +19,7 @@ export interface EndedParcel extends Route {
   readonly isOnTime: boolean | null;
 }
 
-/** A service in an area. */
+/** A service in one area. */
 interface Cell {
   readonly area: string;
   readonly carrierCode: string;
@@ -43,7 +43,7 @@ export type UsableSummary = Pick<
   readonly isOwn: boolean;
 };
 
-/** Days of delivery, both inclusive. */
+/** Range of delivery dates, both inclusive. */
 export interface Period {
   readonly carrierCode: string;
   readonly serviceCode: string | null;
@@ -51,7 +51,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** Parcels to one state that took the same number of days. `days` null: not delivered. */
+/** Number of parcels to one state with the same transit days. `days` is null for parcels that were not delivered. */
 export interface Outcomes {
   readonly state: string;
   readonly days: number | null;
@@ -73,7 +73,7 @@ const COUNTED = `organization_id, livemode, carrier_code, service_code, origin_a
 export class DeliveryTimesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Call it once a parcel: in the transaction that ends the journey of the locked shipment. */
+  /** Call it once per parcel, in the transaction that writes the final status of the locked shipment. */
   async count({ organizationId, livemode }: Tenant, shipmentId: string, parcel: EndedParcel): Promise<void> {
     await this.database.run(
       `INSERT INTO transit_counts (${COUNTED}, parcels, is_summarized)
@@ -96,7 +96,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Summaries that are large enough, of the organization and of all. One statement by primary key. */
+  /** Summaries with enough parcels, of the organization and shared ones. One statement by primary key. */
   usable({ organizationId, livemode }: Tenant, areas: readonly string[]): Promise<UsableSummary[]> {
     return this.database.query(
       `SELECT area, carrier_code AS "carrierCode", service_code AS "serviceCode", p50_days AS "p50Days",
@@ -107,7 +107,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Ended parcels of one carrier, by state of destination and transit time. */
+  /** Ended parcels of one carrier, by destination state and transit time. */
   outcomes({ organizationId, livemode }: Tenant, { carrierCode, serviceCode, from, to }: Period): Promise<Outcomes[]> {
     return this.database.queryUnprepared(
       `SELECT destination_state AS state, transit_days AS days, sum(parcels)::int AS parcels,
@@ -122,7 +122,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Organizations with parcels that their summaries do not include yet, or with summaries of an earlier day. */
+  /** Organizations with parcels that are not in their summaries yet, or with summaries of an earlier day. */
   outdated(today: string, limit: number): Promise<(Owner & { readonly isOfEarlierDay: boolean })[]> {
     return this.database.query(
       `SELECT owner_id AS "ownerId", livemode, bool_or(is_earlier) AS "isOfEarlierDay" FROM (
@@ -133,7 +133,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Merges the new rows of an organization with the others of their days, each once. Returns the areas with new rows. */
+  /** Merges the new rows of an organization with the existing rows of their days. Returns the areas with new rows. */
   async fold({ ownerId, livemode }: Owner): Promise<string[]> {
     const days = `(SELECT ended_on FROM transit_counts WHERE organization_id = $1 AND livemode = $2 AND NOT is_summarized)`;
     const rows = await this.database.query<{ area: string }>(
@@ -149,7 +149,9 @@ export class DeliveryTimesRepository {
     return rows.map(({ area }) => area);
   }
 
-  /** Delivered parcels of an organization within Mexico, of the window that ends today. `areas` null: all. */
+  /**
+   * Delivered parcels of an organization within Mexico, in the window that ends today. `areas` null means all areas.
+   */
   countsOf({ ownerId, livemode }: Owner, areas: readonly string[] | null, today: string): Promise<CellCount[]> {
     return this.database.queryUnprepared(
       `SELECT a.area, c.carrier_code AS "carrierCode", c.service_code AS "serviceCode",
@@ -172,7 +174,7 @@ export class DeliveryTimesRepository {
     return rows.map(({ area }) => area);
   }
 
-  /** The sums of all organizations, of cells with enough parcels and enough organizations. */
+  /** Totals of all organizations, for cells with enough parcels and enough organizations. */
   sharedCounts(livemode: boolean, areas: readonly string[]): Promise<CellCount[]> {
     return this.database.queryUnprepared(
       `WITH own AS (
@@ -189,7 +191,7 @@ export class DeliveryTimesRepository {
     );
   }
 
-  /** Replaces the summaries of an owner in some areas; null: in all. */
+  /** Replaces the summaries of an owner in some areas, or in all if `areas` is null. */
   async replace(
     { ownerId, livemode }: Owner,
     areas: readonly string[] | null,

@@ -30,7 +30,7 @@ interface Counted {
   readonly toState?: string;
 }
 
-describe('The delivery times of parcels', () => {
+describe('Delivery times', () => {
   let module: TestingModule;
   let service: string;
   let tenant: Tenant;
@@ -40,7 +40,7 @@ describe('The delivery times of parcels', () => {
   });
   afterAll(() => module.close());
 
-  // A service of its own, because organizations share samples.
+  // Each test uses a separate service, because organizations share samples.
   let services = 0;
   beforeEach(async () => {
     service = `SERVICE_${process.pid}_${services++}`;
@@ -61,7 +61,7 @@ describe('The delivery times of parcels', () => {
   const summarize = () => acrossTenants(() => module.get(SummarizeTransitTask).run(new AbortController().signal));
   const likely = (of: Tenant, to = TO) =>
     asTenant(of, async () => {
-      // Without the summaries that the service keeps for a second.
+      // Bypasses the summaries that the service caches for a second.
       const daysOf = await new LikelyDeliveries(module.get(DeliveryTimesRepository)).on(of, routeOf(FROM, to));
       return daysOf({ carrierCode: 'ESTAFETA', serviceCode: service });
     });
@@ -71,7 +71,7 @@ describe('The delivery times of parcels', () => {
       [of.organizationId],
     );
 
-  it('give no percentiles below 30 parcels, and those of the lane from 30 on', async () => {
+  it('have no percentiles below 30 parcels, and those of the route from 30 on', async () => {
     await count(tenant, { days: 2, parcels: 20 });
     await count(tenant, { days: 4, parcels: 9 });
     await summarize();
@@ -83,7 +83,7 @@ describe('The delivery times of parcels', () => {
     expect(await likely(tenant)).toEqual({ p50: 2, p90: 4, basis: 'lane', sampleSize: 30 });
   });
 
-  it('are of the states where the lane has too few, and of the service where the states have too few', async () => {
+  it('use the states if the route has too few parcels, and the service if the states have too few', async () => {
     await count(tenant, { days: 3, parcels: 29 });
     await count(tenant, { days: 3, parcels: 29, to: '66' });
     await count(tenant, { days: 5, parcels: 29, to: '44', toState: 'MX-JAL' });
@@ -96,7 +96,7 @@ describe('The delivery times of parcels', () => {
     });
   });
 
-  it('are of one mode', async () => {
+  it('are separate per mode', async () => {
     await count(tenant, { parcels: 40 });
     await summarize();
 
@@ -104,7 +104,7 @@ describe('The delivery times of parcels', () => {
     expect(await likely(tenant)).not.toBeNull();
   });
 
-  it('are shared only from three organizations with 30 parcels together, of one mode', async () => {
+  it('are shared from three organizations with 30 parcels in total, per mode', async () => {
     const [second, third, stranger] = [await newTenant(), await newTenant(), await newTenant()];
     await count(tenant, { days: 2, parcels: 500 });
     await count(second, { days: 2, parcels: 500 });
@@ -124,7 +124,7 @@ describe('The delivery times of parcels', () => {
     expect(await likely({ ...stranger, livemode: false })).toBeNull();
   });
 
-  it('of three organizations with fewer than 30 parcels together are not shared', async () => {
+  it('of three organizations with fewer than 30 parcels in total are not shared', async () => {
     const [second, third] = [await newTenant(), await newTenant()];
     for (const each of [tenant, second]) await count(each, { parcels: 14 });
     await count(third, {});
@@ -137,7 +137,7 @@ describe('The delivery times of parcels', () => {
     expect(await likely(await newTenant())).toMatchObject({ sampleSize: 30 });
   });
 
-  it('leave the window of 90 days, and the sharing with it', async () => {
+  it('expire after 90 days, and with them the shared summaries', async () => {
     const [second, third] = [await newTenant(), await newTenant()];
     for (const each of [tenant, second]) await count(each, { parcels: 40 });
     await count(third, { parcels: 40, endedOn: daysAfter(TODAY, -89) });
@@ -154,7 +154,7 @@ describe('The delivery times of parcels', () => {
     expect(await likely(tenant)).toMatchObject({ sampleSize: 40 });
   });
 
-  it('count each parcel once, however often and in how many processes the summaries are made', async () => {
+  it('count each parcel once, however often and in how many processes the summaries are computed', async () => {
     for (let parcel = 0; parcel < 12; parcel++) await count(tenant, { days: parcel % 2 });
     await Promise.allSettled([summarize(), summarize()]);
     await summarize();
@@ -167,7 +167,7 @@ describe('The delivery times of parcels', () => {
     ]);
   });
 
-  describe('of a journey', () => {
+  describe('of a parcel', () => {
     const newParcel = async (of: Tenant, latest: string): Promise<string> => {
       const draft = newDraft(of);
       await asTenant(of, () => module.get(Database).transaction(() => module.get(Shipments).create(draft)));
@@ -204,7 +204,7 @@ describe('The delivery times of parcels', () => {
     const isLate = async (id: string) =>
       (await sql<{ late: boolean }>('SELECT late FROM shipments WHERE id = $1', [id]))[0]!.late;
 
-    it('are counted once, with its delivery, from its first scan', async () => {
+    it('are counted once, at the delivery, from the first scan', async () => {
       const id = await newParcel(tenant, mexicoCityDate(at(6)));
       const scans = [scan('PICKED_UP', 12), scan('IN_TRANSIT', 10, { exception: 'DELAYED' }), scan('DELIVERED', 5)];
       await tell(tenant, id, scans.slice(0, 2));
@@ -231,14 +231,14 @@ describe('The delivery times of parcels', () => {
       expect(rows[0]!['transit_days']).toBeLessThanOrEqual(7);
     });
 
-    it('that ends without a delivery has no transit time', async () => {
+    it('have no transit time without a delivery', async () => {
       const id = await newParcel(tenant, TODAY);
       await tell(tenant, id, [scan('PICKED_UP', 3), scan('RETURNED', 1)]);
 
       expect(await rowsOf(tenant)).toEqual([{ days: null, parcels: 1 }]);
     });
 
-    it('make it late once it is past its day, reported once, until it is delivered', async () => {
+    it('mark it as late once after its expected day, until it is delivered', async () => {
       const yesterday = daysAfter(TODAY, -1);
       const id = await newParcel(tenant, yesterday);
       await late();
@@ -265,7 +265,7 @@ describe('The delivery times of parcels', () => {
       ['past its estimate, within its p90', -2, 0, false],
       ['within its estimate, past its p90', 2, -1, true],
     ])(
-      'do not make it late unless it is past its p90, or its estimate where there is none: %s',
+      'mark it as late only after its p90, or after its estimate without a p90: %s',
       async (_, latest, p90, expected) => {
         const id = await newParcel(tenant, daysAfter(TODAY, latest));
         if (p90 !== null)

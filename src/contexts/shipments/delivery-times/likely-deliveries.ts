@@ -5,7 +5,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { DeliveryTimesRepository, type UsableSummary } from './delivery-times.repository.js';
 import { areasOf, type Route } from './route.js';
 
-/** Returns the likely transit of a service on one route. Null: there are too few delivered parcels. */
+/** Returns the likely transit time of a service on one route, or null if there are too few delivered parcels. */
 export type LikelyDaysOf = (service: {
   readonly carrierCode: string;
   readonly serviceCode: string;
@@ -13,7 +13,7 @@ export type LikelyDaysOf = (service: {
 
 type Summaries = ReadonlyMap<string, UsableSummary>;
 
-/** A busy process reads the summaries of a route once a second instead of with each quote. */
+/** Limits the reads of the summaries of a route to about one per second and process, instead of one per quote. */
 const TTL_MS = 900;
 const CAPACITY = 1000;
 
@@ -24,7 +24,10 @@ export class LikelyDeliveries {
 
   constructor(private readonly repository: DeliveryTimesRepository) {}
 
-  /** At most one statement for all services of a quote. A sample of the organization is preferred to the shared one of an area. */
+  /**
+   * Runs at most one statement for all services of a quote. Prefers a sample of the organization to the shared sample
+   * of an area.
+   */
   async on(tenant: Tenant, route: Route): Promise<LikelyDaysOf> {
     if (route.originArea === '' || route.destinationArea === '') return () => null;
     const areas = areasOf(route);

@@ -12,12 +12,12 @@ import { ON_ITS_WAY } from '../shipment-status.js';
 
 const BATCH_SIZE = 200;
 
-/** Marks and reports each parcel once that is on its way past its expected day. Source: docs/reference/tracking.md#late-parcels */
+/** Marks and reports each late parcel once. Source: docs/reference/tracking.md#late-parcels */
 @Injectable()
 export class ReportLateParcelsTask extends ScheduledTask {
   override readonly name = 'late parcels';
   override readonly schedule = { everySeconds: 10 };
-  override readonly purpose = 'Marks and reports parcels that are on their way past their expected day.';
+  override readonly purpose = 'Marks and reports parcels in transit that have passed their expected day.';
 
   constructor(
     private readonly database: Database,
@@ -37,7 +37,7 @@ export class ReportLateParcelsTask extends ScheduledTask {
     }
   }
 
-  /** Does nothing for a parcel that is marked, or that has ended since it was read. */
+  /** Does nothing if the parcel is already marked, or has ended since it was read. */
   report(tenant: Tenant, id: string, today: string): Promise<void> {
     return this.database.transaction(async () => {
       const shipment = await this.repository.lock(tenant, id);

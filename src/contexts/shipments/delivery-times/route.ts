@@ -1,7 +1,7 @@
 import type { LikelyBasis } from '../../../kernel/dates/likely-delivery.js';
 import { stateOfPostalCode } from '../../../kernel/states.js';
 
-/** Both ends of a parcel's journey. Areas and states are empty outside Mexico. */
+/** Origin and destination of a parcel. Areas and states are empty outside Mexico. */
 export interface Route {
   readonly originArea: string;
   readonly destinationArea: string;

@@ -15,7 +15,10 @@ import { recentPercentiles } from './transit-days.js';
 
 const BATCH_SIZE = 200;
 
-/** Keeps the summaries that quotes read: of organizations with new parcels, and of all once a day, as the window moves on. */
+/**
+ * Refreshes the summaries that quotes read: continuously for organizations with new parcels, and daily for all because
+ * the window moves.
+ */
 @Injectable()
 export class SummarizeTransitTask extends ScheduledTask {
   override readonly name = 'transit summaries';
@@ -60,7 +63,7 @@ export class SummarizeTransitTask extends ScheduledTask {
     });
   }
 
-  /** A run that ends before this leaves the shared summaries of earlier parcels in place until the next day. */
+  /** If the process stops before this step, the shared summaries are refreshed on the next day. */
   private async share(livemode: boolean, areas: readonly string[], today: string): Promise<void> {
     if (areas.length === 0) return;
     await this.database.transaction(async () => {
@@ -70,7 +73,7 @@ export class SummarizeTransitTask extends ScheduledTask {
   }
 }
 
-/** One summary for each service and area. */
+/** Computes one summary per service and area. */
 export function summariesOf(counts: readonly CellCount[]): Summary[] {
   const cells = groupBy(counts, ({ area, carrierCode, serviceCode }) => `${area} ${carrierCode} ${serviceCode}`);
   return [...cells.values()].map((cell) => {

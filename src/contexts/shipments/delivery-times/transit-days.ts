@@ -1,21 +1,21 @@
 import { businessDaysAfter, businessDaysBetween } from '../../../kernel/dates/business-days.js';
 
-/** Days of deliveries that count. */
+/** Number of days whose deliveries count. */
 export const WINDOW_DAYS = 90;
 
-/** A smaller sample has no percentiles. */
+/** Minimum number of parcels for percentiles. */
 export const MIN_SAMPLE = 30;
 
-/** Fewer organizations share no sample. */
+/** Minimum number of organizations for a shared sample. */
 export const MIN_ORGANIZATIONS = 3;
 
-/** A parcel that took longer counts as one that took so long. */
+/** Longer transit times count as this number of days. */
 export const MAX_TRANSIT_DAYS = 60;
 
-/** A parcel of the week so many weeks ago counts half as much as one of this week. */
+/** Weight of a parcel halves for every so many weeks of age. */
 const HALF_LIFE_WEEKS = 3;
 
-/** Parcels that took `days`. Week 0: the last seven days. */
+/** Number of parcels with this transit time. Week 0 is the last seven days. */
 export interface WeekCount {
   readonly week: number;
   readonly days: number;
@@ -29,8 +29,8 @@ export interface Percentiles {
 }
 
 /**
- * Transit time in business days: the smallest count whose day is not before the delivery. A Sunday delivery counts as one of
- * the next business day, so that a date from a percentile is never earlier than the delivery it is from.
+ * Transit time in business days: the smallest number whose date is not before the delivery. A delivery on a Sunday counts for
+ * the next business day, so that a predicted date is never earlier than the actual delivery.
  */
 export function transitDays(shippedOn: string, deliveredOn: string): number {
   const between = businessDaysBetween(shippedOn, deliveredOn);
@@ -38,8 +38,8 @@ export function transitDays(shippedOn: string, deliveredOn: string): number {
 }
 
 /**
- * Percentiles of the next parcel by the weighted (n + 1) rank, as in conformal prediction: the parcel to come has the weight
- * of one of this week, and is later than all others. Null without parcels. Source: docs/delivery-times.md
+ * Percentiles for the next parcel by the weighted (n + 1) rank, as in conformal prediction. The next parcel has the weight of
+ * a parcel of this week and is assumed to be later than all others. Null without parcels. Source: docs/delivery-times.md
  */
 export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | null {
   const ranks = cumulated(recentWeights(counts));
@@ -48,7 +48,10 @@ export function recentPercentiles(counts: readonly WeekCount[]): Percentiles | n
   return { p50: atShare(ranks, 0.5).days, p90: atShare(ranks, 0.9).days, sampleSize };
 }
 
-/** The day of a percentile, and the part of its parcels that belongs to the percentile: days are whole. For backtests. */
+/**
+ * The day of a percentile, and the share of the parcels of that day below the percentile, because days are whole. For
+ * backtests.
+ */
 export const recentPercentile = (counts: readonly WeekCount[], share: number): PercentileDay =>
   atShare(cumulated(recentWeights(counts)), share);
 
@@ -72,7 +75,7 @@ function atShare(ranks: readonly Rank[], share: number): PercentileDay {
   return { days, part: Math.min((rank - below) / (ranks[index]!.upTo - below), 1) };
 }
 
-/** Nearest-rank percentiles, in which all parcels count the same. Null without parcels. */
+/** Nearest-rank percentiles without weights. Null without parcels. */
 export function percentiles(counts: readonly Omit<WeekCount, 'week'>[]): Pick<Percentiles, 'p50' | 'p90'> | null {
   const byDays = new Map<number, number>();
   for (const { days, parcels } of counts) byDays.set(days, (byDays.get(days) ?? 0) + parcels);
@@ -92,6 +95,6 @@ function cumulated(byDays: ReadonlyMap<number, number>): readonly Rank[] {
   return [...byDays].sort(([a], [b]) => a - b).map(([days, weight]) => ({ days, upTo: (upTo += weight) }));
 }
 
-/** The margin absorbs the rounding of sums of weights. */
+/** The tolerance absorbs rounding errors in sums of weights. */
 const dayAt = (ranks: readonly Rank[], rank: number): number =>
   (ranks.find(({ upTo }) => upTo >= rank - 1e-9) ?? ranks.at(-1)!).days;

@@ -68,7 +68,7 @@ const HEADINGS_ES: Readonly<Record<keyof typeof COLUMNS, string>> = {
   exceptionAt: 'Fecha de la incidencia (UTC)',
 };
 
-/** Streams an organization's shipments with what they cost as a table, in the order of the list: the newest first. */
+/** Streams the shipments of an organization with their costs as a table, newest first. */
 @Injectable()
 export class ExportShipments {
   constructor(

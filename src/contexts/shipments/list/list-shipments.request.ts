@@ -10,7 +10,7 @@ import { PageQuery, QueryFlag, QueryInstant } from '../../../platform/http/field
 import { SHIPMENT_STATUSES } from '../shipment-status.js';
 import { decodeCursor } from './shipment-cursor.js';
 
-/** Several statuses: `A,B`, or the parameter repeated, or both. An empty list counts as absent. */
+/** Accepts `A,B`, a repeated parameter, or both. An empty list counts as absent. */
 const Statuses = (description: string): PropertyDecorator =>
   applyDecorators(
     ChoiceList(SHIPMENT_STATUSES, 'ShipmentStatus', {
@@ -36,18 +36,18 @@ export class ShipmentFilterQuery {
   @OneOf(SHIPMENT_STATUSES, {
     enumName: 'ShipmentStatus',
     optional: true,
-    description: 'Only shipments of this status; for several, `statuses`.',
+    description: 'Only shipments with this status. Use `statuses` for several.',
   })
   status?: string | null;
 
-  @Statuses('Only shipments of these statuses, comma-separated or repeated; goes before `status`.')
+  @Statuses('Only shipments with one of these statuses, comma-separated or repeated. Overrides `status`.')
   statuses?: string[] | null;
 
   @Text({
     optional: true,
     max: 50,
     example: 'ESTAFETA',
-    description: 'Only shipments of this carrier: that of the label, or the one that quotes are limited to.',
+    description: 'Only shipments of this carrier. Without a label, the carrier that quotes are limited to.',
   })
   carrierCode?: string | null;
 
@@ -55,7 +55,7 @@ export class ShipmentFilterQuery {
   @Text({
     optional: true,
     max: 100,
-    description: 'Only shipments whose tracking number contains this. Spaces, hyphens, `*` and `#` do not count.',
+    description: 'Only shipments whose tracking number contains this text. Spaces, hyphens, `*` and `#` are ignored.',
   })
   trackingNumber?: string | null;
 
@@ -63,7 +63,7 @@ export class ShipmentFilterQuery {
     optional: true,
     max: 255,
     example: 'PEDIDO-1042',
-    description: 'Only shipments with exactly this number of your own, in the same case.',
+    description: 'Only shipments with exactly this `externalId`. Case matters.',
   })
   externalId?: string | null;
 
@@ -71,8 +71,7 @@ export class ShipmentFilterQuery {
     optional: true,
     max: 255,
     description:
-      'Every word must occur in the tracking number, the `externalId`, the number of its order, or the destination’s contact name, city or state; ' +
-      'or the whole text is the name of the destination’s state. Case and accents are ignored.',
+      'Words that all occur in tracking number, `externalId`, order number, or recipient name, city or state. Also accepts a full state name. Ignores case and accents.',
   })
   search?: string | null;
 
@@ -82,47 +81,57 @@ export class ShipmentFilterQuery {
     pattern: /^[\d\s+().-]{8,30}$/,
     format: 'at least the last 8 digits of a telephone number',
     example: '8112345678',
-    description: 'The destination’s telephone: its last digits, at least 8; spaces, hyphens and brackets are ignored.',
+    description: 'Telephone of the recipient, at least its last 8 digits. Spaces, hyphens and brackets are ignored.',
   })
   phone?: string | null;
 
-  @Text({ optional: true, max: 254, example: 'luis@correo.mx', description: 'The destination’s email, in any case.' })
+  @Text({
+    optional: true,
+    max: 254,
+    example: 'luis@correo.mx',
+    description: 'Email of the recipient. Case is ignored.',
+  })
   email?: string | null;
 
   @Text({ optional: true, max: 10, example: '64000', description: 'Only shipments to exactly this postal code.' })
   postalCode?: string | null;
 
-  @Id({ optional: true, description: 'Only shipments made for this order.' })
+  @Id({ optional: true, description: 'Only shipments of this order.' })
   orderId?: string | null;
 
-  @Text({ optional: true, max: 100, example: 'pesado', description: 'A tag set by a shipping rule.' })
+  @Text({
+    optional: true,
+    max: 100,
+    example: 'pesado',
+    description: 'Only shipments with this tag, set by a shipping rule.',
+  })
   tag?: string | null;
 
-  @QueryFlag({ description: '`true`: those with an `exception`; `false`: the others.' })
+  @QueryFlag({ description: '`true`: only shipments with an `exception`. `false`: only those without one.' })
   needsAttention?: boolean | null;
 
-  @QueryFlag({ description: '`true`: those that are `late`; `false`: the others.' })
+  @QueryFlag({ description: '`true`: only late shipments. `false`: only those that are not late.' })
   late?: boolean | null;
 
   @Day({
     optional: true,
     example: '2026-11-20',
     description:
-      'Those whose label was bought on that day or before, in Mexico City, and that the carrier has not scanned since.',
+      'Only shipments whose label was bought on or before this day, in Mexico City, and that the carrier has not scanned.',
   })
   unusedSince?: string | null;
 
-  @QueryInstant({ description: 'Only shipments made then or later. A date is a day of Mexico City.' })
+  @QueryInstant({ description: 'Only shipments created at or after this time. A date is a day in Mexico City.' })
   createdFrom?: string | null;
 
-  @QueryInstant({ description: 'Only shipments made before then. A date is a day of Mexico City.' })
+  @QueryInstant({ description: 'Only shipments created before this time. A date is a day in Mexico City.' })
   createdTo?: string | null;
 }
 
 export class ExportShipmentsQuery extends IntersectionType(ShipmentFilterQuery, ExportFormatQuery) {}
 
 export class ListShipmentsQuery extends IntersectionType(PageQuery, ShipmentFilterQuery) {
-  @QueryFlag({ description: '`true`: pages by `cursor` instead of by `page`.' })
+  @QueryFlag({ description: '`true`: paginate by `cursor` instead of by `page`.' })
   useCursor?: boolean | null;
 
   @Cursor()
@@ -134,20 +143,19 @@ function Cursor(): PropertyDecorator {
     Converted((value) => (value === '' ? null : value)),
     Field(
       (value) => (typeof value === 'string' && decodeCursor(value) ? null : 'must be a nextCursor, unchanged'),
-      { optional: true, description: 'The `nextCursor` of the page before, unchanged.' },
+      { optional: true, description: 'The `nextCursor` of the previous page, unchanged.' },
       { type: String },
     ),
   );
 }
 
-@ApiSchema({ description: 'The shipments to read in one call.' })
+@ApiSchema({ description: 'Ids of the shipments to read in one call.' })
 export class FetchShipmentsRequest {
   @AnyList({
     min: 1,
     max: 100,
     example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
-    description:
-      '1 to 100 ids. One that is unknown, or not a string, does not fail the others: its result is `found: false`.',
+    description: '1 to 100 ids. An unknown or invalid id returns `found: false` and does not affect the others.',
   })
   ids!: unknown[];
 }

@@ -7,7 +7,7 @@ import { comparedTrackingNumber } from '../../../kernel/tracking-number.js';
 import { meantPhone, mexicanDigits } from '../../../kernel/telephone.js';
 import { allOf, anyOf, filterOnly, type Bind, type TextCondition } from '../../../platform/database/searched-text.js';
 
-/** The conditions that are given are combined with AND. Source: docs/reference/shipments.md#list-filters */
+/** The given conditions combine with AND. Source: docs/reference/shipments.md#list-filters */
 export interface ShipmentFilter extends Readonly<Omit<ShipmentFilterQuery, 'status'>> {
   readonly ids?: readonly string[] | null;
 }
@@ -16,9 +16,12 @@ type Given = { readonly [Name in keyof ShipmentFilter]-?: NonNullable<ShipmentFi
 type FilterName = keyof Given;
 
 interface Condition<Value> {
-  /** `every` index of the list, an index of its `own`, or it `depends` on how many rows have the value. */
+  /**
+   * `every`: any index of the list serves it. `own`: it has a dedicated index. `depends`: the best index depends on the
+   * value.
+   */
   readonly index: 'every' | 'own' | 'depends';
-  /** On the shipment `s`. */
+  /** SQL condition on the shipment `s`. */
   readonly sql: (value: Value, bind: Bind) => string;
 }
 
@@ -39,7 +42,7 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   phone: {
     index: 'own',
     sql: (phone, bind) => {
-      const digits = dialledDigits(phone);
+      const digits = searchedDigits(phone);
       const ending = bind(`%${digits}`);
       return `right(s.to_address ->> 'contactPhone', 8) = ${bind(digits.slice(-8))} AND ${filterOnly(`s.to_address ->> 'contactPhone' LIKE ${ending}`)}`;
     },
@@ -51,14 +54,14 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   },
   postalCode: { index: 'own', sql: (code, bind) => `s.to_address ->> 'postalCode' = ${bind(code)}` },
   orderId: { index: 'own', sql: (orderId, bind) => `s.order_id = ${bind(orderId)}` },
-  // The index of tags is partial: it has only shipments with tags.
+  // The index on tags is partial: it contains only shipments with tags.
   tag: { index: 'depends', sql: (tag, bind) => `s.tags @> ARRAY[${bind(tag)}]::text[] AND s.tags <> '{}'` },
   needsAttention: {
-    // The index is partial: it has only shipments with one.
+    // The index is partial: it contains only shipments with an exception.
     index: 'depends',
     sql: (needsAttention) => `s.exception IS ${needsAttention ? 'NOT ' : ''}NULL`,
   },
-  // The index is partial: it has only late shipments.
+  // The index is partial: it contains only late shipments.
   late: { index: 'depends', sql: (late) => (late ? 's.late' : 'NOT s.late') },
   unusedSince: {
     index: 'own',
@@ -70,13 +73,13 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(mexicoCityInstant(to))}` },
 };
 
-/** Of a Mexican number the last ten, which follow `+52` or `+521`. */
-function dialledDigits(phone: string): string {
-  const meant = meantPhone(phone);
-  return (meant && mexicanDigits(meant)) ?? phone.replaceAll(/\D/g, '');
+/** Returns the last ten digits of a Mexican number, without `+52` or `+521`. */
+function searchedDigits(phone: string): string {
+  const normalized = meantPhone(phone);
+  return (normalized && mexicanDigits(normalized)) ?? phone.replaceAll(/\D/g, '');
 }
 
-/** Of a parcel with a label that the carrier does not have yet: its first scan moves it on. */
+/** Statuses of a labelled parcel before its first scan by the carrier. */
 const UNUSED_STATUSES: readonly ShipmentStatus[] = ['LABEL_PURCHASED', 'READY_FOR_PICKUP'];
 
 const NAMES = Object.keys(CONDITIONS) as FilterName[];
@@ -85,7 +88,7 @@ const isGiven = (filter: ShipmentFilter) => (name: FilterName) => filter[name] !
 
 export const isFiltered = (filter: ShipmentFilter): boolean => NAMES.some(isGiven(filter));
 
-/** True where one index is the best for every value, so that a statement is planned once. */
+/** True if one index is the best for every value, so that the statement can be planned once. */
 export function hasOneIndex(filter: ShipmentFilter): boolean {
   const indexes = NAMES.filter(isGiven(filter)).map((name) => CONDITIONS[name].index);
   return !indexes.includes('depends') && indexes.filter((index) => index === 'own').length <= 1;
@@ -97,10 +100,10 @@ export const filterConditions = (filter: ShipmentFilter, bind: Bind): string[] =
 const conditionOf = <Name extends FilterName>(name: Name, filter: ShipmentFilter, bind: Bind): string =>
   CONDITIONS[name].sql(filter[name] as Given[Name], bind);
 
-/** What is searched, as the table of the texts has it. */
+/** The searched text, with the same expression as in the table of search texts. */
 const SEARCHED = "concat_ws(E'\\n', s.search_text, fold_text(s.order_number))";
 
-/** The part of the filter that is about the searched text, of which the tracking number is a part; null: none is. */
+/** The conditions on the searched text, which includes the tracking number. Null if the filter has none. */
 export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bind: Bind) => TextCondition) | null {
   if (!search && !trackingNumber) return null;
   return (bind) =>
@@ -110,7 +113,10 @@ export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bin
     ]);
 }
 
-/** Every word occurs, or the whole text is a tracking number as printed, or the name of a state, of which snapshots have the code. */
+/**
+ * Matches if every word occurs, or the whole text is a printed tracking number or the name of a state (snapshots hold
+ * the state code).
+ */
 function searchCondition(search: string, bind: Bind): TextCondition {
   const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map((part) => contains(part, bind))));
   const stateCode = stateCodeOfName(search);
@@ -128,7 +134,7 @@ function contains(part: string, bind: Bind): TextCondition {
   return (text) => `${text} LIKE fold_text(${pattern})`;
 }
 
-/** A word, and for an abbreviated state its code too: a request may say `CDMX`, snapshots have `MX-CMX`. */
+/** A word, and for an abbreviated state also its code: a request may contain `CDMX` while snapshots hold `MX-CMX`. */
 function spellings(word: string): string[] {
   const state = findState(word);
   return state ? [word, state.code] : [word];

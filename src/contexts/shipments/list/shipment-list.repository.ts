@@ -12,7 +12,7 @@ import { filterConditions, hasOneIndex, isFiltered, textCondition, type Shipment
 export interface ShipmentOfOrder {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** It is not cancelled and has a label that is not voided, or one that is being bought. */
+  /** The shipment is not cancelled and has a valid label or an open purchase. */
   readonly hasValidLabel: boolean;
 }
 
@@ -22,26 +22,26 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** The longest page, and one row more that shows whether there is a next page. */
+/** The longest page plus one row, which shows whether a next page exists. */
 const MAX_SLICE = MAX_PAGE_SIZE + 1;
 
 const SEARCHED_TEXTS = { table: 'shipment_texts', key: 'shipment_id' };
 
-/** Reads lists, ordered by `created_at` descending, then `id`: every index of the list has that order. */
+/** Reads lists by `created_at` descending, then `id`. All indexes of the list have this order. */
 @Injectable()
 export class ShipmentListRepository {
   constructor(private readonly database: Database) {}
 
   async slice(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<ListedShipment[]> {
-    const statement = sliceStatement(tenant, await this.lookedUp(tenant, filter), slice);
+    const statement = sliceStatement(tenant, await this.withMatchingIds(tenant, filter), slice);
     return (await this.read<ListedShipment>(statement)).map(readShipment);
   }
 
   async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
-    const lookedUp = await this.lookedUp(tenant, filter);
-    const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, lookedUp, slice));
-    // A page without rows does not have the total.
-    const [counted] = rows.length > 0 ? rows : await this.read<{ total: number }>(countStatement(tenant, lookedUp));
+    const narrowed = await this.withMatchingIds(tenant, filter);
+    const rows = await this.read<ListedShipment & { total: number }>(pageStatement(tenant, narrowed, slice));
+    // A page without rows does not contain the total.
+    const [counted] = rows.length > 0 ? rows : await this.read<{ total: number }>(countStatement(tenant, narrowed));
     return { rows: rows.map(readShipment), total: counted!.total };
   }
 
@@ -61,8 +61,8 @@ export class ShipmentListRepository {
     );
   }
 
-  /** With the ids of those whose text matches, where they are few. */
-  private async lookedUp(tenant: Tenant, filter: ShipmentFilter): Promise<ShipmentFilter> {
+  /** Adds the ids of the shipments whose text matches, if there are few. */
+  private async withMatchingIds(tenant: Tenant, filter: ShipmentFilter): Promise<ShipmentFilter> {
     const condition = textCondition(filter);
     if (!condition) return filter;
     return { ...filter, ids: await fewMatches(this.database, SEARCHED_TEXTS, tenant.organizationId, condition) };
@@ -76,7 +76,7 @@ export class ShipmentListRepository {
 export interface Statement {
   readonly text: string;
   readonly params: unknown[];
-  /** One plan suits all values, so it is made once: planning costs as much as reading a page. */
+  /** True if one plan is good for all values. Planning costs as much as reading a page. */
   readonly isPrepared: boolean;
 }
 
@@ -91,7 +91,8 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
     `SELECT ${columns} FROM shipments s WHERE ${conditions.join(' AND ')} ORDER BY s.created_at DESC, s.id DESC ${bounds}`;
 
   if (offset === 0 && !areSeveral) {
-    // With a parameter as limit the planner assumes a tenth of all rows and plans again each time; therefore the limit is a literal.
+    // With a parameter as limit, the planner assumes a tenth of all rows and plans each execution again. So the limit
+    // is a literal.
     const text = `SELECT * FROM (${newest(LISTED_COLUMNS, where, `LIMIT ${MAX_SLICE}`)}) AS page
                   ORDER BY page."createdAt" DESC, page.id DESC LIMIT ${rows}`;
     return { text, params, isPrepared: hasOneIndex(filter) };
@@ -99,19 +100,20 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
 
   const skip = `$${params.push(offset)}`;
   const keys = (conditions: readonly string[], bounds: string) => newest('s.id, s.created_at', conditions, bounds);
-  // No index orders several statuses together: each status is read in order, as far as needed, and the results are merged.
+  // No index orders several statuses together. So each status is read in order, as far as needed, and the results are
+  // merged.
   const page = areSeveral
     ? `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
          CROSS JOIN LATERAL (${keys([...where, 's.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
          ORDER BY place.created_at DESC, place.id DESC LIMIT ${rows} OFFSET ${skip}`
     : keys(where, `LIMIT ${rows} OFFSET ${skip}`);
-  // Rows before the offset are skipped in the index alone: only the rows of the page are read whole.
+  // Rows before the offset are skipped in the index. Only the rows of the page are read completely.
   const text = `SELECT ${LISTED_COLUMNS} FROM (${page}) AS page JOIN shipments s ON s.id = page.id
                 ORDER BY page.created_at DESC, page.id DESC`;
   return { text, params, isPrepared: false };
 }
 
-/** A slice whose rows have the total beside their columns. */
+/** A slice whose rows have the total in an additional column. */
 export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Statement {
   const rows = sliceStatement(tenant, filter, slice);
   const total = countStatement(tenant, filter, rows.params);
@@ -122,7 +124,10 @@ export function pageStatement(tenant: Tenant, filter: ShipmentFilter, slice: Sli
   };
 }
 
-/** The total. Without a filter it is read from `shipment_counts`; with one it is counted, by an index alone where one covers the filter. */
+/**
+ * The total. Without a filter it comes from `shipment_counts`. With a filter it is counted, from an index alone if one
+ * covers the filter.
+ */
 export function countStatement(tenant: Tenant, filter: ShipmentFilter, params: unknown[] = []): Statement {
   const where = conditions(tenant, filter, params);
   if (!isFiltered(filter))

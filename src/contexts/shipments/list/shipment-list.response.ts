@@ -2,54 +2,54 @@ import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/s
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import { CursorPagination } from '../../../platform/http/responses/cursor-pagination.js';
 
-@ApiSchema({ description: 'Where this page stands in the whole list.' })
+@ApiSchema({ description: 'Position of the page in the whole list.' })
 export class OffsetPaginationResponse {
-  @ApiProperty({ enum: ['offset'], description: 'The list is paged by `page`.' })
+  @ApiProperty({ enum: ['offset'], description: 'Pagination by `page`.' })
   mode!: 'offset';
 
-  @ApiProperty({ example: 1, description: 'The page that is answered, from 1.' })
+  @ApiProperty({ example: 1, description: 'Number of this page, from 1.' })
   page!: number;
 
-  @ApiProperty({ example: 20, description: 'How many rows a page has at most.' })
+  @ApiProperty({ example: 20, description: 'Maximum number of items per page.' })
   limit!: number;
 
-  @ApiProperty({ example: 57, description: 'How many rows the whole list has.' })
+  @ApiProperty({ example: 57, description: 'Total number of items in the list.' })
   total!: number;
 
-  @ApiProperty({ example: 3, description: 'How many pages that makes.' })
+  @ApiProperty({ example: 3, description: 'Total number of pages.' })
   totalPages!: number;
 
-  @ApiProperty({ description: 'Whether there is a page after this one.' })
+  @ApiProperty({ description: 'Whether a next page exists.' })
   hasNextPage!: boolean;
 
-  @ApiProperty({ description: 'Whether there is a page before this one.' })
+  @ApiProperty({ description: 'Whether a previous page exists.' })
   hasPrevPage!: boolean;
 }
 
 /** Source: docs/reference/shipments.md#pages */
-@ApiSchema({ description: 'Where this page of shipments stands.' })
+@ApiSchema({ description: 'Metadata of a page of shipments.' })
 @ApiExtraModels(OffsetPaginationResponse, CursorPagination)
 export class ShipmentListMetaResponse {
   @ApiProperty({
     oneOf: [{ $ref: getSchemaPath(OffsetPaginationResponse) }, { $ref: getSchemaPath(CursorPagination) }],
-    description: 'Which form it has depends on `useCursor`.',
+    description: 'Position of this page. The form depends on `useCursor`.',
   })
   pagination!: OffsetPaginationResponse | CursorPagination;
 }
 
 /** Source: docs/reference/shipments.md#statistics */
-@ApiSchema({ description: 'How many shipments there are, by status.' })
+@ApiSchema({ description: 'Number of shipments by status.' })
 export class ShipmentStatsResponse {
-  @ApiProperty({ example: 57, description: 'How many shipments there are in all.' })
+  @ApiProperty({ example: 57, description: 'Total number of shipments.' })
   total!: number;
 
   @ApiProperty({
     type: 'object',
-    description: 'Every status with its count, zero included.',
+    description: 'Number of shipments of each status, including zeros.',
     properties: Object.fromEntries(
       SHIPMENT_STATUSES.map((status) => [
         status,
-        { type: 'integer', example: 0, description: `Shipments whose status is \`${status}\`.` },
+        { type: 'integer', example: 0, description: `Number of shipments with status \`${status}\`.` },
       ]),
     ),
     required: [...SHIPMENT_STATUSES],

@@ -18,7 +18,7 @@ import type { ShipmentStatus } from '../shipment-status.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 
-/** One parcel's journey. Snapshots, rates and label summary are always read with it, so they are JSON columns of its row. */
+/** One parcel. Snapshots, rates and label summary are always read with it, so they are JSON columns of its row. */
 @Entity('shipments')
 @Index('shipments_list', { synchronize: false })
 @Index('shipments_status', { synchronize: false })
@@ -53,36 +53,36 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json')
   parcel!: Parcel;
 
-  /** The goods in it; empty: the parcel's description says it. */
+  /** The goods in the parcel. If empty, `parcel.description` describes them. */
   @Column('json', { default: [] })
   contents!: readonly ParcelContent[];
 
-  /** MXN: set by a rule, else the client's. */
+  /** In MXN. Set by a rule, otherwise by the client. */
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   declaredValue!: number | null;
 
   @Column('boolean', { name: 'request_insurance' })
   requestInsurance!: boolean;
 
-  /** MXN: as the client requested it, before any rule. */
+  /** In MXN, as requested by the client, before any rule. */
   @Column('numeric', { name: 'requested_declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
   requestedDeclaredValue!: number | null;
 
   @Column('boolean', { name: 'requested_insurance', default: false })
   requestedInsurance!: boolean;
 
-  /** The order it was created for. */
+  /** The order that the shipment was created for. */
   @Column('text', { name: 'order_id', nullable: true })
   orderId!: string | null;
 
-  /** Of that order; null: it has none. */
+  /** Number of that order. Null if it has none. */
   @Column('text', { name: 'order_number', nullable: true })
   orderNumber!: string | null;
 
   @Column('json', { name: 'order_facts', nullable: true })
   orderFacts!: OrderFacts | null;
 
-  /** The result of each rule, by ascending priority; empty where there are no rules or the request skipped them. */
+  /** Result of each rule, by ascending priority. Empty without rules, or if the request skipped them. */
   @Column('json', { name: 'rule_evaluations', default: [] })
   ruleEvaluations!: readonly Evaluation[];
 
@@ -90,36 +90,38 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { array: true, default: [] })
   tags!: readonly string[];
 
-  /** Set by a rule: overrides the format that a purchase requests; null: no rule sets one. */
+  /** Set by a rule and overrides the format in the purchase request. Null if no rule sets a format. */
   @Column('text', { name: 'label_format', nullable: true })
   labelFormat!: LabelFormat | null;
 
   @Column('boolean', { name: 'signature_required', default: false })
   signatureRequired!: boolean;
 
-  /** The day on which the parcel is handed over, in Mexico City: never before its quote. Null: made before there were ship dates. */
+  /**
+   * Day of the handover, in Mexico City, never before the quote. Null for shipments created before this column existed.
+   */
   @Column('date', { name: 'ship_date', nullable: true })
   shipDate!: string | null;
 
-  /** The day by which the parcel should arrive; null: the client names none. */
+  /** Day by which the parcel should arrive. Null if the client sent none. */
   @Column('date', { name: 'deliver_by', nullable: true })
   deliverBy!: string | null;
 
   @Column('json')
   metadata!: Readonly<Record<string, unknown>>;
 
-  /** The carrier and the service level that the client limits quotes to. */
+  /** Carrier and service level that the client limits quotes to. */
   @Column('text', { name: 'requested_carrier_code', nullable: true })
   requestedCarrierCode!: string | null;
 
   @Column('text', { name: 'requested_service_level', nullable: true })
   requestedServiceLevel!: string | null;
 
-  /** Quoted, replaced and expired together. */
+  /** Rates are quoted, replaced and expired together. */
   @Column('json')
   rates!: readonly Rate[];
 
-  /** Why others have none; replaced together with the rates. */
+  /** Reasons why other carriers have no rate. Replaced together with the rates. */
   @Column('json', { name: 'rate_messages', default: [] })
   rateMessages!: readonly RateMessage[];
 
@@ -129,7 +131,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'rates_expires_at', precision: 3, nullable: true })
   ratesExpiresAt!: Date | null;
 
-  /** When the rates were requested. A late result is stored only while this is unchanged. */
+  /** Time of the request for rates. A late result is stored only while this value is unchanged. */
   @Column('timestamp with time zone', { name: 'quoted_at', precision: 3 })
   quotedAt!: Date;
 
@@ -137,11 +139,11 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'purchase_attempt_id', nullable: true })
   purchaseAttemptId!: string | null;
 
-  /** The latest attempt while it has not succeeded: what is held for the shipment, or was refunded. */
+  /** The latest attempt that has not succeeded, with the amounts held or refunded. */
   @Column('json', { name: 'purchase_attempt', nullable: true })
   purchaseAttempt!: PurchaseAttemptSummary | null;
 
-  /** The label's carrier; before there is a label, the carrier that quotes are limited to. */
+  /** Carrier of the label. Before the purchase, the carrier that quotes are limited to. */
   @Column('text', { name: 'carrier_code', nullable: true })
   carrierCode!: string | null;
 
@@ -154,19 +156,22 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json', { name: 'purchased_rate', nullable: true })
   purchasedRate!: Rate | null;
 
-  /** That of the latest scan, while the journey has not ended. */
+  /** Exception of the latest scan. Null after the final status. */
   @Column('json', { nullable: true })
   exception!: ParcelException | null;
 
-  /** The parcel is on its way and past its expected day. Written once by a scheduled task; the end of the journey clears it. */
+  /** The parcel is in transit and past its expected day. A scheduled task sets it once. The final status clears it. */
   @Column('boolean', { default: false })
   late!: boolean;
 
-  /** Who took the parcel, as the carrier says; null: not delivered, or not said. */
+  /** Name of the person who received the parcel, as reported by the carrier. Null if not delivered or not reported. */
   @Column('text', { name: 'received_by', nullable: true })
   receivedBy!: string | null;
 
-  /** When the carrier ceased to be asked because it had no news; null: it is asked, or the journey has ended. */
+  /**
+   * When polling of the carrier stopped because it sent no new scans. Null while polling is active or after the final
+   * status.
+   */
   @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
   trackingEndedAt!: Date | null;
 
@@ -177,23 +182,23 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('text', { name: 'return_for_shipment_id', nullable: true })
   returnForShipmentId!: string | null;
 
-  /** A one-call purchase that must not happen twice may be accepted until then; null: none is announced. */
+  /** A one-call purchase that must not happen twice may be accepted until this time. Null if none is announced. */
   @Column('timestamp with time zone', { name: 'buying_until', precision: 3, nullable: true })
   buyingUntil!: Date | null;
 
-  /** TEST parcels in transit: when the next step is due. */
+  /** For TEST parcels in transit: when the next step is due. */
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
   nextMoveAt!: Date | null;
 
-  /** When all personal data of an ended parcel was erased, because of its age; null: not yet. Written by `data-requests`. */
+  /** When all personal data of an old parcel was erased. Null until then. Written by `data-requests`. */
   @Column('timestamp with time zone', { name: 'personal_data_erased_at', precision: 3, nullable: true })
   personalDataErasedAt!: Date | null;
 
-  /** When the files of its label were erased; null: not yet. Written by `data-requests`. */
+  /** When the label files were erased. Null until then. Written by `data-requests`. */
   @Column('timestamp with time zone', { name: 'label_files_erased_at', precision: 3, nullable: true })
   labelFilesErasedAt!: Date | null;
 
-  /** The text that `search` is matched against; written by a trigger. */
+  /** Text that `search` is matched against. Written by a trigger. */
   @Column({ type: 'text', name: 'search_text', default: '', insert: false, update: false, select: false })
   searchText!: string;
 
@@ -216,7 +221,7 @@ export class ShipmentEventEntity {
   @Column('text')
   description!: string;
 
-  /** Where it happened: `Monterrey, NL`. */
+  /** For example `Monterrey, NL`. */
   @Column('text', { nullable: true })
   place!: string | null;
 
@@ -224,7 +229,9 @@ export class ShipmentEventEntity {
   occurredAt!: Date;
 }
 
-/** The number of an organization's shipments in one mode, as the sum of several parts. Written by a trigger of `shipments`. */
+/**
+ * Number of shipments of an organization in one mode, as the sum of several parts. Written by a trigger of `shipments`.
+ */
 @Entity('shipment_counts')
 export class ShipmentCountEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -240,10 +247,13 @@ export class ShipmentCountEntity {
   count!: string;
 }
 
-/** Without a policy, so that the trigram index is used; partitioned by organization. Written by triggers of `shipments`. */
+/**
+ * Has no row-level security policy, so that the trigram index is used. Partitioned by organization. Written by triggers
+ * of `shipments`.
+ */
 @Entity('shipment_texts')
 export class ShipmentTextEntity {
-  /** The organization of the row. Not called `organization_id`, which would bring a policy. */
+  /** The organization of the row. A column named `organization_id` would get a row-level security policy. */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
 
@@ -254,7 +264,7 @@ export class ShipmentTextEntity {
   searchText!: string;
 }
 
-/** A scan of a shipment's parcel: its instant, code, place and text tell it apart. */
+/** A scan of a parcel, identified by time, code, place and text. */
 @Entity('shipment_scans')
 @Index('shipment_scans_once', { synchronize: false })
 @Index('shipment_scans_untimed_once', { synchronize: false })
@@ -262,28 +272,30 @@ export class ScanEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'shipment_id' })
   shipmentId!: string;
 
-  /** Of scans of one instant, the one that came first is smaller. */
+  /** Order of arrival, for scans with the same time. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: string;
 
   @Column('timestamp with time zone', { name: 'occurred_at', precision: 3 })
   occurredAt!: Date;
 
-  /** False: the carrier's time could not be read, and `occurredAt` is when the scan was first seen. */
+  /**
+   * False if the time of the carrier could not be read. `occurredAt` is then the time when the scan was first received.
+   */
   @Column('boolean', { name: 'is_timed' })
   isTimed!: boolean;
 
   @Column('timestamp with time zone', { name: 'recorded_at', precision: 3 })
   recordedAt!: Date;
 
-  /** The status of a shipment that it means. */
+  /** Shipment status that corresponds to the scan. */
   @Column('text')
   status!: ParcelStatus;
 
   @Column('text')
   description!: string;
 
-  /** Where it happened: `Monterrey, NL`. */
+  /** For example `Monterrey, NL`. */
   @Column('text', { nullable: true })
   place!: string | null;
 
@@ -295,8 +307,8 @@ export class ScanEntity extends TenantRow {
 }
 
 /**
- * Ended parcels of one organization, service, route and day, as a sum of rows: the end of a parcel adds a row, and a scheduled
- * task merges the rows of a day. Holds no shipment id. Source: docs/delivery-times.md
+ * Number of ended parcels of one organization, service, route and day, as the sum of its rows. Each ended parcel adds a row, and a
+ * scheduled task merges the rows of a day. Contains no shipment ids. Source: docs/delivery-times.md
  */
 @Entity('transit_counts')
 @Index('transit_counts_carrier', ['organizationId', 'livemode', 'carrierCode', 'endedOn'])
@@ -312,7 +324,7 @@ export class TransitCountEntity extends TenantRow {
   @Column('text', { name: 'service_code' })
   serviceCode!: string;
 
-  /** The first two digits of the postal code; empty outside Mexico. */
+  /** First two digits of the postal code. Empty outside Mexico. */
   @Column('text', { name: 'origin_area' })
   originArea!: string;
 
@@ -325,15 +337,15 @@ export class TransitCountEntity extends TenantRow {
   @Column('text', { name: 'destination_state' })
   destinationState!: string;
 
-  /** In Mexico City. */
+  /** Date in Mexico City. */
   @Column('date', { name: 'ended_on' })
   endedOn!: string;
 
-  /** Business days. Null: not delivered. */
+  /** Business days. Null if not delivered. */
   @Column('smallint', { name: 'transit_days', nullable: true })
   transitDays!: number | null;
 
-  /** Delivered by `estimatedDelivery.latest`. Null: not delivered, or without an estimate. */
+  /** Whether it was delivered by `estimatedDelivery.latest`. Null if not delivered, or without an estimate. */
   @Column('boolean', { name: 'is_on_time', nullable: true })
   isOnTime!: boolean | null;
 
@@ -343,27 +355,27 @@ export class TransitCountEntity extends TenantRow {
   @Column('integer')
   parcels!: number;
 
-  /** False: the summaries do not include it yet. */
+  /** False until the summaries include the row. */
   @Column('boolean', { name: 'is_summarized' })
   isSummarized!: boolean;
 }
 
 /**
- * Transit days of one service in one area over 90 days: of one organization, or of at least three organizations together.
- * Quotes read it. Source: docs/delivery-times.md
+ * Transit days of one service in one area over 90 days, of one organization or of at least three organizations together.
+ * Read by quotes. Source: docs/delivery-times.md
  */
 @Entity('transit_summaries')
 @Index('transit_summaries_area', ['livemode', 'area'])
 @Index('transit_summaries_refreshed', ['refreshedOn'])
 export class TransitSummaryEntity {
-  /** The organization; `*`: all. Not called `organization_id`, which would bring a policy. */
+  /** The organization, or `*` for all. A column named `organization_id` would get a row-level security policy. */
   @PrimaryColumn('text', { name: 'owner_id' })
   ownerId!: string;
 
   @PrimaryColumn('boolean')
   livemode!: boolean;
 
-  /** `06>64`, `MX-CMX>MX-NLE`, or empty for the whole service. */
+  /** For example `06>64` or `MX-CMX>MX-NLE`. Empty for the whole service. */
   @PrimaryColumn('text')
   area!: string;
 
@@ -382,11 +394,11 @@ export class TransitSummaryEntity {
   @Column('integer', { name: 'sample_size' })
   sampleSize!: number;
 
-  /** How many organizations the parcels are from. */
+  /** Number of organizations in the sample. */
   @Column('integer')
   organizations!: number;
 
-  /** `[week, days, parcels]`: week 0 is the last seven days. */
+  /** Entries are `[week, days, parcels]`. Week 0 is the last seven days. */
   @Column('json')
   histogram!: readonly (readonly [week: number, days: number, parcels: number])[];
 

@@ -2,7 +2,7 @@ import { newDraft } from '../../../../test/support/draft-shipment.js';
 import type { Database } from '../../../platform/database/database.js';
 import { ShipmentRepository } from './shipment.repository.js';
 
-/** As a careless caller would pass it: a whole row, with columns that only the service writes. */
+/** Input of a careless caller: a whole row, with columns that only the service writes. */
 const WHOLE_ROW = {
   ...newDraft({ organizationId: 'org_1', livemode: false }),
   trackingToken: 'token',
@@ -27,7 +27,7 @@ describe('ShipmentRepository', () => {
     },
   } as unknown as Database);
 
-  it('updates only the fields that a client may write, and the carrier that follows from them', async () => {
+  it('updates only the fields that a client may write, and the carrier derived from them', async () => {
     await repository.update('shp_1', WHOLE_ROW);
 
     expect(Object.keys(updates[0]!)).toEqual([

@@ -46,7 +46,10 @@ const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>
   },
 };
 
-/** For `RETURNING`: what PostgreSQL decides or rounds. The documents, most of a row, come back as they were written. */
+/**
+ * Columns for `RETURNING`: values that PostgreSQL sets or rounds. JSON documents, most of a row, are returned unchanged
+ * and are left out.
+ */
 const RETURNED_COLUMNS = columnsOf(
   ShipmentEntity,
   null,
@@ -56,7 +59,7 @@ const RETURNED_COLUMNS = columnsOf(
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
 const EVENT_COLUMNS = columnsOf(ShipmentEventEntity, null, ['status', 'description', 'place', 'occurredAt']);
 
-/** Rates quoted before there were estimates have been stored without one. */
+/** Old rates are stored without an estimate. */
 const toShipment = (row: Shipment): Shipment => ({ ...readShipment(row), rates: row.rates.map(withEstimate) });
 
 const withEstimate = (rate: Rate): Rate =>
@@ -71,7 +74,7 @@ type EventJson = Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: stri
 
 const eventOfJson = (event: EventJson): ShipmentEvent => ({ ...event, occurredAt: new Date(event.occurredAt) });
 
-/** Of the shipment `s`. */
+/** Condition on the shipment `s`. */
 const BY_ID = 's.id = $1 AND s.organization_id = $2 AND s.livemode = $3';
 
 const ON_ITS_WAY_SQL = [...ON_ITS_WAY].map((status) => `'${status}'`).join(', ');
@@ -79,7 +82,7 @@ const ON_ITS_WAY_SQL = [...ON_ITS_WAY].map((status) => `'${status}'`).join(', ')
 /** The expression of the index `shipments_expected_by`. */
 const EXPECTED_BY = `COALESCE(purchased_rate #>> '{likelyDelivery,p90}', purchased_rate #>> '{estimatedDelivery,latest}')`;
 
-/** Longer than the quoting budget and the limit for late rates together. */
+/** Longer than the time limit for quotes plus the time limit for late rates. */
 const ABANDONED_AFTER_SECONDS = 60;
 
 @Injectable()
@@ -106,7 +109,7 @@ export class ShipmentRepository {
     return shipment ?? null;
   }
 
-  /** With its history and its latest scans, oldest first. */
+  /** Includes the history and the latest scans, oldest first. */
   async findWithHistory(
     { organizationId, livemode }: Tenant,
     id: string,
@@ -154,7 +157,7 @@ export class ShipmentRepository {
     return rows.map((row) => ({ ...row, events: row.events.map(eventOfJson) }));
   }
 
-  /** The histories of several shipments, oldest first. As SQL text, which `ReadReplica` can run on the replica. */
+  /** Histories of several shipments, oldest first. Uses SQL text so that `ReadReplica` can run it on the replica. */
   eventsOf(shipmentIds: readonly string[]): Promise<(ShipmentEvent & { readonly shipmentId: string })[]> {
     return this.database.query(
       `SELECT ${EVENT_COLUMNS}, shipment_id AS "shipmentId" FROM shipment_events WHERE shipment_id = ANY ($1) ORDER BY id`,
@@ -169,7 +172,7 @@ export class ShipmentRepository {
     );
   }
 
-  /** `occurredAt` null: now; else it is brought between the entry before and now. */
+  /** `occurredAt` null means now. Any other time is limited to the range from the previous entry to now. */
   async addEvent(
     shipmentId: string,
     status: ShipmentStatus,
@@ -177,7 +180,7 @@ export class ShipmentRepository {
     place: string | null,
     occurredAt: Date | null,
   ): Promise<ShipmentEvent> {
-    // Not one statement with a CASE: PostgreSQL would plan it anew each time, for it is cheaper where there is no moment.
+    // A single statement with a CASE would be planned again for each call, because it is cheaper without `occurredAt`.
     const moment = `greatest(least($5::timestamptz, clock_timestamp()), (SELECT max(occurred_at) FROM shipment_events WHERE shipment_id = $1))`;
     const [event] = await this.database.query<ShipmentEvent>(
       `INSERT INTO shipment_events (shipment_id, status, description, place, occurred_at)
@@ -196,7 +199,7 @@ export class ShipmentRepository {
     );
   }
 
-  /** Parcels on their way that were expected before the day and are not marked, the longest overdue first. */
+  /** Parcels in transit that were expected before the day and are not marked as late, longest overdue first. */
   expectedBefore(today: string, limit: number): Promise<(Tenant & { readonly id: string })[]> {
     return this.database.queryUnprepared(
       `SELECT id, organization_id AS "organizationId", livemode FROM shipments
@@ -209,7 +212,7 @@ export class ShipmentRepository {
     await this.shipments.update({ id }, { late: true });
   }
 
-  /** When a TEST parcel that stays in its status goes on. */
+  /** Sets the next step of a TEST parcel that keeps its status. */
   async postponeMove(id: string, seconds: number): Promise<void> {
     await this.shipments.update({ id }, { nextMoveAt: () => `now() + make_interval(secs => ${seconds})` });
   }
@@ -224,19 +227,19 @@ export class ShipmentRepository {
     return shipments.map(({ id }) => id);
   }
 
-  /** Locks a parcel whose next move is due; null where it is not due, or another transaction has locked it. */
+  /** Locks a parcel whose next step is due. Null if it is not due, or if another transaction has locked it. */
   async lockDue(id: string): Promise<Shipment | null> {
     const [shipment] = await this.select('s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED', [id]);
     return shipment ?? null;
   }
 
-  /** Replaces everything that the owner of a DRAFT decides. */
+  /** Replaces all fields of a DRAFT that the client can write. */
   async update(id: string, shipment: EditableShipment): Promise<void> {
     const carrierCode = shipment.requestedCarrierCode;
     await this.shipments.update({ id }, written({ ...pick(shipment, WRITABLE_FIELDS), carrierCode }));
   }
 
-  /** By the token of its public page, of any organization. */
+  /** Finds the shipment of any organization by the token of its public page. */
   async findByTrackingToken(token: string): Promise<Shipment | null> {
     const [shipment] = await this.select('s.tracking_token = $1', [token]);
     return shipment ?? null;
@@ -260,7 +263,7 @@ export class ShipmentRepository {
     );
   }
 
-  /** The rates, and the result of the shipping rules that they were quoted under. */
+  /** Stores the rates and the results of the shipping rules together. */
   async setQuote(id: string, quote: Quote): Promise<void> {
     await this.shipments.update(
       { id },
@@ -268,20 +271,20 @@ export class ShipmentRepository {
     );
   }
 
-  /** Shipments whose rates are still pending although the process that requested them has ended. */
+  /** Shipments with pending rates whose requesting process has stopped. */
   awaitingRates(limit: number): Promise<Shipment[]> {
     const condition = `s.rates_status = 'pending' AND s.quoted_at < now() - interval '${ABANDONED_AFTER_SECONDS} seconds'`;
     return this.select(`${condition} ORDER BY s.quoted_at LIMIT $1`, [limit]);
   }
 
-  /** `condition`: on the table as `s`, and the clauses after it. */
+  /** `condition` refers to the table as `s` and may end with further clauses. */
   private async select(condition: string, params: readonly unknown[]): Promise<Shipment[]> {
     const rows = await this.database.query<Shipment>(`SELECT ${COLUMNS} FROM shipments s WHERE ${condition}`, params);
     return rows.map(toShipment);
   }
 }
 
-/** The named fields only: what else a caller passes is not written. */
+/** Copies only the given fields, so that other properties of the source are not written. */
 function pick<Source extends object, Field extends keyof Source>(
   source: Source,
   fields: readonly Field[],
@@ -289,5 +292,5 @@ function pick<Source extends object, Field extends keyof Source>(
   return Object.fromEntries(fields.map((field) => [field, source[field]])) as Pick<Source, Field>;
 }
 
-/** TypeORM's type of an entity to write takes no JSON column of any content. */
+/** TypeORM's type for updates does not accept JSON columns with arbitrary content. */
 export const written = (columns: Partial<Shipment>) => columns as QueryDeepPartialEntity<ShipmentEntity>;

@@ -3,100 +3,110 @@ import type { Rate } from '../../../kernel/rate.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'A voided label that was used after all, and is paid for.' })
+@ApiSchema({ description: 'Repeated charge for a voided label that was used.' })
 export class VoidReversedResponse {
-  @ApiProperty({ example: '177.86', description: 'What was charged again: the refund of the void.' })
+  @ApiProperty({
+    example: '177.86',
+    description: 'Amount charged again, equal to the refund of the void. In MXN, decimal string.',
+  })
   amount!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'The scan that shows that the carrier had the parcel.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the scan that proves that the carrier had the parcel.' })
   scannedAt!: string;
 }
 
-@ApiSchema({ description: 'The label of a shipment in short.' })
+@ApiSchema({ description: 'Summary of the label of a shipment.' })
 export class LabelSummaryResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of its label.' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the label of the shipment.' })
   labelId!: string;
 
-  @ApiProperty({ enum: ['ACTIVE', 'VOIDED'], description: '`ACTIVE`: the carrier takes it. `VOIDED`: it does not.' })
+  @ApiProperty({
+    enum: ['ACTIVE', 'VOIDED'],
+    description: 'Status of the label. The carrier does not accept a `VOIDED` label.',
+  })
   status!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'The number to track the parcel by.' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'Tracking number of the parcel.' })
   trackingNumber!: string;
 
-  @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
+  @ApiProperty({ format: 'uri', description: 'URL of the label file, PDF or ZPL.' })
   labelUrl!: string;
 
   @Nullable(String, {
     format: 'date',
     example: '2026-12-10',
-    description: 'The last day on which the carrier takes it unused. Null: the carrier names none.',
+    description: 'Last day on which the carrier accepts the unused label. Null if the carrier sets no limit.',
   })
   validUntil!: string | null;
 
-  @ApiProperty({ example: '177.86', description: 'What the label cost: MXN with IVA, decimal string.' })
+  @ApiProperty({ example: '177.86', description: 'Price of the label, in MXN, IVA included, decimal string.' })
   charged!: string;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Charge and refund are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of charge and refund: Mexican pesos.' })
   currency!: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it was voided; absent: it is valid.' })
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Time when the label was voided. Absent while it is valid.',
+  })
   voidedAt?: string;
 
   @ApiPropertyOptional({
     example: '177.86',
-    description: 'What came back for it: MXN, decimal string; absent: nothing.',
+    description: 'Amount refunded for the label, in MXN, decimal string. Absent without a refund.',
   })
   refundedAmount?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When that was credited; absent: nothing was.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the refund. Absent without a refund.' })
   refundedAt?: string;
 
   @Nullable(VoidReversedResponse, {
-    description: 'What a voided label was charged again because its parcel was handed over; null: it was not.',
+    description: 'Amount charged again because the voided label was used. Null if it was not used.',
   })
   voidReversed!: VoidReversedResponse | null;
 }
 
 @ApiSchema({ description: 'The latest attempt to buy a label, until one succeeds.' })
 export class PurchaseAttemptSummaryResponse {
-  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id to read the whole attempt by.' })
+  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the attempt, to read its details.' })
   id!: string;
 
   @ApiProperty({
     enum: ['pending', 'processing', 'failed', 'action_required'],
     example: 'action_required',
-    description: 'Where that purchase stands. `action_required`: nobody knows yet whether there is a label.',
+    description:
+      'Status of the purchase. `action_required`: the service does not know yet whether the carrier created a label.',
   })
   status!: string;
 
-  @ApiProperty({ description: 'It was requested with `async: true`.' })
+  @ApiProperty({ description: 'Whether the purchase was requested with `async: true`.' })
   async!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When the label was ordered.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the purchase was requested.' })
   createdAt!: string;
 
-  @ApiProperty({ example: '177.86', description: 'What the wallet was debited for it. MXN.' })
+  @ApiProperty({ example: '177.86', description: 'Amount debited from the wallet for this attempt, in MXN.' })
   charged!: string;
 
-  @ApiProperty({ example: '0.00', description: 'What of that was credited again, because there is no label. MXN.' })
+  @ApiProperty({ example: '0.00', description: 'Amount refunded because no label was created, in MXN.' })
   refunded!: string;
 }
 
-@ApiSchema({ description: 'The rate that the label was bought at, in short.' })
+@ApiSchema({ description: 'Summary of the rate of the purchased label.' })
 export class PurchasedRateResponse {
-  @ApiProperty({ description: 'The id of that rate.' })
+  @ApiProperty({ description: 'Id of the rate.' })
   id!: string;
 
-  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier of the rate.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'TERRESTRE', description: 'The service of the carrier, by its own code.' })
+  @ApiProperty({ example: 'TERRESTRE', description: 'Code of the service, as defined by the carrier.' })
   serviceCode!: string;
 
-  @ApiProperty({ example: 'standard', description: 'How fast that service is.' })
+  @ApiProperty({ example: 'standard', description: 'Speed category of the service.' })
   serviceLevel!: string;
 
-  @ApiProperty({ example: 177.86, description: 'What it was quoted at: MXN with IVA.' })
+  @ApiProperty({ example: 177.86, description: 'Quoted price, in MXN, IVA included.' })
   totalPrice!: number;
 }
 

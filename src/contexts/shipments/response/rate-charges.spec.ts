@@ -23,8 +23,8 @@ const ivaOf = (centavos: number): number => Math.round(centavos * 0.16);
 const net = (amounts: Amounts): number => Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
 const gross = (amounts: Amounts): number => pesos(net(amounts) + ivaOf(net(amounts)));
 
-/** One answer of each carrier, as it writes prices, with these amounts in centavos before IVA. */
-const ANSWERS: Readonly<Record<string, (amounts: Amounts, request: QuoteRequest) => Quoted>> = {
+/** One response of each carrier in its own format, with these amounts in centavos before IVA. */
+const RESPONSES: Readonly<Record<string, (amounts: Amounts, request: QuoteRequest) => Quoted>> = {
   UPS: (amounts, request) => {
     const amount = (centavos: number) => ({ CurrencyCode: 'MXN', MonetaryValue: pesos(centavos).toFixed(2) });
     const ours = {
@@ -124,15 +124,15 @@ const policies = fc.record({
 const amountOf = (rate: Pick<Rate, 'breakdown' | 'accessorials'>, wanted: string): number =>
   chargesOf(rate).find(({ code }) => code === wanted)?.amount ?? 0;
 
-describe('The charges of a rate', () => {
-  it.each(Object.keys(ANSWERS))(
-    'of %s add up to its subtotal to the centavo, at any margin and rounding, which is part of BASE',
+describe('Charges of a rate', () => {
+  it.each(Object.keys(RESPONSES))(
+    'of %s add up to the subtotal exactly, for any margin and rounding, which are part of BASE',
     (name) => {
       let sold = 0;
       fc.assert(
-        fc.property(amounts, policies, fc.constantFrom(null, 1500), (answered, policy, insuredValue) => {
+        fc.property(amounts, policies, fc.constantFrom(null, 1500), (charged, policy, insuredValue) => {
           const carrier = CARRIERS.find(({ code }) => code === name.split(' ')[0])!;
-          for (const rate of ANSWERS[name]!(answered, { ...QUOTE, insuredValue })) {
+          for (const rate of RESPONSES[name]!(charged, { ...QUOTE, insuredValue })) {
             if (!isValidRate(rate, carrier)) continue;
             sold += 1;
             const priced = { ...rate, breakdown: withMargin(rate.breakdown, policy) };
@@ -153,9 +153,9 @@ describe('The charges of a rate', () => {
     },
   );
 
-  it('name what the carrier itemizes, and OTHER for what is none of the codes', () => {
-    const answered: Amounts = { base: 10_000, fuel: 1_000, insurance: 0, area: 2_500, home: 300, unnamed: 700 };
-    const [rate] = ANSWERS['DHL']!(answered, QUOTE);
+  it('use the charges that the carrier itemizes, and OTHER for unknown codes', () => {
+    const charged: Amounts = { base: 10_000, fuel: 1_000, insurance: 0, area: 2_500, home: 300, unnamed: 700 };
+    const [rate] = RESPONSES['DHL']!(charged, QUOTE);
     expect(chargesOf(rate!).map(({ code, amount }) => [code, amount])).toEqual([
       ...[
         ['BASE', 100],
@@ -167,16 +167,16 @@ describe('The charges of a rate', () => {
     ]);
   });
 
-  it('of UPS that it does not itemize are INSURANCE where that was asked for, else OTHER', () => {
-    const answered: Amounts = { base: 10_000, fuel: 1_000, insurance: 0, area: 0, home: 0, unnamed: 5_000 };
-    const [insured] = ANSWERS['UPS']!(answered, { ...QUOTE, insuredValue: 1500 });
-    const [other] = ANSWERS['UPS']!(answered, QUOTE);
+  it('of UPS without items are INSURANCE if insurance was requested, otherwise OTHER', () => {
+    const charged: Amounts = { base: 10_000, fuel: 1_000, insurance: 0, area: 0, home: 0, unnamed: 5_000 };
+    const [insured] = RESPONSES['UPS']!(charged, { ...QUOTE, insuredValue: 1500 });
+    const [other] = RESPONSES['UPS']!(charged, QUOTE);
     expect([amountOf(insured!, 'INSURANCE'), amountOf(insured!, 'OTHER')]).toEqual([50, 0]);
     expect([amountOf(other!, 'INSURANCE'), amountOf(other!, 'OTHER')]).toEqual([0, 50]);
     expect(insured!.breakdown.insuranceCost).toBe(50);
   });
 
-  it('of a rate from before there were charges and weights are those of its breakdown', () => {
+  it('of an old rate without charges and weights come from its breakdown', () => {
     const breakdown = { baseRate: 100, fuelSurcharge: 10, insuranceCost: 0, subtotal: 110 };
     const stored = { estimatedDays: { min: 1, max: 2 }, estimatedDelivery: null, breakdown } as unknown as Rate;
     const { billedWeightKg, volumetricWeightKg, charges } = toRateResponse(stored, null);

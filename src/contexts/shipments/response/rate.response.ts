@@ -17,39 +17,48 @@ import { SIMULATE_VALUES } from '../../carriers/simulate-values.js';
 import type { Shipment } from '../shipment.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'How many business days the carrier needs.' })
+@ApiSchema({ description: 'Minimum and maximum number of business days for the delivery.' })
 export class EstimatedDaysResponse {
-  @ApiProperty({ example: 2, description: 'The fewest business days.' })
+  @ApiProperty({ example: 2, description: 'Minimum number of business days.' })
   min!: number;
 
-  @ApiProperty({ example: 4, description: 'The most business days.' })
+  @ApiProperty({ example: 4, description: 'Maximum number of business days.' })
   max!: number;
 }
 
 /** Source: docs/reference/shipments.md#business-days */
-@ApiSchema({ description: 'The days between which the parcel should arrive, as `YYYY-MM-DD`.' })
+@ApiSchema({ description: 'Range of days in which the parcel should arrive, as `YYYY-MM-DD`.' })
 export class EstimatedDeliveryResponse implements EstimatedDelivery {
-  @ApiProperty({ format: 'date', example: '2026-03-11', description: 'The first day, in Mexico City.' })
+  @ApiProperty({
+    format: 'date',
+    example: '2026-03-11',
+    description: 'First day of the range, in the time zone of Mexico City.',
+  })
   earliest!: string;
 
-  @ApiProperty({ format: 'date', example: '2026-03-13', description: 'The last day.' })
+  @ApiProperty({
+    format: 'date',
+    example: '2026-03-13',
+    description: 'Last day of the range, in the time zone of Mexico City.',
+  })
   latest!: string;
 }
 
 /** Source: docs/reference/rates.md#delivery */
-@ApiSchema({ description: 'Where the parcel ends, and on which days the carrier goes there.' })
+@ApiSchema({ description: 'Place of delivery and the weekdays on which the carrier delivers there.' })
 export class RateDeliveryResponse implements RateDelivery {
   @ApiProperty({
     enum: DELIVERY_PLACES,
     enumName: 'DeliveryPlace',
-    description: '`branch`: the recipient collects the parcel at a branch of the carrier (*ocurre*).',
+    description:
+      'Place of delivery. With `branch`, the recipient collects the parcel at a branch of the carrier (*ocurre*).',
   })
   to!: RateDelivery['to'];
 
   @Nullable([Number], {
     example: [2, 4],
     description:
-      'The weekdays on which the carrier serves the destination: 1 is Monday, 7 is Sunday. Null: every business day, or the carrier does not say.',
+      'Weekdays on which the carrier serves the destination, from 1 (Monday) to 7 (Sunday). Null for every business day or if unknown.',
   })
   weekdays!: readonly number[] | null;
 
@@ -59,24 +68,24 @@ export class RateDeliveryResponse implements RateDelivery {
 
 /** Source: docs/delivery-times.md */
 @ApiSchema({
-  description:
-    'Days by which parcels of this service arrive, from parcels that were delivered in the last 90 days, as `YYYY-MM-DD`.',
+  description: 'Likely days of arrival, as `YYYY-MM-DD`, from parcels of this service delivered in the last 90 days.',
 })
 export class LikelyDeliveryResponse {
-  @ApiProperty({ format: 'date', example: '2026-03-12', description: 'Day by which half of the parcels arrive.' })
+  @ApiProperty({ format: 'date', example: '2026-03-12', description: 'Day by which 50% of the parcels arrive.' })
   p50!: string;
 
   @ApiProperty({
     format: 'date',
     example: '2026-03-13',
-    description: 'Day by which nine tenths of the parcels arrive.',
+    description: 'Day by which 90% of the parcels arrive.',
   })
   p90!: string;
 
   @ApiProperty({
     enum: LIKELY_BASES,
     enumName: 'LikelyDeliveryBasis',
-    description: 'Area of the sample: postal areas of both ends, their states, or the whole service.',
+    description:
+      'Scope of the sample: same postal areas (`lane`), same states (`state`) or the whole service (`service`).',
   })
   basis!: LikelyBasis;
 
@@ -84,126 +93,137 @@ export class LikelyDeliveryResponse {
   sampleSize!: number;
 }
 
-@ApiSchema({ description: 'How a price adds up: MXN as numbers.' })
+@ApiSchema({ description: 'Breakdown of the price, as numbers in MXN.' })
 export class RateBreakdownResponse {
   @ApiProperty({
     example: 132.5,
-    description: 'What the carrier asks for the transport, its extra charges included, before IVA.',
+    description: 'Price of the transport and its surcharges other than fuel, before IVA, in MXN.',
   })
   baseRate!: number;
 
-  @ApiProperty({ example: 20.83, description: 'What the carrier asks for fuel, before IVA.' })
+  @ApiProperty({ example: 20.83, description: 'Fuel surcharge, before IVA, in MXN.' })
   fuelSurcharge!: number;
 
-  @ApiProperty({ example: 0, description: 'The premium, for insured rates.' })
+  @ApiProperty({ example: 0, description: 'Insurance premium, before IVA, in MXN. 0 if the rate is not insured.' })
   insuranceCost!: number;
 
-  @ApiProperty({ example: 153.33, description: 'The sum before IVA.' })
+  @ApiProperty({ example: 153.33, description: 'Total before IVA, in MXN.' })
   subtotal!: number;
 
-  @ApiProperty({ example: 0.16, description: 'The rate of IVA as a fraction: 0.16 is 16%.' })
+  @ApiProperty({ example: 0.16, description: 'IVA rate as a fraction: 0.16 is 16%.' })
   ivaRate!: number;
 
-  @ApiProperty({ example: 24.53, description: 'The IVA on the subtotal.' })
+  @ApiProperty({ example: 24.53, description: 'IVA on the subtotal, in MXN.' })
   ivaAmount!: number;
 
-  @ApiProperty({ example: 177.86, description: 'What is paid, IVA included.' })
+  @ApiProperty({ example: 177.86, description: 'Total price, in MXN, IVA included.' })
   total!: number;
 }
 
 /** Source: docs/reference/rates.md#charges */
-@ApiSchema({ description: 'One line of what a price is made of.' })
+@ApiSchema({ description: 'One line of the price.' })
 export class RateChargeResponse {
-  @ApiProperty({ enum: CHARGE_CODES, enumName: 'RateChargeCode', description: 'What the charge is for.' })
+  @ApiProperty({ enum: CHARGE_CODES, enumName: 'RateChargeCode', description: 'Machine-readable type of the charge.' })
   code!: ChargeCode;
 
-  @ApiProperty({ example: 'Transport', description: 'The code in words.' })
+  @ApiProperty({ example: 'Transport', description: 'Human-readable name of the charge.' })
   description!: string;
 
-  @ApiProperty({ example: 132.5, description: 'MXN before IVA, positive.' })
+  @ApiProperty({ example: 132.5, description: 'Amount of the charge before IVA, in MXN. Never negative.' })
   amount!: number;
 }
 
 /** Source: docs/reference/shipments.md#rates */
-@ApiSchema({ description: 'What a service of a carrier costs for a parcel, and how long it takes.' })
+@ApiSchema({ description: 'Price and delivery time of one carrier service for a parcel.' })
 export class RateResponse {
-  @ApiProperty({ example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The `rateId` to buy with.' })
+  @ApiProperty({
+    example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the rate. Send it as `rateId` to buy the label.',
+  })
   id!: string;
 
-  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that offers it.' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'Code of the carrier.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'TERRESTRE', description: 'The carrier’s own code of the service.' })
+  @ApiProperty({ example: 'TERRESTRE', description: 'Code of the service, as defined by the carrier.' })
   serviceCode!: string;
 
-  @ApiProperty({ example: 'Estafeta', description: 'The name of the carrier, to show to people.' })
+  @ApiProperty({ example: 'Estafeta', description: 'Carrier name for display.' })
   carrierName!: string;
 
-  @ApiProperty({ example: 'Terrestre', description: 'The name of the service, to show to people.' })
+  @ApiProperty({ example: 'Terrestre', description: 'Service name for display.' })
   serviceName!: string;
 
-  @ApiProperty({ enum: SERVICE_LEVELS, enumName: 'ServiceLevel', description: 'How fast the service is.' })
+  @ApiProperty({ enum: SERVICE_LEVELS, enumName: 'ServiceLevel', description: 'Speed category of the service.' })
   serviceLevel!: ServiceLevel;
 
-  @ApiProperty({ example: 177.86, description: 'To pay, IVA included: exactly the wallet charge.' })
+  @ApiProperty({
+    example: 177.86,
+    description: 'Total price in MXN, IVA included. Exactly this amount is charged to the wallet.',
+  })
   totalPrice!: number;
 
-  @ApiProperty({ enum: ['MXN'], description: 'Prices are in Mexican pesos.' })
+  @ApiProperty({ enum: ['MXN'], description: 'Currency of all prices: Mexican pesos.' })
   currency!: 'MXN';
 
   @ApiProperty({ description: 'Whether the price includes insurance for the declared value.' })
   isInsured!: boolean;
 
-  @ApiProperty({ type: EstimatedDaysResponse, description: 'How many business days the carrier needs, from and to.' })
+  @ApiProperty({
+    type: EstimatedDaysResponse,
+    description: 'Range of business days that the carrier needs for the delivery.',
+  })
   estimatedDays!: EstimatedDaysResponse;
 
   @Nullable(EstimatedDeliveryResponse, {
-    description: 'Counted from the ship date. Null: quoted before there were estimates.',
+    description:
+      'Expected days of arrival, counted from the ship date. Null for rates quoted before this field existed.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
   @Nullable(Boolean, {
     example: true,
     description:
-      'Whether `estimatedDelivery.latest` is not after `deliverBy`. Null: there is no `deliverBy`, or no estimate.',
+      'Whether `estimatedDelivery.latest` is on or before `deliverBy`. Null without a `deliverBy` or an estimate.',
   })
   meetsDeliverBy!: boolean | null;
 
-  @ApiProperty({ type: RateDeliveryResponse, description: 'Where the parcel ends: at the door or at a branch.' })
+  @ApiProperty({ type: RateDeliveryResponse, description: 'Place of delivery: the door of the recipient or a branch.' })
   delivery!: RateDeliveryResponse;
 
   @Nullable(LikelyDeliveryResponse, {
-    description: 'Likely days of delivery, counted as `estimatedDelivery` is. Null below 30 delivered parcels.',
+    description:
+      'Likely days of arrival, counted from the ship date. Null if fewer than 30 delivered parcels are known.',
   })
   likelyDelivery!: LikelyDeliveryResponse | null;
 
-  @ApiProperty({ format: 'date-time', description: '24 hours after the quote.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the rate expires, 24 hours after the quote.' })
   expiresAt!: string;
 
   @Nullable(Number, {
     example: 3,
     description:
-      'The weight that the price is for, in kg: the greater of the declared and the volumetric weight, rounded as the carrier rounds. Null: the carrier does not say.',
+      'Weight that the price is based on, in kg: the greater of declared and volumetric weight, rounded by the carrier. Null if unknown.',
   })
   billedWeightKg!: number | null;
 
   @Nullable(Number, {
     example: 1.8,
-    description: 'What the dimensions count for, in kg. Null: the carrier does not say.',
+    description: 'Volumetric (dimensional) weight, in kg. Null if the carrier does not report it.',
   })
   volumetricWeightKg!: number | null;
 
   @ApiProperty({
     type: [RateChargeResponse],
-    description: 'What the price is made of, before IVA: adds up to `breakdown.subtotal`.',
+    description: 'Lines of the price, before IVA. Their sum is `breakdown.subtotal`.',
   })
   charges!: readonly RateChargeResponse[];
 
-  @ApiProperty({ type: RateBreakdownResponse, description: 'How the price adds up.' })
+  @ApiProperty({ type: RateBreakdownResponse, description: 'Breakdown of the price.' })
   breakdown!: RateBreakdownResponse;
 }
 
-/** Rates are stored with their shipment as they were quoted. */
+/** Rates are stored with their shipment at the time of the quote. */
 export const toRateResponse = (rate: Rate, deliverBy: string | null): RateResponse => ({
   id: rate.id,
   carrierCode: rate.carrierCode,
@@ -236,7 +256,7 @@ export const toRateResponse = (rate: Rate, deliverBy: string | null): RateRespon
   breakdown: toBreakdownResponse(rate.breakdown),
 });
 
-/** Null: there is no day to meet, or no estimate. */
+/** Returns null without a `deliverBy` or an estimate. */
 export const meetsDeliverBy = (
   { estimatedDelivery }: Pick<Rate, 'estimatedDelivery'>,
   deliverBy: string | null,
@@ -259,24 +279,30 @@ const toBreakdownResponse = (breakdown: RateBreakdown): RateBreakdownResponse =>
 });
 
 /** Source: docs/reference/rates.md#rate-messages */
-@ApiSchema({ description: 'Why a carrier has no rate, or a rate is not as it was asked for.' })
+@ApiSchema({ description: 'Reason why a carrier has no rate, or why a rate differs from the request.' })
 export class RateMessageResponse {
-  @Nullable(String, { example: 'DHL', description: 'Null: about the shipment itself.' })
+  @Nullable(String, {
+    example: 'DHL',
+    description: 'Carrier that the message is about. Null if it is about the shipment.',
+  })
   carrierCode!: string | null;
 
-  @ApiPropertyOptional({ example: 'SAME_DAY', description: 'Absent: about every service of the carrier.' })
+  @ApiPropertyOptional({
+    example: 'SAME_DAY',
+    description: 'Service that the message is about. Absent if it is about all services of the carrier.',
+  })
   serviceCode?: string;
 
   @ApiProperty({
     enum: RATE_MESSAGE_CODES,
     enumName: 'RateMessageCode',
-    description: 'The reason, for programs: whether to try again, to change the parcel, or to ask the operator.',
+    description: 'Machine-readable reason. It shows whether to retry, change the parcel or contact the operator.',
   })
   code!: RateMessageCode;
 
   @ApiProperty({
     example: 'DHL Express takes 70 kg; the parcel has 80 kg.',
-    description: 'The reason in words, for your own people; may change.',
+    description: 'Human-readable reason, for your own staff. The text may change.',
   })
   message!: string;
 }
@@ -288,14 +314,17 @@ export const toRateMessageResponse = (message: RateMessage): RateMessageResponse
   message: message.message,
 });
 
-/** Messages next to a shipment's rates: those of its quote, and one if its `metadata` asks for a simulation that cannot happen. */
+/** Messages next to the rates of a shipment. Adds a message if `metadata.simulate` has an unknown value. */
 export const rateMessagesOf = (shipment: Pick<Shipment, 'rateMessages' | 'metadata' | 'livemode'>): RateMessage[] => [
-  ...(asksForUnknownSimulation(shipment) ? [UNKNOWN_SIMULATION] : []),
+  ...(hasUnknownSimulation(shipment) ? [UNKNOWN_SIMULATION] : []),
   ...shipment.rateMessages,
 ];
 
-/** `metadata` is the client's and may hold anything; but a client that tests must learn that nothing was simulated. */
-function asksForUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
+/**
+ * `metadata` may hold any value, so an unknown `simulate` is not an error. The message shows that nothing was
+ * simulated.
+ */
+function hasUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
   const simulate = metadata['simulate'] ?? null;
   return !livemode && simulate !== null && !SIMULATE_VALUES.includes(simulate as string);
 }
@@ -303,7 +332,7 @@ function asksForUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metada
 const UNKNOWN_SIMULATION: RateMessage = {
   carrierCode: null,
   code: 'UNKNOWN_SIMULATION',
-  message: `Nothing is simulated: metadata.simulate is none of ${SIMULATE_VALUES.join(', ')}.`,
+  message: `Nothing is simulated. Set metadata.simulate to one of ${SIMULATE_VALUES.join(', ')}.`,
 };
 
 const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
@@ -311,24 +340,24 @@ const DESCRIPTIONS: Readonly<Record<ChargeCode, string>> = {
   FUEL: 'Fuel surcharge',
   INSURANCE: 'Insurance of the declared value',
   EXTENDED_AREA: 'Extended or remote area',
-  RESIDENTIAL: 'Delivery to a home',
-  SIGNATURE: 'Signature of the recipient',
-  OVERSIZE: 'Beyond the usual size or weight',
-  OTHER: 'Other services of the carrier',
+  RESIDENTIAL: 'Residential delivery',
+  SIGNATURE: 'Recipient signature',
+  OVERSIZE: 'Oversize or overweight parcel',
+  OTHER: 'Other carrier services',
 };
 
 /**
- * What a rate is made of, before IVA: `BASE`, then what else is charged. In centavos, so that it adds up to `subtotal`. The
- * margin is part of the base rate, and so of `BASE`. A rate that was quoted before there were charges has those of its breakdown.
+ * Lines of the price before IVA: `BASE`, then surcharges. Amounts are added in centavos, so that the sum is exactly `subtotal`.
+ * `BASE` includes the margin. An old rate without `accessorials` has only the lines of its breakdown.
  * Source: docs/reference/rates.md#charges
  */
 export function chargesOf({
   breakdown: { baseRate, fuelSurcharge, insuranceCost },
   accessorials = [],
 }: Pick<Rate, 'breakdown' | 'accessorials'>): RateChargeResponse[] {
-  const named = accessorials.reduce((sum, { amount }) => sum + centavos(amount), 0);
+  const itemized = accessorials.reduce((sum, { amount }) => sum + centavos(amount), 0);
   const charges: readonly (readonly [ChargeCode, number])[] = [
-    ['BASE', centavos(baseRate) - named],
+    ['BASE', centavos(baseRate) - itemized],
     ['FUEL', centavos(fuelSurcharge)],
     ['INSURANCE', centavos(insuranceCost)],
     ...accessorials.map(({ code, amount }) => [code, centavos(amount)] as const),

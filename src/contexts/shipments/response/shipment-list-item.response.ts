@@ -19,88 +19,92 @@ import {
 import { EstimatedDeliveryResponse } from './rate.response.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
-@ApiSchema({ description: 'A parcel in the units that it was sent in.' })
+@ApiSchema({ description: 'A parcel, in the units of the request.' })
 export class ParcelResponse {
-  @ApiProperty({ example: 30, description: 'The length of the parcel, in `dimensionUnit`.' })
+  @ApiProperty({ example: 30, description: 'Length of the parcel, in `dimensionUnit`.' })
   length!: number;
 
-  @ApiProperty({ example: 20, description: 'The width of the parcel, in `dimensionUnit`.' })
+  @ApiProperty({ example: 20, description: 'Width of the parcel, in `dimensionUnit`.' })
   width!: number;
 
-  @ApiProperty({ example: 15, description: 'The height of the parcel, in `dimensionUnit`.' })
+  @ApiProperty({ example: 15, description: 'Height of the parcel, in `dimensionUnit`.' })
   height!: number;
 
-  @ApiProperty({ example: 2.5, description: 'The weight that was declared, in `weightUnit`.' })
+  @ApiProperty({ example: 2.5, description: 'Declared weight, in `weightUnit`.' })
   weight!: number;
 
   @ApiProperty({
     enum: DIMENSION_UNITS,
     enumName: 'DimensionUnit',
-    description: 'The unit that the three sides are in.',
+    description: 'Unit of length, width and height.',
   })
   dimensionUnit!: string;
 
-  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit', description: 'The unit that the weight is in.' })
+  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit', description: 'Unit of the weight.' })
   weightUnit!: string;
 
-  @Nullable(String, { description: 'What is in the parcel; null: not said.' })
+  @Nullable(String, { description: 'Description of the contents. Null if not given.' })
   description!: string | null;
 
-  @Nullable(String, { description: 'What it is packed in; null: not said.' })
+  @Nullable(String, { description: 'Type of packaging. Null if not given.' })
   packagingType!: string | null;
 }
 
 @ApiSchema({
-  description: 'An address as it was when the shipment was made: later changes of the address book do not touch it.',
+  description:
+    'A copy of an address, made when the shipment was created. Changes of the address book do not change it.',
 })
 export class AddressSnapshotResponse extends PostalAddressResponse {
-  @Nullable(String, { description: 'The saved address it was copied from.' })
+  @Nullable(String, { description: 'Id of the saved address that was copied. Null if the address was in the request.' })
   savedAddressId!: string | null;
 }
 
-/** What every answer about a shipment has: a list, an event, and by inheritance the detail (`ShipmentResponse`). */
-@ApiSchema({ description: 'A shipment in a list: without its rates, rule evaluations and history.' })
+/** Fields of a shipment in every response and event. The detail (`ShipmentResponse`) inherits them. */
+@ApiSchema({ description: 'A shipment in a list, without its rates, rule evaluations and history.' })
 export class ShipmentListItemResponse {
   @ApiProperty({
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id of the shipment, by which everything is done with it.',
+    description: 'Id of the shipment, used in all other calls.',
   })
   id!: string;
 
   @ApiProperty({
     enum: SHIPMENT_STATUSES,
     enumName: 'ShipmentStatus',
-    description: 'Where the shipment stands, from its draft to its end.',
+    description: 'Current status of the shipment.',
   })
   status!: ShipmentStatus;
 
   @ApiPropertyOptional({
     example: 'PEDIDO-1042',
-    description: 'Your own number of the shipment; absent: none was given.',
+    description: 'Your own reference of the shipment. Absent if not given.',
   })
   externalId?: string;
 
-  @ApiProperty({ type: AddressSnapshotResponse, description: 'Where the parcel leaves from.' })
+  @ApiProperty({ type: AddressSnapshotResponse, description: 'Address of the sender.' })
   fromAddressSnapshot!: AddressSnapshotResponse;
 
-  @ApiProperty({ type: AddressSnapshotResponse, description: 'Where the parcel goes to.' })
+  @ApiProperty({ type: AddressSnapshotResponse, description: 'Address of the recipient.' })
   toAddressSnapshot!: AddressSnapshotResponse;
 
   @ApiProperty({
     type: AddressSnapshotResponse,
-    description: 'Where the parcel goes back to where it cannot be delivered.',
+    description: 'Address to which an undeliverable parcel is returned.',
   })
   returnAddressSnapshot!: AddressSnapshotResponse;
 
-  @ApiProperty({ type: ParcelResponse, description: 'The measures and the weight that were declared.' })
+  @ApiProperty({ type: ParcelResponse, description: 'Declared dimensions and weight of the parcel.' })
   parcel!: ParcelResponse;
 
-  @ApiProperty({ enum: ['pending', 'ready'], description: '`pending`: carriers are still being asked.' })
+  @ApiProperty({
+    enum: ['pending', 'ready'],
+    description: 'Status of the rates: `pending` while carriers are being quoted, then `ready`.',
+  })
   ratesStatus!: string;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'Until when its rates can be bought; null while they are pending.',
+    description: 'Time when the rates expire. Null while they are pending.',
   })
   ratesExpiresAt!: Date | null;
 
@@ -111,115 +115,123 @@ export class ShipmentListItemResponse {
     format: 'date',
     example: '2026-12-01',
     description:
-      'The day on which the carrier gets the parcel, in Mexico City. A day that has passed is replaced by the day of the next quote or of the purchase. Null: made before there were ship dates.',
+      'Day of the handover to the carrier, in Mexico City. A past day is replaced at the next quote or at the purchase. Null for shipments created before this field existed.',
   })
   shipDate!: string | null;
 
   @Nullable(String, {
     format: 'date',
     example: '2026-12-04',
-    description: 'The day by which the parcel should arrive; null: none was given.',
+    description: 'Day by which the parcel should arrive. Null if not given.',
   })
   deliverBy!: string | null;
 
-  @ApiPropertyOptional({ example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
+  @ApiPropertyOptional({
+    example: 1500,
+    description: 'Declared value in MXN, from the request or from a shipping rule.',
+  })
   declaredValue?: number;
 
-  @ApiProperty({ description: 'Whether the parcel is to be insured for its declared value.' })
+  @ApiProperty({ description: 'Whether to insure the parcel for its declared value.' })
   requestInsurance!: boolean;
 
-  @ApiProperty({ description: 'Whether a shipping rule demands a signature of the recipient.' })
+  @ApiProperty({ description: 'Whether a shipping rule requires a signature of the recipient.' })
   signatureRequired!: boolean;
 
   @ApiPropertyOptional({
     enum: LABEL_FORMATS,
     enumName: 'LabelFormat',
-    description: 'Set by a shipping rule: the format of every label, whatever format the purchase requests.',
+    description: 'Label format set by a shipping rule. It overrides the format of the purchase request.',
   })
   labelFormat?: string;
 
-  @ApiProperty({ type: [String], description: 'Set by shipping rules.' })
+  @ApiProperty({ type: [String], description: 'Tags set by shipping rules.' })
   tags!: readonly string[];
 
-  @ApiProperty({ type: Object, description: 'Your own key-value pairs, as they were given.' })
+  @ApiProperty({ type: Object, description: 'Your own key-value pairs, returned unchanged.' })
   metadata!: object;
 
   @ApiPropertyOptional({
     example: 'ESTAFETA',
-    description: 'The carrier of the label; before there is one, the carrier that quotes are limited to.',
+    description: 'Carrier of the label. Before the purchase, the carrier that quotes are limited to.',
   })
   carrierCode?: string;
 
   @ApiPropertyOptional({
     enum: SERVICE_LEVELS,
     enumName: 'ServiceLevel',
-    description: 'The service level that quotes are limited to.',
+    description: 'Service level that quotes are limited to.',
   })
   serviceLevel?: string;
 
-  @ApiPropertyOptional({ description: 'The carrier’s number of the parcel; absent until there is a label.' })
+  @ApiPropertyOptional({ description: 'Tracking number of the carrier. Absent until a label exists.' })
   trackingNumber?: string;
 
-  @ApiProperty({ format: 'uuid', description: 'The secret part of `trackingUrl`.' })
+  @ApiProperty({ format: 'uuid', description: 'Secret token in `trackingUrl`.' })
   publicTrackingToken!: string;
 
-  @ApiProperty({ format: 'uri', description: 'The public tracking page.' })
+  @ApiProperty({ format: 'uri', description: 'URL of the public tracking page.' })
   trackingUrl!: string;
 
-  @ApiPropertyOptional({ type: LabelSummaryResponse, description: 'The label in short; absent until it is bought.' })
+  @ApiPropertyOptional({
+    type: LabelSummaryResponse,
+    description: 'Summary of the label. Absent until it is purchased.',
+  })
   label?: LabelSummaryResponse;
 
   @Nullable(PurchaseAttemptSummaryResponse, {
     description:
-      'The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none.',
+      'Latest purchase attempt that has not succeeded, with the amounts held or refunded. Null if there is none.',
   })
   purchaseAttempt!: PurchaseAttemptSummaryResponse | null;
 
-  @ApiPropertyOptional({ type: PurchasedRateResponse, description: 'The rate that was bought; absent until then.' })
+  @ApiPropertyOptional({ type: PurchasedRateResponse, description: 'The purchased rate. Absent until the purchase.' })
   purchasedRate?: PurchasedRateResponse;
 
   @Nullable(EstimatedDeliveryResponse, {
-    description: 'Counted from the ship date, and not from before the purchase. Null: without a label, or cancelled.',
+    description:
+      'Expected days of arrival, counted from the ship date or, if later, the purchase. Null without a label or after cancellation.',
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
   @Nullable(ParcelExceptionResponse, {
-    description: 'What is wrong with the parcel: by its latest scan, until a scan without one or the end.',
+    description: 'Current problem of the parcel, from its latest scan. Null if there is none.',
   })
   exception!: ParcelExceptionResponse | null;
 
   @ApiProperty({
     description:
-      'Whether the parcel is on its way past its expected day: `likelyDelivery.p90` of the bought rate, or `estimatedDelivery.latest`.',
+      'Whether a parcel in transit has passed its expected day: `likelyDelivery.p90` of the rate, or `estimatedDelivery.latest`.',
   })
   late!: boolean;
 
   @Nullable(String, {
     format: 'date-time',
-    description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
+    description:
+      'Time when automatic tracking stopped, after 45 days without a new scan. Null while tracking is active or after the final status.',
   })
   trackingEndedAt!: Date | null;
 
-  @ApiPropertyOptional({ description: 'The order it was created for.' })
+  @ApiPropertyOptional({ description: 'Id of the order that the shipment belongs to.' })
   orderId?: string;
 
-  @Nullable(String, { example: '1042', description: 'The number of that order; null: it has none.' })
+  @Nullable(String, { example: '1042', description: 'Number of that order. Null without an order or a number.' })
   orderNumber!: string | null;
 
-  @ApiPropertyOptional({ description: 'On a return: the original shipment.' })
+  @ApiPropertyOptional({ description: 'Id of the original shipment. Present only on returns.' })
   returnForShipmentId?: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When the shipment was made.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the shipment was created.' })
   createdAt!: Date;
 }
 
-/** Of the parcel as it was bought: it stays when the parcel is late or has arrived. */
+/** Estimate at the time of the purchase. It does not change when the parcel is late or delivered. */
 export const estimateOf = (shipment: Pick<ListedShipment, 'status' | 'purchasedRate'>): EstimatedDelivery | null =>
   shipment.status === 'CANCELLED' ? null : (shipment.purchasedRate?.estimatedDelivery ?? null);
 
 /**
- * `trackingPageUrl`: the URL of the public tracking pages, without the token. What is absent is undefined, which JSON leaves out: every item has
- * the same shape, and is made in one step.
+ * `trackingPageUrl` is the URL of the public tracking pages without the token. Absent fields are `undefined`, which JSON omits.
+ * All items have the same object shape, which is faster to serialize.
  */
 export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: string): ShipmentListItemResponse {
   const { label, purchaseAttempt, purchasedRate } = shipment;

@@ -6,7 +6,7 @@ import type { ListedShipment, Shipment, ShipmentEvent, Scan } from '../shipment.
 import { toShipmentResponse, type ShipmentResponse } from './shipment.response.js';
 import { toShipmentListItem, type ShipmentListItemResponse } from './shipment-list-item.response.js';
 
-/** Both oldest first. `scans` absent: of a shipment without a label, which has none. */
+/** Both lists are sorted oldest first. `scans` is absent for a shipment without a label. */
 interface HistoryToShow {
   readonly events: readonly ShipmentEvent[];
   readonly scans?: readonly Scan[];
@@ -14,7 +14,7 @@ interface HistoryToShow {
 
 type Route = Pick<Shipment, 'from' | 'to' | 'returnTo'>;
 
-/** The public form of a shipment, the same in API responses and in event payloads. */
+/** The public form of a shipment, identical in API responses and event payloads. */
 @Injectable()
 export class ShipmentPresenter {
   private readonly trackingPageUrl: string;
@@ -27,7 +27,7 @@ export class ShipmentPresenter {
     this.trackingPageUrl = `${baseUrl}/track`;
   }
 
-  /** `deliverBy`: the day that its rates are compared with. */
+  /** `deliverBy` is the date to compare the rates with. */
   async shipment(
     shipment: Shipment,
     { events, scans = [] }: HistoryToShow,
@@ -39,7 +39,7 @@ export class ShipmentPresenter {
     return toShipmentResponse(shipment, parts, this.trackingPageUrl);
   }
 
-  /** Reads the address warnings while the shipment is quoted, so that its response does not wait for them. */
+  /** Loads the address warnings into the cache during the quote, to shorten the response time. */
   async prepare(route: Route): Promise<void> {
     await this.addressWarnings.of(addressesOf(route));
   }

@@ -21,38 +21,42 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 export class ContentResponse {
   @ApiProperty({
     example: 'Libro impreso',
-    description: 'What the goods are, as papers of carriers and customs print it.',
+    description: 'Description of the goods, as carriers and customs print it on their documents.',
   })
   description!: string;
 
-  @ApiProperty({ type: 'integer', example: 2, description: 'How many pieces of it are in the parcel.' })
+  @ApiProperty({ type: 'integer', example: 2, description: 'Number of pieces of these goods in the parcel.' })
   quantity!: number;
 
-  @Nullable(Number, { example: 250, description: 'MXN, of one.' })
+  @Nullable(Number, { example: 250, description: 'Value of one piece, in MXN. Null if not given.' })
   value!: number | null;
 
-  @Nullable(Number, { example: 0.4, description: 'Kilograms, of one.' })
+  @Nullable(Number, { example: 0.4, description: 'Weight of one piece, in kilograms. Null if not given.' })
   weight!: number | null;
 
-  @Nullable(String, { example: '55101500', description: 'Product key of the SAT.' })
+  @Nullable(String, { example: '55101500', description: 'SAT product code of the goods. Null if not given.' })
   satProductClassCode!: string | null;
 
-  @Nullable(String, { example: '4G', description: 'Packaging key of the SAT.' })
+  @Nullable(String, { example: '4G', description: 'SAT packaging code of the goods. Null if not given.' })
   satPackagingCode!: string | null;
 }
 
 /** Source: docs/reference/addresses.md#warnings-of-shipments */
-@ApiSchema({ description: 'What of an address does not fit its postal code: advice, never a refusal.' })
+@ApiSchema({ description: 'Non-blocking warning: a field of an address contradicts its postal code.' })
 export class AddressWarningResponse {
-  @ApiProperty({ example: 'toAddress.state', description: 'The field of an address of the shipment.' })
+  @ApiProperty({ example: 'toAddress.state', description: 'Path of the address field in the shipment.' })
   field!: string;
 
-  @ApiProperty({ enum: MISFIT_CODES, enumName: 'AddressWarningCode', description: 'What is unusual, for programs.' })
+  @ApiProperty({
+    enum: MISFIT_CODES,
+    enumName: 'AddressWarningCode',
+    description: 'Machine-readable reason of the warning.',
+  })
   code!: string;
 
   @ApiProperty({
     example: 'Postal code 64000 is in Nuevo León, not in Jalisco.',
-    description: 'The warning for people; may change.',
+    description: 'Human-readable warning. The text may change.',
   })
   message!: string;
 }
@@ -62,100 +66,108 @@ export class ShipmentEventResponse {
   @ApiProperty({
     enum: SHIPMENT_STATUSES,
     enumName: 'ShipmentStatus',
-    description: 'The status that the shipment had from then on.',
+    description: 'Status of the shipment after this event.',
   })
   status!: ShipmentStatus;
 
-  @ApiProperty({ example: 'Shipment created', description: 'What happened, in words.' })
+  @ApiProperty({ example: 'Shipment created', description: 'Short description of the event.' })
   description!: string;
 
-  @Nullable(String, { example: 'Monterrey, NL', description: 'Where it happened.' })
+  @Nullable(String, { example: 'Monterrey, NL', description: 'Place of the event. Null if unknown.' })
   place!: string | null;
 
   @ApiProperty({
     format: 'date-time',
-    description: 'When it happened: by the carrier where it said so, else when the service knew it.',
+    description:
+      'Time of the event, as reported by the carrier. Without one, the time when the service recorded the event.',
   })
   occurredAt!: Date;
 }
 
-@ApiSchema({ description: 'How a parcel was delivered.' })
+@ApiSchema({ description: 'Details of the delivery of a parcel.' })
 export class DeliveryResponse {
-  @ApiProperty({ format: 'date-time', description: 'When it was delivered.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the delivery.' })
   deliveredAt!: Date;
 
   @Nullable(String, {
     example: 'Luis Peña',
-    description: 'To whom, as the carrier says; null: it does not say.',
+    description: 'Name of the person who received the parcel. Null if the carrier does not report it.',
   })
   receivedBy!: string | null;
 }
 
-@ApiSchema({ description: 'The last days on which claims are taken, in Mexico City.' })
+@ApiSchema({ description: 'Last days to file a claim with the carrier, in the time zone of Mexico City.' })
 export class ClaimDeadlinesResponse {
-  @ApiProperty({ format: 'date', example: '2026-12-20', description: 'For damage: counted from the delivery.' })
+  @ApiProperty({
+    format: 'date',
+    example: '2026-12-20',
+    description: 'Last day to claim damage, counted from the delivery.',
+  })
   damage!: string;
 
-  @ApiProperty({ format: 'date', example: '2026-12-30', description: 'For loss, theft and delay.' })
+  @ApiProperty({ format: 'date', example: '2026-12-30', description: 'Last day to claim loss, theft or delay.' })
   loss!: string;
 }
 
 /**
- * The detail: what a list has as well (`shipment-list-item.response.ts`), and what only the detail has, here.
+ * Adds the fields that only the detail has to those of the list (`shipment-list-item.response.ts`).
  * Source: docs/reference/shipments.md#fields
  */
-@ApiSchema({ description: 'A parcel to send, with its prices, its label and its journey.' })
+@ApiSchema({ description: 'A shipment with its rates, label, tracking and history.' })
 export class ShipmentResponse extends ShipmentListItemResponse {
-  @ApiProperty({ type: [ContentResponse], description: 'The goods in the parcel: yours, or the lines of its order.' })
+  @ApiProperty({
+    type: [ContentResponse],
+    description: 'Goods in the parcel, from the request or from the lines of the order.',
+  })
   contents!: readonly ContentResponse[];
 
-  @ApiProperty({ type: [RateResponse], description: 'Empty while pending.' })
+  @ApiProperty({ type: [RateResponse], description: 'Rates of the shipment. Empty while `ratesStatus` is `pending`.' })
   rates!: readonly RateResponse[];
 
   @ApiProperty({
     type: [RateMessageResponse],
-    description: 'Why a carrier has no rate, or a rate is not as asked for.',
+    description: 'Reasons why a carrier has no rate, or why a rate differs from the request.',
   })
   rateMessages!: readonly RateMessageResponse[];
 
   @ApiProperty({
     type: [AddressWarningResponse],
-    description: 'What of its addresses does not fit their postal codes: advice, never a refusal.',
+    description: 'Non-blocking warnings: address fields that contradict their postal codes.',
   })
   addressWarnings!: readonly AddressWarningResponse[];
 
   @ApiProperty({
     type: [RuleEvaluationResponse],
-    description: 'The result of each shipping rule when the shipment was last quoted, by ascending priority.',
+    description: 'Result of each shipping rule at the last quote, by ascending priority.',
   })
   ruleEvaluations!: readonly RuleEvaluationResponse[];
 
-  @ApiProperty({ type: [ShipmentEventResponse], description: 'The history, newest first.' })
+  @ApiProperty({ type: [ShipmentEventResponse], description: 'History of the shipment, newest first.' })
   events!: ShipmentEventResponse[];
 
   @ApiProperty({
     type: [ScanResponse],
-    description: 'What the carrier said of the parcel: the latest 100, newest first.',
+    description: 'Latest 100 scans by the carrier, newest first.',
   })
   scans!: ScanResponse[];
 
-  @Nullable(DeliveryResponse, { description: 'Null: not delivered.' })
+  @Nullable(DeliveryResponse, { description: 'Delivery of the parcel. Null until it is delivered.' })
   delivery!: DeliveryResponse | null;
 
   @Nullable(ClaimDeadlinesResponse, {
-    description: 'Until when the carrier takes claims. Null: without a valid label.',
+    description: 'Last days to file a claim with the carrier. Null without a valid label.',
   })
   claimDeadlines!: ClaimDeadlinesResponse | null;
 }
 
-/** What a shipment's detail shows beside its record. Events and scans: oldest first. */
+/** Parts of the detail that are not columns of the shipment. Events and scans are sorted oldest first. */
 export interface ShipmentParts {
   readonly events: readonly ShipmentEvent[];
   readonly scans: readonly Scan[];
   readonly addressWarnings: readonly AddressWarning[];
-  /** Absent: there is nothing to claim. */
+  /** Absent if no claim is possible. */
   readonly claimDeadlines?: LastDays | null;
-  /** The day that the rates are compared with; absent: the shipment's. */
+  /** The date to compare the rates with. Defaults to the `deliverBy` of the shipment. */
   readonly deliverBy?: string | null;
 }
 
@@ -187,24 +199,24 @@ const toContentResponse = ({ weightKg, ...content }: ParcelContent): ContentResp
   satPackagingCode: content.satPackagingCode,
 });
 
-/** `events`: the history. Null: not delivered. */
+/** Returns null unless the parcel is delivered. `events` is the history, oldest first. */
 function deliveryOf({ status, receivedBy }: Shipment, events: readonly ShipmentEvent[]): DeliveryResponse | null {
   const delivered = events.findLast((event) => event.status === 'DELIVERED');
   return status === 'DELIVERED' && delivered ? { deliveredAt: delivered.occurredAt, receivedBy } : null;
 }
 
-@ApiSchema({ description: 'The answer for one shipment of several.' })
+@ApiSchema({ description: 'Result for one requested shipment id.' })
 export class FetchedShipmentResponse {
   @ApiProperty({
     ...AS_SENT,
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'The id as it was sent, also if it is no string.',
+    description: 'The id as sent in the request, even if it is not a string.',
   })
   id!: unknown;
 
-  @ApiProperty({ description: 'Whether a shipment of yours in this mode has that id.' })
+  @ApiProperty({ description: 'Whether the organization has a shipment with this id in the current mode.' })
   found!: boolean;
 
-  @Nullable(ShipmentResponse, { description: 'The shipment; null: there is none of that id.' })
+  @Nullable(ShipmentResponse, { description: 'The shipment. Null if it was not found.' })
   data!: ShipmentResponse | null;
 }

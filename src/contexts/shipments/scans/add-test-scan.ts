@@ -14,11 +14,11 @@ import { ScanRepository } from './scan.repository.js';
 export interface TestScan {
   readonly description: string;
   readonly exception: ScanException | null;
-  /** Null: the shipment keeps its status. */
+  /** Null keeps the status of the shipment. */
   readonly status: ParcelStatus | null;
 }
 
-/** Adds a scan of a TEST parcel as its carrier would report it. Source: docs/reference/shipments.md#test-mode */
+/** Adds a simulated scan of a TEST parcel. Source: docs/reference/shipments.md#test-mode */
 @Injectable()
 export class AddTestScan {
   constructor(
@@ -29,13 +29,13 @@ export class AddTestScan {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` without a valid label and for a step back. */
+  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` without a valid label or for an earlier status. */
   execute(tenant: Tenant, id: string, scan: TestScan): Promise<Scan> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.resumed(await this.shipments.lock(tenant, id));
       const status = statusAfter(shipment, scan.status);
       const [last] = (await this.scans.latest(id)).slice(-1);
-      // Behind the last one, so that it is new and decides what the shipment reports.
+      // Later than the last scan, so that the new scan determines what the shipment reports.
       const occurredAt = new Date(Math.max(this.clock.now().getTime(), (last?.occurredAt.getTime() ?? 0) + 1));
       const { added } = await this.recordScans.execute(shipment, [
         {
@@ -54,16 +54,16 @@ export class AddTestScan {
 /** Throws `SHIPMENT_ALREADY_PROCESSED`. */
 function statusAfter({ status, label }: Shipment, next: ParcelStatus | null): ParcelStatus {
   if (!label || label.status === 'VOIDED' || status === 'CANCELLED')
-    throw alreadyProcessed(status, 'only a parcel with a valid label is scanned. Buy a label first.');
+    throw alreadyProcessed(status, 'only a parcel with a valid label can be scanned. Buy a label first.');
   const current = status as ParcelStatus;
   if (next === null || next === current) return current;
   if (!isForward(status, next))
-    throw alreadyProcessed(status, `a scan cannot move it to ${next}. Send a later status, or none.`);
+    throw alreadyProcessed(status, `a scan cannot move it to ${next}. Send a later status, or omit it.`);
   return next;
 }
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** An end other than delivery is ahead of every status that has not ended. */
+/** Any final status other than delivery is later than all active statuses. */
 const isForward = (from: ShipmentStatus, to: ParcelStatus): boolean =>
   nextStatus(from, 'progress') !== undefined && (!CHAIN.includes(to) || CHAIN.indexOf(to) > CHAIN.indexOf(from));

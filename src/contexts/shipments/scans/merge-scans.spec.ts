@@ -13,7 +13,7 @@ const scan = (hour: number | null, scanned: Partial<ParcelScan> = {}): ParcelSca
   ...scanned,
 });
 
-const told: fc.Arbitrary<ParcelScan[]> = fc.array(
+const reportedScans: fc.Arbitrary<ParcelScan[]> = fc.array(
   fc.record({
     status: fc.constantFrom(...PARCEL_STATUSES),
     description: fc.constantFrom('Toluca', 'Monterrey', 'Ausente'),
@@ -25,8 +25,8 @@ const told: fc.Arbitrary<ParcelScan[]> = fc.array(
 );
 const texts = (scans: readonly Scan[]) => scans.map(({ description }) => description);
 
-describe('The scans of a parcel', () => {
-  it('are told apart by instant, code, place and text', () => {
+describe('Merging scans', () => {
+  it('identifies a scan by time, code, place and text', () => {
     const one = scan(1, { code: 'AR', place: 'Toluca', description: 'Llegó' });
     const others = [
       { ...one, occurredAt: new Date('2026-11-20T02:00:00Z') },
@@ -40,9 +40,9 @@ describe('The scans of a parcel', () => {
     expect(added).toHaveLength(5);
   });
 
-  it('the same answer again, in any order, adds nothing and drops nothing', () => {
+  it('adds and drops nothing for a repeated response in any order', () => {
     fc.assert(
-      fc.property(told, fc.integer({ min: 1, max: 50 }), (scans, max) => {
+      fc.property(reportedScans, fc.integer({ min: 1, max: 50 }), (scans, max) => {
         const first = mergeScans([], scans, NOW, max);
         const later = new Date(NOW.getTime() + 60_000);
         const again = mergeScans(first.all, scans.toReversed(), later, max);
@@ -53,13 +53,13 @@ describe('The scans of a parcel', () => {
     );
   });
 
-  it('are in the order in which they happened, whatever order they came in', () => {
+  it('sorts scans by time, whatever their order in the response', () => {
     const { all } = mergeScans([], [scan(3), scan(1), scan(2)], NOW);
 
     expect(texts(all)).toEqual(['hub 1', 'hub 2', 'hub 3']);
   });
 
-  it('one without a readable instant has the moment at which it was first seen', () => {
+  it('uses the time of the first receipt for a scan without a readable time', () => {
     const first = mergeScans([], [scan(null)], NOW);
     const again = mergeScans(first.all, [scan(null)], new Date('2026-11-25T00:00:00Z'));
 
@@ -67,7 +67,7 @@ describe('The scans of a parcel', () => {
     expect(again.added).toEqual([]);
   });
 
-  it('at most so many are kept: the oldest hubs go first, and do not come back', () => {
+  it('keeps a maximum number: the oldest hub scans are dropped first and not added again', () => {
     const journey = [
       scan(0, { status: 'PICKED_UP' }),
       scan(1),
@@ -86,7 +86,7 @@ describe('The scans of a parcel', () => {
     expect(mergeScans(after.all, journey, NOW, 4)).toMatchObject({ added: [], dropped: [] });
   });
 
-  it('long texts are cut, and what PostgreSQL cannot store is left out', () => {
+  it('cuts long texts, and removes characters that PostgreSQL cannot store', () => {
     const long = scan(1, { description: `${'a'.repeat(299)}😀\u0000`, place: '', code: ' \u0000' });
 
     const { added, all } = mergeScans([], [long], NOW);

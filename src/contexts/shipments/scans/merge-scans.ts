@@ -4,28 +4,30 @@ import type { ParcelScan } from '../../carriers/port/carrier-tracking.js';
 
 export const MAX_SCANS = 1000;
 
-/** Longer texts are cut: carriers' own are a line. */
+/** Longer texts are cut. Texts of carriers are usually one line. */
 const MAX_LENGTH = { description: 300, place: 100, code: 50 };
 
-type Told = Pick<Scan, 'occurredAt' | 'isTimed' | 'code' | 'place' | 'description'>;
+type ScanKey = Pick<Scan, 'occurredAt' | 'isTimed' | 'code' | 'place' | 'description'>;
 
 export interface MergedScans<Kept> {
   readonly added: readonly Scan[];
-  /** Known ones that gave way to others. */
+  /** Existing scans to delete because of the limit. */
   readonly dropped: readonly Kept[];
-  /** All that are kept, in the order in which they happened. */
+  /** All scans to keep, by time. */
   readonly all: readonly (Kept | Scan)[];
 }
 
-/** Each scan once, at most `max`. `known`: in order. `now`: the time of a scan whose own time cannot be read. */
+/**
+ * Merges scans without duplicates, at most `max`. `known` is sorted by time. `now` replaces a time that cannot be read.
+ */
 export function mergeScans<Kept extends Scan>(
   known: readonly Kept[],
-  told: readonly ParcelScan[],
+  reported: readonly ParcelScan[],
   now: Date,
   max = MAX_SCANS,
 ): MergedScans<Kept> {
   const keys = new Set(known.map(keyOf));
-  const fresh = told.map((scan) => toScan(scan, now)).filter((scan) => isFirst(keys, keyOf(scan)));
+  const fresh = reported.map((scan) => toScan(scan, now)).filter((scan) => isFirst(keys, keyOf(scan)));
   const kept = atMost(max, [...known, ...fresh].sort(byInstant));
   return {
     added: fresh.filter((scan) => kept.has(scan)).sort(byInstant),
@@ -45,11 +47,11 @@ const toScan = ({ occurredAt, status, description, place, code, exception }: Par
   exception: exception ?? null,
 });
 
-/** As PostgreSQL stores it: of whole characters, without NUL; null for an empty one. */
+/** Normalizes a text as PostgreSQL stores it: whole characters, without NUL. Null if empty. */
 const textOf = (text: string | undefined, max: number): string | null =>
   (text && Buffer.from(text.replaceAll('\u0000', '').trim().slice(0, max)).toString()) || null;
 
-const keyOf = ({ occurredAt, isTimed, code, place, description }: Told): string =>
+const keyOf = ({ occurredAt, isTimed, code, place, description }: ScanKey): string =>
   JSON.stringify([isTimed ? occurredAt.getTime() : null, code, place, description]);
 
 function isFirst(keys: Set<string>, key: string): boolean {
@@ -60,21 +62,28 @@ function isFirst(keys: Set<string>, key: string): boolean {
 
 const byInstant = (a: Scan, b: Scan): number => a.occurredAt.getTime() - b.occurredAt.getTime();
 
-/** A hub is a scan without an exception that is not the first of its status: nothing is known by it alone. `scans`: in order. */
+/**
+ * Drops hub scans first: scans without an exception that are not the first of their status. They add the least
+ * information. `scans` is sorted by time.
+ */
 function atMost<Each extends Scan>(max: number, scans: readonly Each[]): ReadonlySet<Each> {
   if (scans.length <= max) return new Set(scans);
   const seen = new Set<string>();
-  const told = scans.toSorted((a, b) => byInstant(a, b) || byKey(a, b));
-  const hubs = new Set(told.filter(({ status, exception }) => !isFirst(seen, status) && exception === null));
-  const leaving = told.toSorted((a, b) => Number(hubs.has(b)) - Number(hubs.has(a)) || age(a) - age(b) || byKey(a, b));
-  const gone = new Set(leaving.slice(0, scans.length - max));
-  return new Set(scans.filter((scan) => !gone.has(scan)));
+  const ordered = scans.toSorted((a, b) => byInstant(a, b) || byKey(a, b));
+  const hubs = new Set(ordered.filter(({ status, exception }) => !isFirst(seen, status) && exception === null));
+  const candidates = ordered.toSorted(
+    (a, b) => Number(hubs.has(b)) - Number(hubs.has(a)) || age(a) - age(b) || byKey(a, b),
+  );
+  const dropped = new Set(candidates.slice(0, scans.length - max));
+  return new Set(scans.filter((scan) => !dropped.has(scan)));
 }
 
-/** One that is told without its time is as new at every poll: it goes before all others, so that it does not come back. */
+/**
+ * A scan without a time gets a new time at every poll. It is dropped before all others, so that it is not added again.
+ */
 const age = ({ isTimed, occurredAt }: Scan): number => (isTimed ? occurredAt.getTime() : Number.MIN_SAFE_INTEGER);
 
-/** Any order that is the same at every poll. */
+/** Any stable order, so that each poll gives the same result. */
 const byKey = (a: Scan, b: Scan): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 export interface JourneyEntry extends ShipmentEvent {
@@ -82,7 +91,7 @@ export interface JourneyEntry extends ShipmentEvent {
   readonly exception: ScanException | null;
 }
 
-/** Oldest first: the scans, and moves that no scan shows, such as the purchase. Both arguments: oldest first. */
+/** Scans, plus events without a scan, such as the purchase. The result and both arguments are sorted oldest first. */
 export function journeyOf(events: readonly ShipmentEvent[], scans: readonly Scan[]): readonly JourneyEntry[] {
   const scanned = new Set<string>(scans.map(({ status }) => status));
   const unscanned = events

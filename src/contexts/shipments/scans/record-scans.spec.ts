@@ -32,7 +32,7 @@ const DELIVERY: ParcelScan = {
   receivedBy: 'L. Peña',
 };
 
-/** The connection of the nth statement from now on ends before it, as that of a process that is killed there. */
+/** Ends the connection before the nth statement, like a process that is killed there. */
 function killedAtStatement(nth: number) {
   const query: any = Reflect.get(pg.Client.prototype, 'query');
   let statements = 0;
@@ -42,7 +42,7 @@ function killedAtStatement(nth: number) {
   } as never);
 }
 
-describe('What a carrier tells of a LIVE parcel', () => {
+describe('Scans of a LIVE parcel', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -83,7 +83,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
     };
   };
 
-  it('after a night without network is kept with its own instants, and moves the shipment one event a move', async () => {
+  it('after an outage keep their times, and move the shipment with one event per step', async () => {
     const id = await newParcel();
 
     await tell(id, NIGHT);
@@ -106,7 +106,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
 
   const at6 = () => NIGHT[5]!.occurredAt!.toISOString();
 
-  it('in any order, at once or bit by bit, ends in the same state', async () => {
+  it('in any order, together or one by one, lead to the same state', async () => {
     const expected = await newParcel();
     await tell(expected, NIGHT);
     const { status, exception, scans } = await state(expected);
@@ -125,7 +125,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
     );
   });
 
-  it('twice, and to two pollers at once, adds nothing', async () => {
+  it('received twice, or by two pollers concurrently, are added once', async () => {
     const id = await newParcel();
     await Promise.all([tell(id, NIGHT), tell(id, NIGHT)]);
     const once = await state(id);
@@ -139,7 +139,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
     expect(await sql("SELECT id FROM events WHERE data->>'shipmentId' = $1", [id])).toEqual(published);
   });
 
-  it('is kept and reported once although the process ends at any statement of it', async () => {
+  it('are stored and published once although the process is killed at any statement', async () => {
     const whole = await newParcel();
     await tell(whole, NIGHT);
     const types = (id: string) => sql("SELECT type FROM events WHERE data->>'shipmentId' = $1 ORDER BY type, id", [id]);
@@ -161,11 +161,11 @@ describe('What a carrier tells of a LIVE parcel', () => {
       expect([statements, await state(id)]).toEqual([statements, await state(whole)]);
       expect([statements, await types(id)]).toEqual([statements, await types(whole)]);
     }
-    // The events leave with COMMIT.
+    // The events are published with the COMMIT.
     expect(statements).toBeGreaterThan(8);
   });
 
-  it('is published once: each scan with an exception, and the new scans of each answer', async () => {
+  it('are published once: each scan with an exception, and the new scans of each response', async () => {
     const id = await newParcel();
     await tell(id, NIGHT);
     await tell(id, NIGHT);
@@ -191,7 +191,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
     expect(delivery).toMatchObject({ status: 'DELIVERED', scans: [{ code: 'OK', exception: null, place: null }] });
   });
 
-  it('that is the same scan is refused by the database, with and without an instant', async () => {
+  it('are unique in the database, with and without a time', async () => {
     const id = await newParcel();
     await tell(id, [NIGHT[0]!, { ...NIGHT[1]!, occurredAt: null }]);
 
@@ -206,7 +206,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
     expect(await repeat).toEqual([]);
   });
 
-  it('after its delivery changes no status, and the delivery has its instant and who received it', async () => {
+  it('after the delivery change no status, and the delivery keeps its time and recipient', async () => {
     const id = await newParcel();
     await tell(id, [...NIGHT, DELIVERY]);
 
@@ -222,7 +222,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
     expect(history.scans.at(-1)).toMatchObject({ description: 'Devuelto', exception: 'OTHER' });
   });
 
-  it('with an exception is wrong until a later scan without one', async () => {
+  it('with an exception mark the parcel until a later scan without one', async () => {
     const id = await newParcel();
 
     expect((await tell(id, NIGHT.slice(0, 3))).exception).toMatchObject({ code: 'DELAYED' });
@@ -230,7 +230,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
     expect((await read(id)).shipment.exception).toBeNull();
   });
 
-  it('moves it at no instant before the event before it, nor in the future', async () => {
+  it('move the parcel at a time between the previous event and now', async () => {
     const id = await newParcel();
     const longAgo = new Date('2020-01-01T00:00:00Z');
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);

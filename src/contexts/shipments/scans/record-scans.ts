@@ -14,7 +14,7 @@ import { Contributions } from '../../../platform/contributions/contributions.js'
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** Ends other than delivery, by their scan: a parcel that has one was picked up. */
+/** Final statuses other than delivery. A parcel with such a scan was picked up. */
 const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNED: 'return', FAILED: 'fail' };
 
 export interface RecordedScans {
@@ -22,7 +22,7 @@ export interface RecordedScans {
   readonly added: readonly Scan[];
 }
 
-/** Moves the shipment along its scans, never back. Idempotent. Source: docs/reference/tracking.md#scans */
+/** Advances the shipment according to its scans, never back. Idempotent. Source: docs/reference/tracking.md#scans */
 @Injectable()
 export class RecordScans {
   constructor(
@@ -33,13 +33,13 @@ export class RecordScans {
     private readonly clock: Clock,
   ) {}
 
-  /** `shipment`: locked, in the caller's transaction. `told`: in any order. */
-  async execute(shipment: Shipment, told: readonly ParcelScan[]): Promise<RecordedScans> {
-    const { added, dropped, all } = mergeScans(await this.scans.all(shipment.id), told, this.clock.now());
+  /** `shipment` is locked in the transaction of the caller. `reported` may be in any order. */
+  async execute(shipment: Shipment, reported: readonly ParcelScan[]): Promise<RecordedScans> {
+    const { added, dropped, all } = mergeScans(await this.scans.all(shipment.id), reported, this.clock.now());
     if (all.length === 0) return { shipment, added };
     await Promise.all([this.scans.add(shipment, shipment.id, added), this.scans.remove(shipment.id, dropped)]);
-    const reported = await this.report(shipment, all.at(-1)!, told);
-    const moved = await this.moveAlong(reported, all);
+    const updated = await this.report(shipment, all.at(-1)!, reported);
+    const moved = await this.advance(updated, all);
     await this.publish(moved, added);
     return { shipment: moved, added };
   }
@@ -62,17 +62,17 @@ export class RecordScans {
     await this.outbox.append(shipment, 'shipment.tracking_updated', { ...parcel, scans });
   }
 
-  private async report(shipment: Shipment, latest: Scan, told: readonly ParcelScan[]): Promise<Shipment> {
+  private async report(shipment: Shipment, latest: Scan, reported: readonly ParcelScan[]): Promise<Shipment> {
     const exception = isFinal(shipment.status) ? null : exceptionOf(latest);
-    const receivedBy = shipment.receivedBy ?? told.find(({ receivedBy }) => receivedBy)?.receivedBy ?? null;
-    const reported = { ...shipment, exception, receivedBy };
+    const receivedBy = shipment.receivedBy ?? reported.find(({ receivedBy }) => receivedBy)?.receivedBy ?? null;
+    const updated = { ...shipment, exception, receivedBy };
     const isSame = receivedBy === shipment.receivedBy && isSameException(exception, shipment.exception);
-    if (!isSame) await this.scans.setReported(shipment.id, reported);
-    return reported;
+    if (!isSame) await this.scans.setReported(shipment.id, updated);
+    return updated;
   }
 
-  /** `scans`: all that are known, in the order in which they happened. */
-  private async moveAlong(shipment: Shipment, scans: readonly Scan[]): Promise<Shipment> {
+  /** `scans` are all known scans, by time. */
+  private async advance(shipment: Shipment, scans: readonly Scan[]): Promise<Shipment> {
     const last = scans.at(-1)!;
     const end = ENDS[last.status];
     const reached = Math.max(
@@ -100,7 +100,7 @@ export class RecordScans {
 
 type Note = Partial<Pick<Scan, 'description' | 'place'>> & Pick<Scan, 'occurredAt'>;
 
-/** Of the first scan with the status; of a step that was not scanned, the instant of the first scan beyond it. */
+/** The first scan with the status. For a step without a scan, the time of the first later scan. */
 function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
   const scan = scans.find((each) => each.status === status);
   if (scan) return scan;

@@ -6,13 +6,16 @@ import { Database } from '../../../platform/database/database.js';
 import { ShipmentEntity, ScanEntity } from '../record/shipment.entity.js';
 import type { Shipment, Scan } from '../shipment.js';
 
-/** What answers show of a parcel. */
+/** Maximum number of scans in a response. */
 const LATEST = 100;
 
 const FIELDS = allBut(ScanEntity, 'id', 'organizationId', 'livemode', 'shipmentId');
 const COLUMNS = columnsOf(ScanEntity, null, FIELDS);
 
-/** SQL: the latest hundred of a parcel as JSON, newest first; null without scans. `id`: the SQL of its shipment's id. */
+/**
+ * SQL for the latest 100 scans of a parcel as JSON, newest first, or null without scans. `id` is the SQL of the
+ * shipment id.
+ */
 export const latestScansSql = (id: string): string =>
   `(SELECT json_agg(scan) FROM (SELECT ${COLUMNS} FROM shipment_scans WHERE shipment_id = ${id}
                                 ORDER BY occurred_at DESC, shipment_scans.id DESC LIMIT ${LATEST}) AS scan)`;
@@ -38,12 +41,12 @@ export class ScanRepository {
     return this.database.manager.getRepository(ScanEntity);
   }
 
-  /** All of a parcel, in the order in which they happened. */
+  /** All scans of a parcel, by time. */
   all(shipmentId: string): Promise<StoredScan[]> {
     return this.rows.find({ where: { shipmentId }, order: { occurredAt: 'ASC', id: 'ASC' } });
   }
 
-  /** The latest hundred, oldest first. */
+  /** The latest 100 scans, oldest first. */
   async latest(shipmentId: string): Promise<Scan[]> {
     const scans = await this.database.query<Scan>(
       `SELECT ${COLUMNS} FROM shipment_scans WHERE shipment_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${LATEST}`,
@@ -52,7 +55,7 @@ export class ScanRepository {
     return scans.reverse();
   }
 
-  /** The latest hundred of each, oldest first. */
+  /** The latest 100 scans of each parcel, oldest first. */
   async latestOf(shipmentIds: readonly string[]): Promise<(StoredScan & { readonly shipmentId: string })[]> {
     if (shipmentIds.length === 0) return [];
     return this.database.query(
@@ -64,7 +67,7 @@ export class ScanRepository {
     );
   }
 
-  /** In their order. One that is stored already stays as it is. */
+  /** Adds scans in this order. Scans that are already stored do not change. */
   async add({ organizationId, livemode }: Tenant, shipmentId: string, scans: readonly Scan[]): Promise<void> {
     if (scans.length === 0) return;
     await this.rows

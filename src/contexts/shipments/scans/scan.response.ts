@@ -9,43 +9,51 @@ import { Nullable } from '../../../platform/http/responses/nullable.js';
 export class ScanResponse {
   @ApiProperty({
     format: 'date-time',
-    description: 'When the carrier scanned it; where its time cannot be read, when we first saw it.',
+    description: 'Time of the scan. If the carrier sent no readable time, the time when the service first received it.',
   })
   occurredAt!: Date;
 
-  @ApiProperty({ format: 'date-time', description: 'When we learned of it.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the service recorded the scan.' })
   recordedAt!: Date;
 
-  @ApiProperty({ enum: PARCEL_STATUSES, enumName: 'ParcelStatus', description: 'The shipment’s status that it means.' })
+  @ApiProperty({
+    enum: PARCEL_STATUSES,
+    enumName: 'ParcelStatus',
+    description: 'Shipment status that corresponds to the scan.',
+  })
   status!: string;
 
-  @ApiProperty({ example: 'Destinatario ausente', description: 'The carrier’s own words.' })
+  @ApiProperty({ example: 'Destinatario ausente', description: 'Text of the scan, as sent by the carrier.' })
   description!: string;
 
-  @Nullable(String, { example: 'Monterrey, NL', description: 'Where it happened.' })
+  @Nullable(String, { example: 'Monterrey, NL', description: 'Place of the scan. Null if unknown.' })
   place!: string | null;
 
-  @Nullable(String, { example: 'NH', description: 'The carrier’s own code.' })
+  @Nullable(String, { example: 'NH', description: 'Code of the scan, as sent by the carrier. Null if there is none.' })
   code!: string | null;
 
   @ApiProperty({
     enum: SCAN_EXCEPTIONS,
     enumName: 'ScanException',
     nullable: true,
-    description: 'What went wrong; null: nothing.',
+    description: 'Problem reported by the scan. Null for a normal scan.',
   })
   exception!: ScanException | null;
 }
 
-@ApiSchema({ description: 'What is wrong with a parcel.' })
+@ApiSchema({ description: 'A problem with a parcel.' })
 export class ParcelExceptionResponse {
-  @ApiProperty({ enum: SCAN_EXCEPTIONS, enumName: 'ScanException', description: 'What is wrong, for programs.' })
+  @ApiProperty({
+    enum: SCAN_EXCEPTIONS,
+    enumName: 'ScanException',
+    description: 'Machine-readable type of the problem.',
+  })
   code!: ScanException;
 
-  @ApiProperty({ example: 'Destinatario ausente', description: 'The carrier’s own words.' })
+  @ApiProperty({ example: 'Destinatario ausente', description: 'Text of the problem, as sent by the carrier.' })
   description!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When it happened.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the scan that reported the problem.' })
   occurredAt!: string;
 }
 

@@ -16,7 +16,7 @@ import type { Job } from 'bull';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { ScheduledTask } from '../../../platform/scheduler/scheduled-task.js';
 
-/** What the simulated carrier bills for a `reweighed` parcel: decimal string, MXN with IVA. */
+/** Reweigh charge of the simulated carrier, as a decimal string in MXN, IVA included. */
 const REWEIGH_AMOUNT = '58.00';
 const REWEIGH_EXTRA_KG = 1.5;
 
@@ -33,14 +33,14 @@ export class AdvanceParcel {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
+  /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` if no next status exists. */
   advance(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () =>
       this.execute(await this.shipments.resumed(await this.shipments.lock(tenant, id))),
     );
   }
 
-  /** Moves a TEST parcel if its next step is due. Idempotent: otherwise it does nothing. */
+  /** Advances a TEST parcel if its next step is due. Idempotent. */
   async moveIfDue(shipmentId: string): Promise<void> {
     await this.database.transaction(async () => {
       const due = await this.repository.lockDue(shipmentId);
@@ -48,13 +48,16 @@ export class AdvanceParcel {
     });
   }
 
-  /** `shipment`: locked, in the caller's transaction. Returns the shipment as it is afterwards. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
+  /**
+   * `shipment` is locked in the transaction of the caller. Returns the updated shipment. Throws
+   * `SHIPMENT_ALREADY_PROCESSED` if no next status exists.
+   */
   async execute(shipment: Shipment): Promise<Shipment> {
     const problem = shipment.exception === null ? problemOf(shipment, this.clock.now()) : null;
-    if (problem) return this.stay((await this.recordScans.execute(shipment, [problem])).shipment);
+    if (problem) return this.scheduleNextStep((await this.recordScans.execute(shipment, [problem])).shipment);
     const trigger = nextTrigger(shipment);
     const next = nextStatus(shipment.status, trigger);
-    // Nobody scans a parcel that waits for its courier; of a LIVE one its own carrier tells.
+    // A parcel that is not picked up has no scan. LIVE scans come from the carrier only.
     if (shipment.livemode || !next || next === 'READY_FOR_PICKUP')
       return { ...shipment, status: await this.shipments.move(shipment, trigger) };
     const [before] = (await this.scans.latest(shipment.id)).slice(-1);
@@ -66,8 +69,8 @@ export class AdvanceParcel {
     return moved;
   }
 
-  /** The parcel was scanned, and goes on from the same status. */
-  private async stay(shipment: Shipment): Promise<Shipment> {
+  /** Schedules the next step of a parcel that was scanned and keeps its status. */
+  private async scheduleNextStep(shipment: Shipment): Promise<Shipment> {
     const { id, status } = shipment;
     const seconds = this.testTransit.secondsToNextMove(shipment, status);
     if (seconds === null) return shipment;
@@ -120,7 +123,7 @@ const BATCH_SIZE = 100;
 export class RecoverTestParcelsTask extends ScheduledTask {
   readonly name = 'due parcels';
   readonly schedule = { everySeconds: 2 };
-  readonly purpose = 'Finds TEST parcels whose job was lost.';
+  readonly purpose = 'Advances TEST parcels whose job was lost.';
 
   constructor(
     private readonly repository: ShipmentRepository,

@@ -4,13 +4,18 @@ import type { Queue } from 'bull';
 import { TestTransitPace } from '../../carriers/test-transit-pace.js';
 import { lanePace } from '../../carriers/simulated/lane-transit.js';
 import { type Shipment, simulateOf, type Scan } from '../shipment.js';
-import { MOVES_BY_ITSELF, type ShipmentStatus, EVENT_DESCRIPTIONS, type ShipmentTrigger } from '../shipment-status.js';
+import {
+  ADVANCES_AUTOMATICALLY,
+  type ShipmentStatus,
+  EVENT_DESCRIPTIONS,
+  type ShipmentTrigger,
+} from '../shipment-status.js';
 import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 
 export const TRANSIT_QUEUE = 'test-transit';
 
-/** In TEST mode a picked-up parcel moves by itself until it is delivered, one step every `stepSeconds`. */
+/** In TEST mode a picked-up parcel advances automatically until its delivery, one step every `stepSeconds`. */
 @Injectable()
 export class TestTransit {
   private readonly logger = new Logger(TestTransit.name);
@@ -20,34 +25,36 @@ export class TestTransit {
     private readonly pace: TestTransitPace,
   ) {}
 
-  /** Null: in this mode and status a parcel does not move by itself. */
+  /** Null if a parcel in this mode and status does not advance automatically. */
   secondsToNextMove(
     shipment: Pick<Shipment, 'livemode' | 'metadata' | 'from' | 'to'>,
     status: ShipmentStatus,
   ): number | null {
-    if (shipment.livemode || !MOVES_BY_ITSELF.has(status)) return null;
+    if (shipment.livemode || !ADVANCES_AUTOMATICALLY.has(status)) return null;
     return this.pace.stepSeconds * lanePace(shipment) * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** `step`: distinguishes it from the parcel's other moves. `RecoverTestParcelsTask` replaces a lost job. */
+  /** `step` distinguishes the job from other steps of the parcel. `RecoverTestParcelsTask` replaces a lost job. */
   enqueue(shipmentId: string, step: string, seconds: number): void {
     const jobId = `${shipmentId}-${step}`;
     this.queue
       .add({ shipmentId }, { jobId, delay: Math.ceil(seconds * 1000), removeOnComplete: true, removeOnFail: true })
       .catch((error: Error) =>
-        this.logger.warn(`${jobId} was not enqueued, the scheduled task will find it: ${error.message}`),
+        this.logger.warn(
+          `Job ${jobId} was not enqueued. The task "due parcels" will advance the parcel. Error: ${error.message}`,
+        ),
       );
   }
 }
 
-/** What the simulated carrier scans of a TEST parcel. Source: docs/reference/shipments.md#test-mode */
+/** Simulated scans of a TEST parcel. Source: docs/reference/shipments.md#test-mode */
 
 interface Step {
   readonly code: string;
   readonly at: 'from' | 'to';
 }
 
-/** A scan of each move, with the carrier's code and where it is made. */
+/** The scan of each step, with the code of the carrier and its place. */
 const MOVES: Readonly<Partial<Record<ShipmentStatus, Step>>> = {
   PICKED_UP: { code: 'PU', at: 'from' },
   IN_TRANSIT: { code: 'DP', at: 'from' },
@@ -77,30 +84,30 @@ interface Problem {
   readonly description: string;
 }
 
-/** What `metadata.simulate` makes go wrong on the way, once. */
+/** Problem of a parcel for each value of `metadata.simulate`. It occurs once. */
 const PROBLEMS: Readonly<Record<string, Problem>> = {
   attempt_failed: {
     during: 'OUT_FOR_DELIVERY',
     exception: 'RECIPIENT_ABSENT',
     code: 'NH',
-    description: 'Delivery attempted: nobody was there',
+    description: 'Delivery attempted, recipient absent',
   },
   address_problem: {
     during: 'IN_TRANSIT',
     exception: 'ADDRESS_PROBLEM',
     code: 'BA',
-    description: 'The address is incomplete or wrong',
+    description: 'Incomplete or wrong address',
   },
   held: {
     during: 'OUT_FOR_DELIVERY',
     exception: 'HELD_FOR_COLLECTION',
     code: 'HC',
-    description: 'Waits at a branch to be collected',
+    description: 'Held at a branch for collection',
   },
-  lost: { during: 'IN_TRANSIT', exception: 'LOST', code: 'LO', description: 'The parcel cannot be found' },
+  lost: { during: 'IN_TRANSIT', exception: 'LOST', code: 'LO', description: 'Parcel lost' },
 };
 
-/** Null: nothing goes wrong. */
+/** Returns null if nothing is simulated. */
 export function problemOf(shipment: Shipment, now: Date): ParcelScan | null {
   const problem = shipment.livemode ? undefined : PROBLEMS[simulateOf(shipment) ?? ''];
   if (problem?.during !== shipment.status) return null;
@@ -108,7 +115,7 @@ export function problemOf(shipment: Shipment, now: Date): ParcelScan | null {
   return { status: during, exception, code, description, place: shipment.to.city, occurredAt: now };
 }
 
-/** The scan that moves a parcel to `next`, after those of the hubs between it and the scan `before`. */
+/** The scan that moves a parcel to `next`, preceded by hub scans since the scan `before`. */
 export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Scan | null, now: Date): ParcelScan[] {
   const hubs = HUBS[next] ?? [];
   const since = before?.occurredAt.getTime() ?? now.getTime();
@@ -137,7 +144,7 @@ export function scansOfMove(shipment: Shipment, next: ShipmentStatus, before: Sc
 
 export const DELAY_FACTOR = 3;
 
-/** The next trigger of a TEST parcel: `progress`, unless `metadata.simulate` asks for another end. */
+/** The next trigger of a TEST parcel: `progress`, unless `metadata.simulate` sets another result. */
 export function nextTrigger(shipment: Pick<Shipment, 'livemode' | 'status' | 'metadata'>): ShipmentTrigger {
   if (shipment.livemode) return 'progress';
   const simulate = simulateOf(shipment);

@@ -12,7 +12,7 @@ import { Shipments } from '../shipments.js';
 import { ShipmentsModule } from '../shipments.module.js';
 import { AdvanceParcel, RecoverTestParcelsTask } from './advance-parcel.js';
 
-describe('A parcel', () => {
+describe('Parcel', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
@@ -53,7 +53,7 @@ describe('A parcel', () => {
         [id],
       )
     )[0]!.seconds;
-  /** Since it was made. */
+  /** Statuses since the parcel was created. */
   const history = async (id: string) => {
     const rows = await sql<{ status: string }>(
       'SELECT status FROM shipment_events WHERE shipment_id = $1 ORDER BY id OFFSET 1',
@@ -69,7 +69,7 @@ describe('A parcel', () => {
     return rows.map(({ scan }) => scan);
   };
 
-  it('is advanced one step a call, two at once are two steps', async () => {
+  it('advances one step per call, two steps for two concurrent calls', async () => {
     const id = await parcelIn('LABEL_PURCHASED');
 
     await Promise.all([progress(id), progress(id)]);
@@ -78,14 +78,14 @@ describe('A parcel', () => {
     expect(await row(id)).toEqual({ status: 'PICKED_UP', moves: true });
   });
 
-  it.each<ShipmentStatus>(['DRAFT', 'DELIVERED', 'CANCELLED'])('that is %s is not advanced', async (status) => {
+  it.each<ShipmentStatus>(['DRAFT', 'DELIVERED', 'CANCELLED'])('with status %s cannot be advanced', async (status) => {
     const id = await parcelIn(status);
 
     await expect(progress(id)).rejects.toMatchObject({ code: 'SHIPMENT_ALREADY_PROCESSED' });
     expect([await history(id), await scans(id)]).toEqual([[], []]);
   });
 
-  it('of another organization, or of the other mode, is not found', async () => {
+  it('of another organization or of the other mode is not found', async () => {
     const id = await parcelIn('LABEL_PURCHASED');
 
     for (const stranger of [
@@ -96,7 +96,7 @@ describe('A parcel', () => {
     expect(await row(id)).toEqual({ status: 'LABEL_PURCHASED', moves: false });
   });
 
-  it('on its way under TEST moves when it is due, each step once, until it is delivered', async () => {
+  it('in transit under TEST advances when it is due, each step once, until the delivery', async () => {
     const id = await parcelIn('PICKED_UP');
     await moveIfDue(id);
     expect(await history(id)).toEqual([]);
@@ -120,7 +120,7 @@ describe('A parcel', () => {
     ]);
   });
 
-  it('under LIVE has no scans of ours: its own carrier tells', async () => {
+  it('under LIVE has no simulated scans', async () => {
     const live = { ...tenant, livemode: true };
     const id = await parcelIn('READY_FOR_PICKUP', 'lost', live);
 
@@ -135,7 +135,7 @@ describe('A parcel', () => {
     ['held', 'OUT_FOR_DELIVERY', 'HELD_FOR_COLLECTION', 'DELIVERED'],
     ['address_problem', 'IN_TRANSIT', 'ADDRESS_PROBLEM', 'OUT_FOR_DELIVERY'],
     ['lost', 'IN_TRANSIT', 'LOST', 'FAILED'],
-  ])('with %s is scanned as such while %s, once, and goes on by itself', async (simulate, during, exception, then) => {
+  ])('with %s has one such scan during %s, and advances automatically', async (simulate, during, exception, then) => {
     const id = await parcelIn(during, simulate);
 
     await moveNow(id);
@@ -160,7 +160,7 @@ describe('A parcel', () => {
     expect([await history(id), await row(id)]).toEqual([[end], { status: end, moves: false }]);
   });
 
-  it('that is delayed stays IN_TRANSIT three times as long, and says so', async () => {
+  it('simulated as delayed stays IN_TRANSIT three times as long, with a DELAYED scan', async () => {
     const [delayed, usual] = [await parcelIn('PICKED_UP', 'delayed'), await parcelIn('PICKED_UP')];
 
     await moveNow(delayed);
@@ -170,7 +170,7 @@ describe('A parcel', () => {
     expect((await scans(delayed)).at(-1)).toBe('IN_TRANSIT DP DELAYED');
   });
 
-  it('that is reweighed is charged once, with its delivery', async () => {
+  it('simulated as reweighed is charged once, at the delivery', async () => {
     const id = await parcelIn('OUT_FOR_DELIVERY', 'reweighed');
 
     await makeDue(id);
@@ -183,10 +183,10 @@ describe('A parcel', () => {
     ).toEqual([{ kind: 'OVERWEIGHT', declared_weight_kg: '2.500', billed_weight_kg: '4.000' }]);
   });
 
-  describe('whose shipment is cancelled', () => {
+  describe('cancellation', () => {
     const cancel = (id: string, of = tenant) => asTenant(of, () => module.get(Shipments).cancel(of, id));
 
-    it('once, has one event in its history, and no refund', async () => {
+    it('succeeds for one of two concurrent requests, with one event and no refund', async () => {
       const id = await parcelIn('LABEL_PURCHASED');
 
       const outcomes = await Promise.allSettled([cancel(id), cancel(id)]);
@@ -198,7 +198,7 @@ describe('A parcel', () => {
       expect([await history(id), (await walletRows(tenant)).movements]).toEqual([['CANCELLED'], []]);
     });
 
-    it('on its way under TEST moves no more', async () => {
+    it('stops a TEST parcel in transit', async () => {
       const id = await parcelIn('PICKED_UP');
       await makeDue(id);
 
@@ -208,21 +208,21 @@ describe('A parcel', () => {
       expect(await row(id)).toEqual({ status: 'CANCELLED', moves: false });
     });
 
-    it.each<ShipmentStatus>(['DELIVERED', 'RETURNED', 'CANCELLED'])('is not %s', async (status) => {
+    it.each<ShipmentStatus>(['DELIVERED', 'RETURNED', 'CANCELLED'])('is rejected with status %s', async (status) => {
       const id = await parcelIn(status);
 
       await expect(cancel(id)).rejects.toMatchObject({ code: 'SHIPMENT_ALREADY_PROCESSED' });
       expect(await history(id)).toEqual([]);
     });
 
-    it('has no label that is being bought', async () => {
+    it('is rejected during a purchase', async () => {
       const id = await parcelIn('DRAFT');
       await sql("UPDATE shipments SET purchase_attempt_id = 'lat_1' WHERE id = $1", [id]);
 
       await expect(cancel(id)).rejects.toMatchObject({ code: 'SHIPMENT_LABEL_IN_PROGRESS' });
     });
 
-    it('is of the mode that asks', async () => {
+    it('is rejected in the other mode', async () => {
       const id = await parcelIn('DRAFT');
 
       await expect(cancel(id, { ...tenant, livemode: true })).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });

@@ -19,31 +19,31 @@ import { RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 import { Nullable } from '../../../platform/http/responses/nullable.js';
 
 class RatesQuery {
-  @QueryFlag({ description: '`true` asks the carriers again and resets the validity.' })
+  @QueryFlag({ description: '`true`: quotes again and replaces the current rates.' })
   refresh?: boolean | null;
 }
 
-@ApiSchema({ description: 'The prices that the shipment can be bought at.' })
+@ApiSchema({ description: 'Rates that the shipment can be bought at.' })
 class ShipmentRatesResponse {
-  @ApiProperty({ type: [RateResponse], description: 'Empty while pending.' })
+  @ApiProperty({ type: [RateResponse], description: 'Rates of the shipment. Empty while `ratesStatus` is `pending`.' })
   rates!: readonly RateResponse[];
 
   @ApiProperty({
     type: [RateMessageResponse],
-    description: 'Why a carrier has no rate, or a rate is not as asked for.',
+    description: 'Reasons why a carrier has no rate, or why a rate differs from the request.',
   })
   rateMessages!: readonly RateMessageResponse[];
 
   @ApiProperty({
     enum: ['pending', 'ready'],
-    description: '`pending`: carriers are still being asked; poll `ratesPollUrl`.',
+    description: 'Status of the rates. Poll `ratesPollUrl` while it is `pending`.',
   })
   ratesStatus!: string;
 
-  @Nullable(String, { format: 'date-time', description: 'Until when they can be bought; null while they are pending.' })
+  @Nullable(String, { format: 'date-time', description: 'Time when the rates expire. Null while they are pending.' })
   ratesExpiresAt!: Date | null;
 
-  @ApiPropertyOptional({ description: 'Path to poll while pending.' })
+  @ApiPropertyOptional({ description: 'Path to poll. Present only while the rates are pending.' })
   ratesPollUrl?: string;
 }
 
@@ -60,8 +60,7 @@ export class ShipmentRatesController {
     id: 'getShipmentRates',
     summary: 'Read or refresh the rates of a shipment',
     description:
-      'Returns the current rates while they are valid. `refresh=true` quotes again, which replaces them: it ' +
-      'needs `shipments:write` and the role MEMBER. HEAD never quotes.',
+      'Returns the current rates while they are valid. `refresh=true` replaces them with a new quote and requires the scope `shipments:write` and the role MEMBER. HEAD never quotes.',
     scopes: ['shipments:read'],
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],

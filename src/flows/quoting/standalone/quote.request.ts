@@ -12,37 +12,37 @@ import { Country, Day, Length, OneOf, Weight } from '../../../platform/http/fiel
 import { ShipDay } from '../ship-dates.js';
 import { PostalCode } from '../../../contexts/addresses/address.request.js';
 
-@ApiSchema({ description: 'Where a parcel leaves from or goes to: for a price the postal code is enough.' })
+@ApiSchema({ description: 'Origin or destination of a parcel. The postal code is enough for a quote.' })
 export class QuotePlaceRequest {
   @PostalCode()
   postalCode!: string;
 
-  @Country({ description: 'The country, by two letters of ISO 3166-1. Default `MX`.' })
+  @Country({ description: 'Country, as a two-letter ISO 3166-1 code. Default `MX`.' })
   country?: string | null;
 }
 
-@ApiSchema({ description: 'The parcel to price, in centimetres and kilograms unless it names other units.' })
+@ApiSchema({ description: 'Parcel to quote. Units default to centimetres and kilograms.' })
 export class QuoteParcelRequest {
-  @Length({ example: 30, description: 'The length of the parcel, in `dimensionUnit`.' })
+  @Length({ example: 30, description: 'Length of the parcel, in `dimensionUnit`.' })
   length!: number;
 
-  @Length({ example: 20, description: 'The width of the parcel, in `dimensionUnit`.' })
+  @Length({ example: 20, description: 'Width of the parcel, in `dimensionUnit`.' })
   width!: number;
 
-  @Length({ example: 15, description: 'The height of the parcel, in `dimensionUnit`.' })
+  @Length({ example: 15, description: 'Height of the parcel, in `dimensionUnit`.' })
   height!: number;
 
-  @Weight({ example: 2.5, description: 'The weight of the parcel, in `weightUnit`.' })
+  @Weight({ example: 2.5, description: 'Weight of the parcel, in `weightUnit`.' })
   weight!: number;
 
   @OneOf(DIMENSION_UNITS, {
     enumName: 'DimensionUnit',
     optional: true,
-    description: 'The unit of the three sides. Default `cm`.',
+    description: 'Unit of length, width and height. Default `cm`.',
   })
   dimensionUnit?: DimensionUnit | null;
 
-  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'The unit of the weight. Default `kg`.' })
+  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'Unit of the weight. Default `kg`.' })
   weightUnit?: WeightUnit | null;
 }
 
@@ -50,15 +50,15 @@ export const metricParcel = (request: QuoteParcelRequest): MetricParcel =>
   toMetric({ ...request, dimensionUnit: request.dimensionUnit ?? 'cm', weightUnit: request.weightUnit ?? 'kg' });
 
 /** Source: docs/reference/shipment-operations.md#standalone-quote. */
-@ApiSchema({ description: 'A parcel to price without a shipment.' })
+@ApiSchema({ description: 'A parcel to quote without a shipment.' })
 export class StandaloneQuoteRequest {
-  @Nested(() => QuotePlaceRequest, { description: 'Where the parcel would leave from.' })
+  @Nested(() => QuotePlaceRequest, { description: 'Origin of the parcel.' })
   origin!: QuotePlaceRequest;
 
-  @Nested(() => QuotePlaceRequest, { description: 'Where the parcel would go to.' })
+  @Nested(() => QuotePlaceRequest, { description: 'Destination of the parcel.' })
   destination!: QuotePlaceRequest;
 
-  @Nested(() => QuoteParcelRequest, { description: 'What the parcel measures and weighs.' })
+  @Nested(() => QuoteParcelRequest, { description: 'Dimensions and weight of the parcel.' })
   parcel!: QuoteParcelRequest;
 
   @ShipDay()
@@ -68,12 +68,15 @@ export class StandaloneQuoteRequest {
     optional: true,
     example: '2026-12-04',
     description:
-      'The day by which the parcel should arrive: sets `meetsDeliverBy` of the rates. Not before `shipDate`.',
+      'Day by which the parcel should arrive, not before `shipDate`. It determines `meetsDeliverBy` of the rates.',
   })
   deliverBy?: string | null;
 }
 
 export class QuoteQuery {
-  @OneOf(['price', 'speed'], { optional: true, description: 'Default `price`. `speed`: the fewest days first.' })
+  @OneOf(['price', 'speed'], {
+    optional: true,
+    description: 'Sort order of the rates: lowest price, or fewest days with `speed`. Default `price`.',
+  })
   sortBy?: 'price' | 'speed' | null;
 }

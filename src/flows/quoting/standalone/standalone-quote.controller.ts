@@ -14,20 +14,21 @@ import { QuoteQuery, StandaloneQuoteRequest } from './quote.request.js';
 import { StandaloneQuote, type StandaloneRates } from './standalone-quote.js';
 import { RequestBody, RequestQuery } from '../../../platform/http/routes/route-schemas.js';
 
-const FOR_DISPLAY_ONLY = 'these rates cannot be bought. Create a shipment, and buy one of its rates.';
+const FOR_DISPLAY_ONLY =
+  'These rates are for display and cannot be bought. To buy a label, create a shipment and choose one of its rates.';
 
-@ApiSchema({ description: 'Prices to show, which cannot be bought.' })
+@ApiSchema({ description: 'Rates for display, which cannot be bought.' })
 class QuoteResponse {
   @ApiProperty({
     type: [RateResponse],
-    description: 'The prices, in the order of `sortBy`; empty where no carrier has one.',
+    description: 'Rates, sorted by `sortBy`. Empty if no carrier has a rate.',
   })
   rates!: readonly RateResponse[];
 
-  @ApiProperty({ type: [RateMessageResponse], description: 'Why a carrier that was asked has no rate.' })
+  @ApiProperty({ type: [RateMessageResponse], description: 'Reasons why a carrier has no rate.' })
   rateMessages!: readonly RateMessageResponse[];
 
-  @ApiProperty({ format: 'date-time', description: 'Until when the prices may be shown: 24 hours after the quote.' })
+  @ApiProperty({ format: 'date-time', description: 'Time when the rates expire, 24 hours after the quote.' })
   expiresAt!: Date;
 }
 
@@ -49,7 +50,7 @@ export class StandaloneQuoteController {
   @Endpoint('POST', '', {
     id: 'quoteRates',
     summary: 'Quote without creating a shipment',
-    description: `Asks every carrier at once. For display only: ${FOR_DISPLAY_ONLY}`,
+    description: `Quotes all carriers in parallel. ${FOR_DISPLAY_ONLY}`,
     scopes: ['rates:read'],
     role: 'VIEWER',
     status: 200,
@@ -69,7 +70,7 @@ export class StandaloneQuoteController {
   @Endpoint('POST', 'carrier/:carrierCode', {
     id: 'quoteCarrierRates',
     summary: 'Quote one carrier',
-    description: `Asks the carrier of the path only. For display: ${FOR_DISPLAY_ONLY}`,
+    description: `Quotes one carrier. ${FOR_DISPLAY_ONLY}`,
     scopes: ['rates:read'],
     role: 'VIEWER',
     status: 200,

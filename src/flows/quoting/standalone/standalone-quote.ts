@@ -45,7 +45,7 @@ export class StandaloneQuote {
     requireArrivalAfterStart({ shipDate, deliverBy: request.deliverBy });
     if (carrierCode !== null && !this.directory.ofMode(livemode).has(carrierCode)) throw notFound('Carrier');
     const [origin, destination] = await this.places(livemode, [request.origin, request.destination]);
-    const asked = this.rateShopper.quote(
+    const quotes = this.rateShopper.quote(
       {
         origin: origin!,
         destination: destination!,
@@ -59,7 +59,7 @@ export class StandaloneQuote {
       { livemode, carrierCode },
     );
     const [{ rates, messages }, priceList, likelyDaysOf] = await Promise.all([
-      asked,
+      quotes,
       this.priceLists.of(principal),
       this.likelyDeliveries.on(principal, routeOf(origin!, destination!)),
     ]);
@@ -71,12 +71,15 @@ export class StandaloneQuote {
     };
   }
 
-  /** Real carriers need more than the postal code: the catalog is read where there are some. */
-  private async places(livemode: boolean, given: readonly StandaloneQuoteRequest['origin'][]): Promise<QuotePlace[]> {
+  /** Adds city and state from the catalog, because real carriers need more than the postal code. */
+  private async places(
+    livemode: boolean,
+    requested: readonly StandaloneQuoteRequest['origin'][],
+  ): Promise<QuotePlace[]> {
     const isReal = [...this.directory.ofMode(livemode).values()].some(({ simulated }) => !simulated);
-    const known = isReal ? await this.catalog.placesOf(given.map(({ postalCode }) => postalCode)) : NO_PLACES;
-    return given.map(({ postalCode, country }) => ({
-      ...NOTHING_ELSE,
+    const known = isReal ? await this.catalog.placesOf(requested.map(({ postalCode }) => postalCode)) : NO_PLACES;
+    return requested.map(({ postalCode, country }) => ({
+      ...UNKNOWN_PLACE,
       ...known.get(postalCode),
       postalCode,
       country: country?.toUpperCase() ?? 'MX',
@@ -85,7 +88,7 @@ export class StandaloneQuote {
 }
 
 const NO_PLACES: ReadonlyMap<string, CatalogPlace> = new Map();
-const NOTHING_ELSE = {
+const UNKNOWN_PLACE = {
   state: null,
   city: null,
   neighborhood: null,
