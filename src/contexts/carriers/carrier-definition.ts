@@ -91,8 +91,8 @@ export const readBaseUrl = (read: Variables, name: string, productionUrl: string
 
 /** For carriers of which no terms of their own were found. */
 export const THIRTY_UMA: CarrierProfile['terms']['uninsuredLiability'] = {
-  es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
-  en: 'Without insurance it owes at most 30 times the daily UMA.',
+  es: 'Sin seguro, su responsabilidad máxima es de 30 veces la UMA diaria.',
+  en: 'Without insurance, the liability is limited to 30 times the daily UMA.',
 };
 
 /** The carrier's own code of one of our services; undefined: it is none of ours. */

@@ -14,7 +14,8 @@ export class AddressListQuery extends PageQuery {
     max: 200,
     example: 'reforma',
     description:
-      'Words that all occur, without regard to case and accents, in contact, company, street, colonia, city, postal code or reference.',
+      'Search words. All of them must occur in contact, company, street, colonia, city, postal code or reference. ' +
+        'Case and accents are ignored.',
   })
   search?: string | null;
 
@@ -25,10 +26,10 @@ export class AddressListQuery extends PageQuery {
     optional: true,
     max: 100,
     example: 'MX-CMX',
-    description: 'Only addresses of this state: its name, code or abbreviation, as in an address.',
+    description: 'Only addresses in this state, given as its name, code or abbreviation.',
   })
   state?: string | null;
 
-  @QueryFlag({ description: '`true`: only the default address; `false`: only the others.' })
+  @QueryFlag({ description: '`true`: only the default address. `false`: only the other addresses.' })
   isDefault?: boolean | null;
 }

@@ -106,7 +106,7 @@ export function statusPage({ state, at, history }: ServiceStatus, language: Lang
   );
 }
 
-export const tooManyLooksPage = (language: Language): string =>
+export const tooManyRequestsPage = (language: Language): string =>
   page(language, html`<section class="card state bad"><h1>${STATUS_WORDS[language].tooMany}</h1></section>`);
 
 function carrierCard({ name, simulated, areas }: CarrierStatus, language: Language): Html {
