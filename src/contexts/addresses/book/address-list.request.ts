@@ -4,7 +4,7 @@ import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields
 import { AddressRequest } from '../address.request.js';
 
 @ApiSchema({
-  description: 'The fields of a saved address to change: those left out stay, null clears an optional one.',
+  description: 'Fields of a saved address to change. An absent field keeps its value. Null clears an optional field.',
 })
 export class AddressChanges extends PartialType(AddressRequest, { skipNullProperties: false }) {}
 
@@ -15,7 +15,7 @@ export class AddressListQuery extends PageQuery {
     example: 'reforma',
     description:
       'Search words. All of them must occur in contact, company, street, colonia, city, postal code or reference. ' +
-        'Case and accents are ignored.',
+      'Case and accents are ignored.',
   })
   search?: string | null;
 
