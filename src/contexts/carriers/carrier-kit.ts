@@ -1,4 +1,4 @@
-/** The public part of the carriers: what packages of `CARRIER_PACKAGES` build on. Published as `@guia/carrier-kit`. */
+/** The public API for carrier packages (`CARRIER_PACKAGES`). Published as `@guia/carrier-kit`. */
 export { Clock, SystemClock } from '../../kernel/clock.js';
 export { formatMoney, money, moneyToNumber, roundToCentavos, type Money } from '../../kernel/money.js';
 export { mexicoCityDate, mexicoCityTime } from '../../kernel/dates/mexico-city-date.js';

@@ -22,7 +22,7 @@ export class LabelClient {
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** True if a lost label cannot be found for certain but costs nothing unless it is used: its purchase may be refunded. */
+  /** True if a lost label cannot be found reliably but costs nothing unless it is used, so its purchase may be refunded. */
   maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';
@@ -42,7 +42,7 @@ export class LabelClient {
     });
   }
 
-  /** Queries for a label whose response was lost. `labelMs`: a request waits for its file. */
+  /** Queries for a label whose response was lost. Uses `labelMs`, because a request waits for the file. */
   findLabel(
     carrierCode: string,
     request: LabelRequest,
@@ -71,7 +71,7 @@ export class LabelClient {
   }
 }
 
-/** Returns the outcome. Throws where an adapter returned something invalid. */
+/** Returns the outcome. Throws if the adapter returned an invalid value. */
 function validLabel<Outcome extends LabelInquiry>(outcome: Outcome): Outcome {
   validated<LabelInquiry>(outcome, ['made', 'refused', 'unknown', 'absent']);
   if (outcome.kind === 'made' && (!outcome.label.trackingNumber || outcome.label.file.length === 0))

@@ -1,4 +1,4 @@
-/** `down`: nothing works at the moment. `degraded`: some calls fail. */
+/** `down`: all recent calls fail. `degraded`: some recent calls fail. */
 export const HEALTH_STATES = ['ok', 'degraded', 'down'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
@@ -9,10 +9,10 @@ interface Call {
 
 const REMEMBERED_MS = 5 * 60_000;
 const REMEMBERED_CALLS = 10;
-/** As many as stop the calls of a carrier that refuses our account. */
+/** The same number of rejections that opens the circuit breaker. */
 const FAILURES = 3;
 
-/** The latest calls of one kind to a carrier, and what they say of it. Source: docs/reference/carriers.md#health */
+/** The latest calls of one kind to a carrier, and the resulting health. Source: docs/reference/carriers.md#health */
 export class RecentCalls {
   private calls: readonly Call[] = [];
 

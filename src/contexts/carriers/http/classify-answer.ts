@@ -7,7 +7,7 @@ interface Answered<Kind> {
   readonly body: unknown;
 }
 
-/** The carrier read the request and declined it; `body` says why, in the carrier's own way. */
+/** The carrier read the request and declined it. `body` contains the reason in the format of the carrier. */
 export type Declined = Answered<'declined'>;
 /** The carrier executed the request. `body` is undefined if the response is empty. */
 export type Accepted = Answered<'accepted'>;
@@ -15,35 +15,35 @@ export type Accepted = Answered<'accepted'>;
 /** No decision. `emptyStatus`: the carrier sent this status without a body. */
 type Undecided = Unknown & { readonly emptyStatus?: number };
 
-/** `refused`: nothing was executed, because our account cannot use the carrier at the moment. */
+/** `refused`: nothing was executed, because the carrier rejects our account at the moment. */
 export type ClassifiedAnswer = Accepted | Declined | Refused | Undecided;
 
 /** Unauthenticated, payment required, forbidden, too many requests. */
 const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];
-/** The carrier gave up waiting, or is busy with an earlier request. */
+/** The carrier timed out, or is busy with an earlier request. */
 const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
 
 /**
- * What every carrier's response means by its phase and status. Adapters read only what is left: what was accepted and what
- * was declined. A response that is neither JSON nor empty comes from something between us and the carrier, and decides nothing.
+ * Classifies a carrier response by its phase and status. Adapters read only accepted and declined responses. A response
+ * that is neither JSON nor empty comes from a proxy and is not conclusive.
  * Source: docs/reference/carriers.md#outcomes.
  */
 export function classifyAnswer(answer: CarrierAnswer, carrierName: string): ClassifiedAnswer {
   if (answer.kind === 'not_sent')
     return { kind: 'refused', fault: 'account', reason: `The request did not reach ${carrierName}: ${answer.reason}` };
   if (answer.kind === 'no_answer')
-    return { kind: 'unknown', reason: `${carrierName} did not answer: ${answer.reason}` };
+    return { kind: 'unknown', reason: `${carrierName} did not respond: ${answer.reason}` };
 
   const { status, body, bytes } = answer;
   if (OF_THE_ACCOUNT.includes(status))
-    return { kind: 'refused', fault: 'account', reason: `${carrierName} refused the account: HTTP ${status}.` };
+    return { kind: 'refused', fault: 'account', reason: `${carrierName} rejected the account: HTTP ${status}.` };
   const readable = body !== undefined || bytes.length === 0;
   if (readable && status >= 200 && status < 300) return { kind: 'accepted', status, body };
   if (body !== undefined && status >= 400 && status < 500 && !NOT_CONCLUSIVE.includes(status))
     return { kind: 'declined', status, body };
   return {
     kind: 'unknown',
-    reason: `${carrierName} answered HTTP ${status}${readable ? '' : ' with something else than JSON'}.`,
+    reason: `${carrierName} returned HTTP ${status}${readable ? '' : ' without valid JSON'}.`,
     ...(bytes.length === 0 && { emptyStatus: status }),
   };
 }

@@ -16,7 +16,7 @@ import { TokenCache } from './token-cache.js';
 
 const FILE_TRIES = 3;
 
-/** Each operation checks, maps (`send…`, may throw `DoesNotFit`), sends once, and reads the response (`read…`, pure). */
+/** Each operation validates, maps (`send…`, may throw `DoesNotFit`), sends once and reads the response (`read…`, pure). */
 export abstract class RestCarrier extends ConfiguredCarrier {
   private readonly tokens = new TokenCache();
 
@@ -26,15 +26,15 @@ export abstract class RestCarrier extends ConfiguredCarrier {
 
   protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer>;
 
-  /** May have rates of other levels than the requested one, which are not offered. */
+  /** May return rates of other levels. Only the requested level is offered. */
   protected abstract readRates(body: unknown, request: QuoteRequest, call: CarrierCall): readonly CarrierRate[];
 
-  /** A quote was declined because no service covers the parcel or the route. */
+  /** The quote was declined because no service covers the parcel or the route. */
   protected isNotServed(_declined: Declined): boolean {
     return false;
   }
 
-  /** Null: the response does not say whether the carrier quotes. */
+  /** Null if the response does not state whether the carrier quotes. */
   protected readNoQuote(declined: Declined): QuoteMessage | null {
     const refusal = this.readRefusal(declined);
     if (refusal.kind === 'unknown') return null;
@@ -50,14 +50,14 @@ export abstract class RestCarrier extends ConfiguredCarrier {
 
   protected abstract sendLabel(request: LabelRequest, call: CarrierCall): Promise<ClassifiedAnswer>;
 
-  /** `unknown` if a part of the label is missing: the carrier has made it. */
+  /** `unknown` if a part of the label is missing, because the carrier has created it. */
   protected abstract readLabel(
     body: unknown,
     request: LabelRequest,
     call: CarrierCall,
   ): LabelOutcome | Promise<LabelOutcome>;
 
-  /** Why the carrier declined, in our words: its own may quote the address. */
+  /** Our message for the reason. The text of the carrier is not used, because it may contain the address. */
   protected abstract readRefusal(declined: Declined): Refused | Unknown;
 
   protected abstract sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedAnswer>;
@@ -73,7 +73,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     if (message) return withoutRates(message);
     // An empty body is malformed: it does not mean that the carrier has no service.
     if (answer.kind !== 'accepted' || answer.body === undefined || answer.body === null)
-      throw new Error('no readable answer');
+      throw new Error('no readable response');
     const { serviceLevel } = request;
     const rates = this.readRates(answer.body, request, call);
     return { rates: rates.filter((rate) => serviceLevel === null || rate.serviceLevel === serviceLevel), messages: [] };
@@ -83,14 +83,14 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     if (!this.hasService(request.serviceCode, call))
       return refusedRequest(`${this.name} has no service ${request.serviceCode}.`);
     if (!this.labelFormats.includes(request.format))
-      return refusedRequest(`${this.name} has labels in ${this.labelFormats.join(' and ')} only.`);
+      return refusedRequest(`${this.name} offers labels in ${this.labelFormats.join(' and ')} only.`);
     const answer = await sent(() => this.sendLabel(request, call));
     return answer.kind === 'accepted' ? this.readLabel(answer.body, request, call) : this.conclude(answer);
   }
 
-  /** Overridden where the carrier can be searched by our reference. */
+  /** Overridden if the carrier supports a search by our reference. */
   override findLabel(_request: LabelRequest, _call: CarrierCall): Promise<LabelInquiry> {
-    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
+    return Promise.resolve({ kind: 'unknown', reason: `${this.name} does not support label queries by reference.` });
   }
 
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
@@ -100,7 +100,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return trackingNumbers.map((trackingNumber) => this.readTracking(answer.body, trackingNumber));
   }
 
-  /** Requests the file of a label that is made, several times within the deadline. Null: it cannot be had now. */
+  /** Requests the file of a created label, with retries within the deadline. Null if it is not available now. */
   protected async retriedFile(
     { signal }: CarrierCall,
     request: () => Promise<Uint8Array | null>,
@@ -110,7 +110,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return file;
   }
 
-  /** Sends a request once. `grant`: with the account's bearer token. */
+  /** Sends a request once. With `grant`, it uses the bearer token of the account. */
   protected async exchange(request: CarrierHttpRequest, grant?: TokenGrant): Promise<ClassifiedAnswer> {
     return classifyAnswer(await this.answerTo(request, grant), this.name);
   }
@@ -151,15 +151,17 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
   }
 
   /**
-   * A cancellation is declined because there is nothing left to cancel: an earlier one succeeded, or its response was lost.
-   * A number that the carrier confirmed and does not know any more is cancelled too.
+   * True if a cancellation was declined because an earlier one succeeded, possibly with a lost response. A confirmed number
+   * that the carrier no longer finds is cancelled too.
    */
   protected abstract isAlreadyCancelled(declined: Declined, pickup: ScheduledPickup): boolean;
 
   override async schedulePickup(request: PickupRequest, call: CarrierCall): Promise<PickupOutcome> {
     const { address } = request;
     if (address === null)
-      return refusedRequest(`${this.name} needs pickupAddressId: it has no address of yours on file.`);
+      return refusedRequest(
+        `${this.name} requires pickupAddressId, because it has no stored address for your account.`,
+      );
     const answer = await sent(() => this.sendPickup(request, address, call));
     return answer.kind === 'accepted' ? this.readPickup(answer.body, request) : this.conclude(answer);
   }
@@ -173,7 +175,7 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
     return decided(this.readRefusal(answer));
   }
 
-  /** For carriers that return the state of a pickup. */
+  /** For carriers that return the status of a pickup. */
   private async isKnownAsCancelled(pickup: ScheduledPickup, call: CarrierCall): Promise<boolean> {
     if (!this.pickups.status) return false;
     const inquiry = await this.pickupStatus(pickup, call);
@@ -181,7 +183,7 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
   }
 }
 
-/** `does_not_fit`: the request could not be mapped, and was not sent. The message is for the client. */
+/** `does_not_fit`: the request could not be mapped and was not sent. The message is for the client. */
 type SentAnswer = ClassifiedAnswer | { readonly kind: 'does_not_fit'; readonly message: string };
 
 async function sent(send: () => Promise<ClassifiedAnswer>): Promise<SentAnswer> {

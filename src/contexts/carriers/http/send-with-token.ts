@@ -4,7 +4,7 @@ import type { GrantedToken, TokenCache } from './token-cache.js';
 /** The request that exchanges OAuth 2.0 client credentials for a token. */
 export type TokenGrant = Omit<CarrierHttpRequest, 'signal'>;
 
-/** The token endpoint's answer, which is not a token. */
+/** The response of the token endpoint if it contains no token. */
 class NoToken extends Error {
   constructor(readonly answer: CarrierAnswer) {
     super('no token');
@@ -12,8 +12,9 @@ class NoToken extends Error {
 }
 
 /**
- * Sends a request with the account's bearer token, and again with a new one if the carrier returns 401: such a request
- * was not executed. Without a token it is not sent, except that refused credentials read as a 401 of the request itself.
+ * Sends a request with the bearer token of the account. On a 401, which means that nothing was executed, it sends the
+ * request again with a new token. Without a token it sends nothing. Rejected credentials are returned like a 401 of the
+ * request.
  */
 export async function sendWithToken(
   tokens: TokenCache,
@@ -39,18 +40,19 @@ async function requestToken(request: CarrierHttpRequest): Promise<GrantedToken> 
   const body =
     answer.kind === 'answered' && answer.status < 300 ? (answer.body as Record<string, unknown> | null) : null;
   const token = body?.['access_token'];
-  // UPS writes the seconds as a string.
+  // UPS returns the seconds as a string.
   const expiresInSeconds = Number(body?.['expires_in']);
   if (typeof token !== 'string' || token === '' || !(expiresInSeconds > 0)) throw new NoToken(answer);
   return { token, expiresInSeconds };
 }
 
 function withoutToken(error: unknown): CarrierAnswer {
-  if (!(error instanceof NoToken)) return { kind: 'not_sent', reason: 'The deadline passed before there was a token.' };
+  if (!(error instanceof NoToken))
+    return { kind: 'not_sent', reason: 'The deadline passed before a token was issued.' };
   const { answer } = error;
   if (answer.kind !== 'answered') return { kind: 'not_sent', reason: `No token: ${answer.reason}` };
   if (answer.status === 429) return answer;
-  // RFC 6749, 5.2: refused credentials are 400 or 401.
+  // RFC 6749, 5.2: rejected credentials are 400 or 401.
   if (answer.status >= 400 && answer.status < 500) return { ...answer, status: 401 };
   return { kind: 'not_sent', reason: `No token: HTTP ${answer.status}.` };
 }

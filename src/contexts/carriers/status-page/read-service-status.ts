@@ -9,13 +9,13 @@ import { CarrierDirectory } from '../carrier-directory.js';
 import { CarrierHealth, type Trouble } from '../health/carrier-health.js';
 import type { HealthState } from '../health/recent-calls.js';
 
-/** However many read the page, the database is asked once in this time. */
+/** All readers of the page share one database query in this time. */
 const SHARED_MS = 5000;
 
 export interface AreaStatus {
   readonly area: CarrierArea;
   readonly state: HealthState;
-  /** Of the last day, the latest first. */
+  /** Periods of the last day, newest first. */
   readonly troubles: readonly Trouble[];
 }
 
@@ -28,11 +28,11 @@ export interface CarrierStatus {
 export interface ServiceStatus {
   readonly state: State;
   readonly at: Date;
-  /** Of the last day; null: they cannot be read at the moment. */
+  /** History of the last day. Null if it cannot be read at the moment. */
   readonly history: { readonly interruptions: readonly Span[]; readonly carriers: readonly CarrierStatus[] } | null;
 }
 
-/** What the service and each LIVE carrier does now and did in the last day. Source: docs/reference/site.md#status */
+/** The status of the service and of each LIVE carrier, now and in the last day. Source: docs/reference/site.md#status */
 @Injectable()
 export class ReadServiceStatus {
   private readonly logger = new Logger(ReadServiceStatus.name);
