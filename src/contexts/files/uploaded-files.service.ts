@@ -135,6 +135,6 @@ const STARTS: readonly (readonly [FileContentType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** The type of a file by its first bytes; null: it is not accepted. */
+/** The type of a file by its first bytes. Null if the type is not accepted. */
 const contentTypeOfBytes = (content: Uint8Array): FileContentType | null =>
   STARTS.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ?? null;

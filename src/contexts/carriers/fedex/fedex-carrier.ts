@@ -57,14 +57,14 @@ export class FedexCarrier extends RestCarrierWithPickups {
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const { trackingNumber, encoded, url } = answeredLabel(body);
-    if (!trackingNumber) return { kind: 'unknown', reason: 'FedEx answered without a tracking number.' };
+    if (!trackingNumber) return { kind: 'unknown', reason: 'FedEx returned no tracking number.' };
     const file = encoded ? Buffer.from(encoded, 'base64') : await this.download(url, call);
     return file && isLabelFile(file, format)
       ? { kind: 'made', label: { trackingNumber, file } }
       : lostLabel(this.name, trackingNumber);
   }
 
-  /** FedEx can prove that there is a shipment, never that there is none, and does not give its label again. */
+  /** FedEx can prove that a shipment exists, but not that it does not exist. It does not return the label again. */
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const { reference, from, until } = searchFor(request, this.clock);
     const referencesInformation = {
@@ -103,7 +103,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
   protected override readPickupCancellation(body: unknown): PickupCancellation {
     return new CarrierJson(body).valueAt('output')
       ? { kind: 'cancelled' }
-      : { kind: 'unknown', reason: 'FedEx answered without a confirmation.' };
+      : { kind: 'unknown', reason: 'FedEx returned no confirmation.' };
   }
 
   protected sendTracking(trackingNumbers: readonly string[], call: CarrierCall) {
@@ -114,7 +114,7 @@ export class FedexCarrier extends RestCarrierWithPickups {
 
   private async download(url: string | undefined, call: CarrierCall): Promise<Uint8Array | null> {
     if (!url || !URL.canParse(url, call.account.baseUrl)) return null;
-    // From the account's own origin.
+    // Download only from the origin of the account.
     const { pathname, search } = new URL(url, call.account.baseUrl);
     const file: FedexRequest = { method: 'GET', path: `${pathname}${search}`, accept: '*/*' };
     return this.retriedFile(call, () => this.fileFrom(requestOf(call, file), grantOf(call.account)));
@@ -143,7 +143,7 @@ const requestOf = (
   headers: {
     'x-locale': 'es_MX',
     ...(accept === undefined ? {} : { accept }),
-    // Echoed only: FedEx does not recognise a repetition by it.
+    // FedEx only echoes it and does not deduplicate by it.
     ...(reference === undefined ? {} : { 'x-customer-transaction-id': reference }),
   },
 });

@@ -17,7 +17,7 @@ import { rateRequest, ratesOf } from './rate.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import { trackingOf } from './tracking.js';
 
-/** The answer for a key without a shipment is not documented, nor how soon a new shipment is shown. */
+/** The response for a key without a shipment is not documented, nor the delay until a new shipment is visible. */
 const FINDABLE_AFTER_MS = 2 * 60_000;
 const ALREADY_CANCELLED = /already (been )?(cancel|deactivat)/i;
 const CANCELLATION_REASON = 'Cancelada por el cliente';
@@ -50,23 +50,23 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     return this.send(call, { method: 'POST', path: '/shipping/rates', json: rateRequest(request) });
   }
 
-  /** 201: made; 202: there is one of this key already. */
+  /** 201: created. 202: an order with this key already exists. */
   protected sendLabel(request: LabelRequest, call: CarrierCall) {
     return this.send(call, { method: 'POST', path: '/orders', json: orderRequest(request, this.clock.now()) });
   }
 
   protected async readLabel(body: unknown, request: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const trackingNumber = trackingNumberOf(body);
-    // Without a number, 99minutos has an order of this key already: a repetition.
+    // A response without a number means that an order with this key already exists.
     if (trackingNumber !== null) return this.withFile(trackingNumber, request, call);
     const found = await this.lookUp(request, call);
-    return found.kind === 'absent' ? undecided('has this key, but does not show it yet') : found;
+    return found.kind === 'absent' ? undecided('already has this key but does not return the order yet') : found;
   }
 
   override async findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {
     const found = await this.lookUp(request, call);
     return found.kind === 'absent' && !isFindable(request, this.clock, FINDABLE_AFTER_MS)
-      ? undecided('shows no shipment of this key yet')
+      ? undecided('returns no shipment for this key yet')
       : found;
   }
 
@@ -74,7 +74,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     const path = `/shipments/${encodeURIComponent(reference)}?by=internalKey`;
     const answer = await this.send(call, { method: 'DELETE', path, json: { reason: CANCELLATION_REASON } });
     if (answer.kind === 'accepted')
-      return hasErrors(answer.body) ? undecided('answered errors') : { kind: 'cancelled' };
+      return hasErrors(answer.body) ? undecided('returned errors') : { kind: 'cancelled' };
     if (answer.kind !== 'declined') return { kind: 'unknown', reason: answer.reason };
     if (says(answer, ALREADY_CANCELLED)) return { kind: 'cancelled' };
     return { ...refusalOf(answer), isOnItsWay: says(answer, ON_ITS_WAY) };
@@ -92,11 +92,11 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     if (answer.kind !== 'accepted') return { kind: 'unknown', reason: answer.reason };
     const trackingNumber = trackingNumberOf(answer.body);
     return trackingNumber === null
-      ? undecided('answered without a number')
+      ? undecided('returned no tracking number')
       : this.withFile(trackingNumber, request, call);
   }
 
-  /** The file can be had at any time: without it, the label is found again. */
+  /** The file is available at any time. If it is missing, an inquiry finds the label again. */
   private async withFile(trackingNumber: string, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const answer = await this.send(
       call,
@@ -110,7 +110,7 @@ export class Noventa9MinutosCarrier extends RestCarrier {
     );
     const file = answer.kind === 'accepted' ? await fileOf(answer.body, format) : null;
     if (file) return { kind: 'made', label: { trackingNumber, file } };
-    return { ...undecided(`made ${trackingNumber}, but sent no label of it yet`), trackingNumber };
+    return { ...undecided(`created ${trackingNumber} but has not sent its label yet`), trackingNumber };
   }
 
   private send({ account, signal }: CarrierCall, { path, ...request }: ApiRequest): Promise<ClassifiedAnswer> {

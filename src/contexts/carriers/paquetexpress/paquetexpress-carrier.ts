@@ -19,7 +19,7 @@ import { trackingOf } from './tracking.js';
 
 const RAD = '/RadRestFul/api/rad';
 
-/** A token lives for 30 seconds, so each call begins with a login. Source: docs/carriers/paquetexpress.md */
+/** A token is valid for 30 seconds, so each call begins with a login. Source: docs/carriers/paquetexpress.md */
 @Injectable()
 export class PaquetexpressCarrier extends RestCarrier {
   readonly supportsPickups = false;
@@ -42,7 +42,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     return missingColonia(request) ?? whyNoProductKey(request, this.name) ?? whyNoAddress(request, addressOf);
   }
 
-  /** The quoter takes a fixed token where the account has one. */
+  /** The quote API uses the fixed token of the account, if there is one. */
   protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer> {
     const data = quoteData(request);
     const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
@@ -59,10 +59,14 @@ export class PaquetexpressCarrier extends RestCarrier {
 
   protected async readLabel(body: unknown, { format }: LabelRequest, call: CarrierCall): Promise<LabelOutcome> {
     const trackingNumber = typeof body === 'string' ? body.trim() : '';
-    if (trackingNumber === '') return { kind: 'unknown', reason: `${this.name} answered without a tracking number.` };
+    if (trackingNumber === '') return { kind: 'unknown', reason: `${this.name} returned no tracking number.` };
     const file = await this.fileOf(trackingNumber, format, call);
     if (file) return { kind: 'made', label: { trackingNumber, file } };
-    return { kind: 'unknown', reason: `${this.name} made ${trackingNumber}, but not its file.`, trackingNumber };
+    return {
+      kind: 'unknown',
+      reason: `${this.name} created ${trackingNumber} but did not return its file.`,
+      trackingNumber,
+    };
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
@@ -70,7 +74,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     if (answer.kind === 'accepted') return { kind: 'cancelled' };
     if (answer.kind !== 'declined') return undecided(answer);
     if (isAlreadyCancelled(answer)) return { kind: 'cancelled' };
-    const reason = `${this.name} did not cancel the label: it may be collected.`;
+    const reason = `${this.name} did not cancel the label. The parcel may have been collected.`;
     return { kind: 'refused', fault: 'request', reason, isOnItsWay: says(answer, ON_ITS_WAY) };
   }
 
@@ -92,7 +96,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     return answer.kind === 'accepted' ? zplOf(answer.body) : null;
   }
 
-  /** The PDF of a label, which takes no token; null: it cannot be had now. */
+  /** The PDF of a label, which needs no token. Null if it is not available now. */
   private pdf(trackingNumber: string, { account, signal }: CarrierCall): Promise<Uint8Array | null> {
     const query = new URLSearchParams({ trackingNoGen: trackingNumber, measure: '4x6' });
     const url = `${account.baseUrl}/wsReportPaquetexpress/GenCartaPorte?${query.toString()}`;
@@ -110,7 +114,7 @@ export class PaquetexpressCarrier extends RestCarrier {
     );
   }
 
-  /** An expired token was refused before anything was done: once more with a new one. */
+  /** An expired token was rejected before anything was executed, so the call is repeated with a new token. */
   private async withToken(
     call: CarrierCall,
     request: (token: string) => Promise<PaquetexpressAnswer>,
@@ -123,11 +127,11 @@ export class PaquetexpressCarrier extends RestCarrier {
     return settled(answer);
   }
 
-  /** Without a token nothing is sent, and nothing can have been done. */
+  /** Without a token nothing is sent, so nothing can have been executed. */
   private async token(call: CarrierCall): Promise<string | PaquetexpressAnswer> {
     const answer = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
     const token = answer.kind === 'accepted' ? new CarrierJson(answer.body).text('token') : null;
-    return token || refusedAccount('reason' in answer ? answer.reason : 'Paquetexpress granted no token.');
+    return token || refusedAccount('reason' in answer ? answer.reason : 'Paquetexpress issued no token.');
   }
 
   private async send(
@@ -141,7 +145,7 @@ export class PaquetexpressCarrier extends RestCarrier {
 }
 
 const settled = (answer: PaquetexpressAnswer): ClassifiedAnswer =>
-  answer.kind === 'expired' ? refusedAccount('Paquetexpress refused the token as expired.') : answer;
+  answer.kind === 'expired' ? refusedAccount('Paquetexpress rejected the token as expired.') : answer;
 
 const login = ({ account: { credentials } }: CarrierCall) => ({
   user: credentials['username'],
@@ -153,7 +157,7 @@ const body = (data: unknown) => ({ body: { request: { data } } });
 function missingColonia({ origin, destination }: QuoteRequest): QuoteMessage | null {
   if (origin.neighborhood && destination.neighborhood) return null;
   const field = origin.neighborhood ? 'toAddress.neighborhood' : 'fromAddress.neighborhood';
-  return { code: 'DATA_MISSING', message: `${PAQUETEXPRESS.name} needs ${field}: it quotes by colonia.` };
+  return { code: 'DATA_MISSING', message: `${PAQUETEXPRESS.name} requires ${field}, because it quotes by colonia.` };
 }
 
 export const paquetexpress: CarrierDefinition = {

@@ -29,11 +29,11 @@ import { UPS } from './settings.js';
 import { trackingOf } from './tracking.js';
 import { partyOf } from './ups-party.js';
 
-/** Versions of UPS's products: since 2403 lists are always lists. */
+/** Versions of UPS's APIs. Since 2403, lists are always lists. */
 const VERSION = 'v2409';
 const SOURCE = 'guia';
 
-/** UPS promises nothing about how soon a shipment can be recovered: until then, none found is none known. */
+/** Delay until a missing shipment is conclusive. UPS does not document how soon a shipment can be recovered. */
 const RECOVERABLE_AFTER_MS = 10 * 60_000;
 const NONE_FOUND = /not found|no (shipments?|labels?|pickups?|pending|records?|results?)\b|does not exist|not exist/i;
 const ALREADY_VOIDED = /already (been )?void/i;
@@ -82,7 +82,8 @@ export class UpsCarrier extends RestCarrierWithPickups {
     if (answer.kind !== 'accepted') return undecided(answer.kind === 'declined' ? refusalOf(answer) : answer);
     const [candidate, ...others] = candidatesOf(answer.body);
     if (candidate === undefined) return recoveredLabelOf(answer.body, format);
-    if (others.length > 0) return { kind: 'unknown', reason: `${this.name} has several shipments of this reference.` };
+    if (others.length > 0)
+      return { kind: 'unknown', reason: `${this.name} has several shipments with this reference.` };
     const chosen = await this.recoverLabel(recoveryRequest(format, { TrackingNumber: candidate }), call);
     if (chosen.kind === 'accepted') return recoveredLabelOf(chosen.body, format);
     return { ...undecided(chosen.kind === 'declined' ? refusalOf(chosen) : chosen), trackingNumber: candidate };
@@ -113,11 +114,13 @@ export class UpsCarrier extends RestCarrierWithPickups {
   override async pickupStatus({ confirmationNumber }: ScheduledPickup, call: CarrierCall): Promise<PickupInquiry> {
     const pending = await this.pendingPickups(call);
     const status = pending === null ? null : pickupStatusOf(pending, confirmationNumber);
-    return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} does not show this pickup.` };
+    return status
+      ? { kind: 'known', status }
+      : { kind: 'unknown', reason: `${this.name} does not return this pickup.` };
   }
 
   protected sendPickupCancellation({ confirmationNumber }: ScheduledPickup, _reason: string, call: CarrierCall) {
-    // `02`: by the number of its confirmation.
+    // `02`: cancel by confirmation number.
     const path = `/shipments/${VERSION}/pickup/02`;
     return this.send(call, { method: 'DELETE', path, headers: { Prn: confirmationNumber } });
   }
@@ -126,7 +129,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return says(declined, ALREADY_CANCELLED);
   }
 
-  /** A refusal of the organization's own account is passed on. */
+  /** A rejection of the organization's account is returned. */
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
     const answer = await this.sendTracking(trackingNumbers, call);
     if (answer.kind === 'accepted') return [trackingOf(answer.body, trackingNumbers[0]!)];
@@ -138,17 +141,17 @@ export class UpsCarrier extends RestCarrierWithPickups {
     return this.send(call, { method: 'GET', path });
   }
 
-  /** By the list of pending pickups, which needs the credentials and the account's number. */
+  /** Verifies with the list of pending pickups, which needs the credentials and the account number. */
   override async verifyAccount(call: CarrierCall): Promise<AccountInquiry> {
     const answer = await this.listPickups(call);
     if (answer.kind === 'accepted' || (answer.kind === 'declined' && says(answer, NONE_FOUND)))
       return { kind: 'accepted' };
-    return answer.kind === 'declined' ? refusedAccount('UPS does not know the account number.') : answer;
+    return answer.kind === 'declined' ? refusedAccount('UPS does not recognize the account number.') : answer;
   }
 
   private noneOf(request: LabelRequest): LabelInquiry {
     if (isFindable(request, this.clock, RECOVERABLE_AFTER_MS)) return { kind: 'absent' };
-    return { kind: 'unknown', reason: `${this.name} does not show a label of this reference yet.` };
+    return { kind: 'unknown', reason: `${this.name} does not return a label for this reference yet.` };
   }
 
   /** The list of pending pickups. Null if the response has none. */
@@ -169,7 +172,7 @@ export class UpsCarrier extends RestCarrierWithPickups {
   }
 
   private send({ account, signal }: CarrierCall, { path, headers, ...request }: UpsRequest): Promise<ClassifiedAnswer> {
-    // The ids are for UPS's support only: UPS does not recognise a repetition by them.
+    // The ids are for UPS support only. UPS does not deduplicate by them.
     const ids = { transId: randomUUID().replaceAll('-', ''), transactionSrc: SOURCE };
     const url = `${account.baseUrl}/api${path}`;
     return this.exchange({ ...request, url, signal, headers: { ...ids, ...headers } }, grantOf(account));
@@ -191,7 +194,7 @@ function grantOf({ baseUrl, credentials }: CarrierAccount): TokenGrant {
   };
 }
 
-const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} answered without a decision.` });
+const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} returned no decision.` });
 
 const isVoided = (body: unknown): boolean =>
   new CarrierJson(body).valueAt('VoidShipmentResponse.SummaryResult.Status.Code') === '1';

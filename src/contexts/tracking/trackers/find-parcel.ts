@@ -53,7 +53,8 @@ export class FindParcel {
 
   /**
    * Returns one promise per parcel, in order, that resolves when its carrier has responded. The parcels are looked up
-   * together. Null: the carrier did not respond. `refused`: the carrier rejected the account. `isPoll`: `TrackedParcels`
+   * together. The result is null if the carrier did not respond, and `refused` if it rejected the account. `isPoll`:
+   * `TrackedParcels`
    * polls the parcels of the organization.
    */
   async all(

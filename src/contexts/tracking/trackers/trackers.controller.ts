@@ -26,7 +26,8 @@ export class TrackersController {
     stores: ['records'],
     summary: 'Track a parcel by its number',
     description:
-      'Creates a tracker for a parcel of yours or of another sender. If the parcel already has a tracker, the response contains that one.',
+      'Creates a tracker for your own parcel or for a parcel of another sender. If the parcel already has a tracker, ' +
+      'the response contains that one.',
     scopes: ['shipments:write'],
     data: TrackerResponse,
     errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
@@ -67,7 +68,7 @@ export class TrackersController {
     summary: 'Refresh a tracker',
     description:
       'Queries the carrier at once and restarts the polling schedule, even if `trackingEndedAt` is set. Limited to ' +
-        'one refresh per parcel every 5 minutes; otherwise the response is 429 with `Retry-After`.',
+      'one refresh per parcel every 5 minutes; otherwise the response is 429 with `Retry-After`.',
     scopes: ['shipments:write'],
     status: 200,
     data: TrackerResponse,
@@ -81,7 +82,7 @@ export class TrackersController {
   @Endpoint('DELETE', 'trackers/:id', {
     id: 'deleteTracker',
     summary: 'Delete a tracker',
-    description: 'Stops polling the carrier for this tracker. A shipment of yours is still tracked.',
+    description: 'Stops polling the carrier for this tracker. Your own shipments are still tracked.',
     scopes: ['shipments:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -94,7 +95,8 @@ export class TrackersController {
   @Endpoint('POST', 'bulk/tracking/lookup', {
     id: 'lookUpTracking',
     summary: 'Look up parcels by tracking number',
-    description: 'Searches your labels and trackers for up to 100 numbers. Returns one result per number in request order.',
+    description:
+      'Searches your labels and trackers for up to 100 numbers. Returns one result per number in request order.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,
