@@ -26,8 +26,8 @@ export { DoesNotFit, toAscii } from './fitting/letters.js';
 export { pesos, roundedUp, volumetricWeight } from './fitting/measures.js';
 export { inOrder, scansOf, trackingOutcome, type ReadEvent } from './fitting/scans.js';
 export { CarrierJson } from './http/carrier-json.js';
-export { sendToCarrier, type CarrierAnswer, type CarrierHttpRequest } from './http/carrier-http.js';
-export { classifyAnswer, type Accepted, type ClassifiedAnswer, type Declined } from './http/classify-answer.js';
+export { sendToCarrier, type CarrierHttpResponse, type CarrierHttpRequest } from './http/carrier-http.js';
+export { classifyResponse, type Accepted, type ClassifiedResponse, type Declined } from './http/classify-response.js';
 export {
   accountProblem,
   isFindable,

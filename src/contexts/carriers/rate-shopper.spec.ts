@@ -45,14 +45,14 @@ class FakeCarrier extends Carrier {
 
   constructor(
     readonly code: string,
-    private readonly answer: () => unknown,
+    private readonly response: () => unknown,
   ) {
     super();
   }
 
   override async quote(_request: QuoteRequest, { signal }: CarrierCall): Promise<CarrierQuote> {
     this.signal = signal;
-    return { rates: (await this.answer()) as readonly CarrierRate[], messages: [] };
+    return { rates: (await this.response()) as readonly CarrierRate[], messages: [] };
   }
 
   override createLabel = () => Promise.reject(new Error('not asked for here'));
@@ -123,8 +123,8 @@ describe('the rate shopper', () => {
     ],
     ['answers nothing', async () => undefined],
     ['answers no list', async () => ({ rates: [rate] })],
-  ])('leaves out a carrier that %s', async (_, answer) => {
-    const result = await quote([new FakeCarrier('BROKEN', answer), prompt]);
+  ])('leaves out a carrier that %s', async (_, response) => {
+    const result = await quote([new FakeCarrier('BROKEN', response), prompt]);
     expect(result.status).toBe('ready');
     expect(codesOf(result)).toEqual(['PROMPT']);
     expect(warn).toHaveBeenCalledTimes(1);
@@ -162,7 +162,7 @@ describe('the rate shopper', () => {
       rates: [],
       messages: [
         { carrierCode: 'NOTHING', code: 'NOT_SERVED', message: 'nothing has no service for this parcel and route.' },
-        { carrierCode: 'LATE', code: 'NO_ANSWER', message: 'late has not answered in time.' },
+        { carrierCode: 'LATE', code: 'NO_ANSWER', message: 'late did not respond in time. Quote again later.' },
       ],
     });
   });

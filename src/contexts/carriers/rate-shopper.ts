@@ -66,7 +66,7 @@ export class RateShopper {
     const round = this.request(withProductKeys(request, this.config.defaultSatProductKey), requested, options);
     const withExcluded = ({ rates, messages }: Quotes): Quotes => ({ rates, messages: [...messages, ...excluded] });
     const complete = await doneWithin(round.allDone, this.config.quoteBudgetMs);
-    if (complete || round.answers.some((answer) => answer !== undefined))
+    if (complete || round.responses.some((response) => response !== undefined))
       return { status: 'ready', ...withExcluded(round.close()) };
     const late = doneWithin(round.allDone, LATE_LIMIT_MS).then(() => withExcluded(round.close()));
     return { status: 'pending', ...withExcluded(round.soFar()), late };
@@ -86,17 +86,17 @@ export class RateShopper {
 
   private request(request: QuoteRequest, carriers: readonly Carrier[], { livemode }: QuoteOptions) {
     const controller = new AbortController();
-    const answers: (Quotes | undefined)[] = carriers.map(() => undefined);
+    const responses: (Quotes | undefined)[] = carriers.map(() => undefined);
     const outstanding = new Set(carriers);
     /** The deadlines of the carriers have passed. */
     const late = new Set<Carrier>();
-    const report = (carrier: Carrier, isAnswered: boolean) =>
-      this.outcomes.report(carrier, { livemode, area: 'quotes', isAnswered });
+    const report = (carrier: Carrier, isHealthy: boolean) =>
+      this.outcomes.report(carrier, { livemode, area: 'quotes', isHealthy });
     const soFar = (): Quotes => ({
-      rates: answers.flatMap((answer) => answer?.rates ?? []),
+      rates: responses.flatMap((response) => response?.rates ?? []),
       messages: carriers.flatMap(
         (carrier, index) =>
-          answers[index]?.messages ?? noAnswer(carrier, outstanding.has(carrier) || late.has(carrier)),
+          responses[index]?.messages ?? noResponse(carrier, outstanding.has(carrier) || late.has(carrier)),
       ),
     });
     const requestOne = async (carrier: Carrier, index: number) => {
@@ -118,10 +118,10 @@ export class RateShopper {
           carrierCode: carrier.code,
           livemode,
           isRefused: isOfTheAccount,
-          insteadOfAsking: () => ({ rates: [], messages: [accountProblem(carrier.name)] }),
+          cachedFailure: () => ({ rates: [], messages: [accountProblem(carrier.name)] }),
         });
-        if (!controller.signal.aborted) answers[index] = this.validQuote(quote, carrier);
-        endTimer({ outcome: controller.signal.aborted ? 'failed' : 'answered' });
+        if (!controller.signal.aborted) responses[index] = this.validQuote(quote, carrier);
+        endTimer({ outcome: controller.signal.aborted ? 'failed' : 'responded' });
       } catch (error) {
         endTimer({ outcome: 'failed' });
         if (signal.aborted) late.add(carrier);
@@ -132,7 +132,7 @@ export class RateShopper {
       outstanding.delete(carrier);
     };
     return {
-      answers,
+      responses,
       soFar,
       allDone: Promise.all(carriers.map(requestOne)),
       /** Aborts the outstanding requests and returns the received rates. */
@@ -162,7 +162,7 @@ export class RateShopper {
       billedWeightKg: knownWeight(rate.billedWeightKg),
       volumetricWeightKg: knownWeight(rate.volumetricWeightKg),
     }));
-    if (rates.length > 0 && valid.length === 0) return { rates: quoted, messages: noAnswer(carrier, false) };
+    if (rates.length > 0 && valid.length === 0) return { rates: quoted, messages: noResponse(carrier, false) };
     const given = messages.map((message): RateMessage => ({ carrierCode: carrier.code, ...message }));
     return { rates: quoted, messages: quoted.length + given.length > 0 ? given : [notServed(carrier)] };
   }
@@ -178,7 +178,7 @@ const knownWeight = (kilograms: number | null): number | null =>
   kilograms !== null && Number.isFinite(kilograms) && kilograms > 0 ? Math.round(kilograms * 1000) / 1000 : null;
 
 /** The error itself is only logged, because it may contain credentials and addresses. */
-const noAnswer = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [
+const noResponse = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [
   isOutstanding
     ? { carrierCode: code, code: 'NO_ANSWER', message: `${name} did not respond in time. Quote again later.` }
     : { carrierCode: code, code: 'CARRIER_ERROR', message: `${name} failed to quote. Quote again later.` },

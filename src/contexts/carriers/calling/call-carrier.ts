@@ -46,16 +46,16 @@ export async function callCarrier<Outcome>(
   const deadlineMs = deadlineOf(carrier, deadline, account);
   const area = AREAS[operation];
   // A call with the account of an organization does not count for the health of the carrier.
-  const report = (isAnswered: boolean) => {
-    if (area && !given) outcomes?.report(carrier, { livemode, area, isAnswered });
+  const report = (isHealthy: boolean) => {
+    if (area && !given) outcomes?.report(carrier, { livemode, area, isHealthy });
   };
   const endTimer = metrics.carrierCalls.startTimer({ carrier: carrierCode, call: operation });
   try {
     const outcome = await traced(`carrier ${operation}`, { carrier: carrierCode }, () =>
       withDeadline(deadlineMs, (signal) => call(carrier, { signal, account })),
     );
-    endTimer({ outcome: 'answered' });
-    report(isAnswer(outcome));
+    endTimer({ outcome: 'responded' });
+    report(isResponse(outcome));
     return outcome;
   } catch (error) {
     endTimer({ outcome: 'failed' });
@@ -79,8 +79,8 @@ export function validated<Outcome extends { readonly kind: string }>(
 const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
 
 /** True if the carrier gave a decision, found at least one of several parcels, or declined the call. */
-function isAnswer(outcome: unknown): boolean {
-  if (Array.isArray(outcome)) return outcome.some(isAnswer);
+function isResponse(outcome: unknown): boolean {
+  if (Array.isArray(outcome)) return outcome.some(isResponse);
   const { kind, fault } = outcome as { readonly kind?: string; readonly fault?: string };
   return kind !== 'unknown' && fault !== 'account';
 }

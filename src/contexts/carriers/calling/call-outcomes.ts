@@ -10,7 +10,7 @@ export interface CallOutcome {
   readonly livemode: boolean;
   readonly area: CarrierArea;
   /** False if the response was late or unreadable, or if the carrier rejected our account. */
-  readonly isAnswered: boolean;
+  readonly isHealthy: boolean;
 }
 
 /** Publishes the outcomes of carrier calls. Simulated carriers are left out, because clients make them fail on purpose. */

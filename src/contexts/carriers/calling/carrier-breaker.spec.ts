@@ -15,13 +15,13 @@ describe('The breaker of a carrier that refuses our account', () => {
     asked = 0;
   });
 
-  const ask = (answer: 'refused' | 'taken', carrierCode = 'DHL', livemode = true): Promise<string> =>
+  const ask = (response: 'refused' | 'taken', carrierCode = 'DHL', livemode = true): Promise<string> =>
     breaker.guard<string>(
       () => {
         asked += 1;
-        return Promise.resolve(answer);
+        return Promise.resolve(response);
       },
-      { carrierCode, livemode, isRefused: (each) => each === 'refused', insteadOfAsking: () => 'not called' },
+      { carrierCode, livemode, isRefused: (each) => each === 'refused', cachedFailure: () => 'not called' },
     );
 
   const refuseThrice = async () => {
@@ -54,9 +54,9 @@ describe('The breaker of a carrier that refuses our account', () => {
     await refuseThrice();
     clock.pass(15_000);
 
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('taken')));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask('taken')));
 
-    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
+    expect(responses.filter((response) => response === 'taken')).toHaveLength(1);
   });
 
   it('stops no call to another carrier, nor to the same one in the other mode', async () => {
@@ -94,7 +94,7 @@ describe('The breaker of a carrier that refuses our account', () => {
         carrierCode: 'DHL',
         livemode: true,
         isRefused: () => true,
-        insteadOfAsking: () => 'not called',
+        cachedFailure: () => 'not called',
       });
     for (let times = 0; times < 4; times++) await expect(fails()).rejects.toThrow('reset');
 

@@ -14,13 +14,13 @@ interface Refusals {
   readonly tryAt: number;
 }
 
-interface Guarded<Answer> {
+interface Guarded<Result> {
   readonly carrierCode: string;
   readonly livemode: boolean;
   /** True if the carrier rejected our account. */
-  readonly isRefused: (answer: Answer) => boolean;
+  readonly isRefused: (response: Result) => boolean;
   /** The result while the breaker is open. */
-  readonly insteadOfAsking: () => Answer;
+  readonly cachedFailure: () => Result;
 }
 
 /**
@@ -34,16 +34,16 @@ export class CarrierBreaker {
   constructor(private readonly clock: Clock) {}
 
   /** Rejects like `call`. Without a response, the state of the account is unknown. */
-  async guard<Answer>(
-    call: () => Promise<Answer>,
-    { carrierCode, livemode, isRefused, insteadOfAsking }: Guarded<Answer>,
-  ): Promise<Answer> {
+  async guard<Result>(
+    call: () => Promise<Result>,
+    { carrierCode, livemode, isRefused, cachedFailure }: Guarded<Result>,
+  ): Promise<Result> {
     const key = keyOf(carrierCode, livemode);
-    if (!this.admits(key)) return insteadOfAsking();
-    const answer = await call();
-    if (isRefused(answer)) this.refuse(key);
+    if (!this.admits(key)) return cachedFailure();
+    const response = await call();
+    if (isRefused(response)) this.refuse(key);
     else this.refusals.delete(key);
-    return answer;
+    return response;
   }
 
   /** True while the breaker is open: from the third rejection until the carrier accepts the account. */

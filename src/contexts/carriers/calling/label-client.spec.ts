@@ -32,7 +32,7 @@ class FakeCarrier extends Carrier {
   readonly terms = ESTAFETA.terms;
   signal: AbortSignal | undefined;
 
-  constructor(private readonly answer: () => unknown) {
+  constructor(private readonly response: () => unknown) {
     super();
   }
 
@@ -43,7 +43,7 @@ class FakeCarrier extends Carrier {
 
   private respond(signal: AbortSignal) {
     this.signal = signal;
-    return this.answer() as Promise<never>;
+    return this.response() as Promise<never>;
   }
 }
 
@@ -106,9 +106,9 @@ describe('labelClient', () => {
         throw new Error('password=secret');
       },
     ],
-  ])('is unknown, without any text of the error, when the carrier %s', async (_, answer) => {
-    for (const call of everyCall(labelClientWith(new FakeCarrier(answer)))) {
-      expect(await call).toEqual({ kind: 'unknown', reason: 'The carrier did not answer.' });
+  ])('is unknown, without any text of the error, when the carrier %s', async (_, response) => {
+    for (const call of everyCall(labelClientWith(new FakeCarrier(response)))) {
+      expect(await call).toEqual({ kind: 'unknown', reason: 'The carrier did not respond.' });
     }
   });
 

@@ -5,7 +5,7 @@ import { CarrierBreaker } from './carrier-breaker.js';
 import { CallOutcomes } from './call-outcomes.js';
 import { callCarrier, validated } from './call-carrier.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
-import { isOfTheAccount, notAsked } from '../port/outcome.js';
+import { isOfTheAccount, notSent } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 import { carriersConfig } from '../carriers.config.js';
 import { withProductKeys } from '../with-product-keys.js';
@@ -23,7 +23,7 @@ export class LabelClient {
   ) {}
 
   /** True if a lost label cannot be found reliably but costs nothing unless it is used, so its purchase may be refunded. */
-  maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
+  maySettleWithoutResponse(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';
   }
@@ -38,7 +38,7 @@ export class LabelClient {
     return this.breaker.guard(create, {
       ...options,
       isRefused: isOfTheAccount,
-      insteadOfAsking: () => notAsked(carrierCode),
+      cachedFailure: () => notSent(carrierCode),
     });
   }
 

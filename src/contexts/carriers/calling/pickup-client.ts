@@ -12,7 +12,7 @@ import {
   type ScheduledPickup,
 } from '../port/carrier-pickup.js';
 import { NO_PICKUPS, type PickupSupport } from '../port/carrier-profile.js';
-import { isOfTheAccount, notAsked } from '../port/outcome.js';
+import { isOfTheAccount, notSent } from '../port/outcome.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 
 export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string };
@@ -45,7 +45,7 @@ export class PickupClient {
     return this.breaker.guard(schedule, {
       ...options,
       isRefused: isOfTheAccount,
-      insteadOfAsking: () => notAsked(carrierCode),
+      cachedFailure: () => notSent(carrierCode),
     });
   }
 

@@ -34,7 +34,7 @@ interface Inquiry extends Pick<TrackedParcel, 'livemode' | 'carrierCode' | 'acco
 
 type Outcomes = ReadonlyMap<string, TrackingOutcome>;
 
-type Answer = TrackingOutcomes | Unknown;
+type CallResult = TrackingOutcomes | Unknown;
 
 /** Queries carriers for scans, each call with a deadline. Never rejects, because an unclear response is `unknown`. */
 @Injectable()
@@ -54,13 +54,13 @@ export class TrackingClient {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();
     for (const together of groupsOf(parcels)) {
       const limit = pLimit(CALLS_AT_ONCE);
-      const call = (inquiry: Inquiry) => limit(() => (isPoll ? this.callInTurn(inquiry) : this.call(inquiry)));
+      const call = (inquiry: Inquiry) => limit(() => (isPoll ? this.callPaced(inquiry) : this.call(inquiry)));
       for (const inquiry of this.inquiriesOf(together)) {
-        const answer = this.ask(inquiry, call);
+        const response = this.query(inquiry, call);
         for (const trackingNumber of inquiry.trackingNumbers)
           outcomes.set(
             keyOf({ ...inquiry, trackingNumber }),
-            answer.then((each) => each.get(trackingNumber)!),
+            response.then((each) => each.get(trackingNumber)!),
           );
       }
     }
@@ -75,7 +75,7 @@ export class TrackingClient {
   }
 
   /** A declined call is repeated in two halves, so that one invalid number does not affect the others. */
-  private async ask(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<Answer>): Promise<Outcomes> {
+  private async query(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<CallResult>): Promise<Outcomes> {
     const { trackingNumbers } = inquiry;
     const outcomes = await call(inquiry);
     if (outcomes !== 'declined') {
@@ -84,7 +84,7 @@ export class TrackingClient {
     }
     if (trackingNumbers.length === 1) return new Map([[trackingNumbers[0]!, NOT_SHOWN]]);
     const halves = inParts(trackingNumbers, Math.ceil(trackingNumbers.length / 2));
-    const found = await Promise.all(halves.map((half) => this.ask({ ...inquiry, trackingNumbers: half }, call)));
+    const found = await Promise.all(halves.map((half) => this.query({ ...inquiry, trackingNumbers: half }, call)));
     return new Map(found.flatMap((each) => [...each]));
   }
 
@@ -95,13 +95,13 @@ export class TrackingClient {
     return outcome;
   }
 
-  private async callInTurn(inquiry: Inquiry): Promise<Answer> {
+  private async callPaced(inquiry: Inquiry): Promise<CallResult> {
     const carrier = this.directory.ofMode(inquiry.livemode).get(inquiry.carrierCode);
     if (carrier) await this.pace.turn(carrier, inquiry.account?.id ?? '');
     return this.call(inquiry);
   }
 
-  private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<Answer> {
+  private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<CallResult> {
     const { directory, metrics, outcomes } = this;
     const options = { ...inquiry, deadline: 'inquiryMs', operation: 'track', ...(account && { account }) } as const;
     return callCarrier<TrackingOutcomes>({ directory, metrics, outcomes }, options, async (carrier, call) => {

@@ -73,7 +73,7 @@ describe('DHL Express', () => {
 describe('A quote of DHL Express', () => {
   it('fails when its response is empty, which does not mean that DHL has no service', async () => {
     double.failNext({ after: 'empty' });
-    await expect(dhl.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
+    await expect(dhl.quote(quoteOf(label()), call)).rejects.toThrow('no readable response');
   });
 
   it('is the total with IVA in the currency of the account, and adds up', async () => {

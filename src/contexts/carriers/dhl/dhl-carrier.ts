@@ -5,7 +5,7 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
-import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import type { ClassifiedResponse, Declined } from '../http/classify-response.js';
 import { evidenceOf, searchFor } from '../http/outcomes.js';
 import { RestCarrierWithPickups } from '../http/rest-carrier.js';
 import { accountNumberOf, type CarrierCall } from '../port/carrier-account.js';
@@ -75,9 +75,9 @@ export class DhlCarrier extends RestCarrierWithPickups {
       dateRangeFrom: from,
       dateRangeTo: until,
     });
-    const answer = await this.send(call, { method: 'GET', path: '/tracking', query });
-    const found = answer.kind === 'accepted' ? numberOfReference(answer.body, reference) : null;
-    return evidenceOf(this.name, answer, found);
+    const response = await this.send(call, { method: 'GET', path: '/tracking', query });
+    const found = response.kind === 'accepted' ? numberOfReference(response.body, reference) : null;
+    return evidenceOf(this.name, response, found);
   }
 
   /** DHL has no such call. An unused label expires. */
@@ -94,9 +94,9 @@ export class DhlCarrier extends RestCarrierWithPickups {
   protected async sendPickupCancellation(pickup: ScheduledPickup, reason: string, call: CarrierCall) {
     const path = `/pickups/${encodeURIComponent(pickup.confirmationNumber)}`;
     const query = Object.entries(requestorOf(pickup, reason));
-    const answer = await this.send(call, { method: 'DELETE', path, query });
-    if (answer.kind !== 'unknown' || answer.emptyStatus !== 404) return answer;
-    return { kind: 'declined', status: answer.emptyStatus, body: null } as const;
+    const response = await this.send(call, { method: 'DELETE', path, query });
+    if (response.kind !== 'unknown' || response.emptyStatus !== 404) return response;
+    return { kind: 'declined', status: response.emptyStatus, body: null } as const;
   }
 
   protected isAlreadyCancelled(declined: Declined, { pickupDate }: ScheduledPickup): boolean {
@@ -104,14 +104,16 @@ export class DhlCarrier extends RestCarrierWithPickups {
   }
 
   /** The response lacks numbers that DHL does not find. If DHL finds none of them, it returns 404. */
-  protected async sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedAnswer> {
+  protected async sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse> {
     const query = trackingNumbers.map((number): [string, string] => ['shipmentTrackingNumber', number]);
-    const answer = await this.send(call, { method: 'GET', path: '/tracking', query });
-    return answer.kind === 'declined' && answer.status === 404 ? { ...answer, kind: 'accepted', body: {} } : answer;
+    const response = await this.send(call, { method: 'GET', path: '/tracking', query });
+    return response.kind === 'declined' && response.status === 404
+      ? { ...response, kind: 'accepted', body: {} }
+      : response;
   }
 
   /** Each call uses HTTP Basic authentication. There is no token. */
-  private send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedAnswer> {
+  private send({ account, signal }: CarrierCall, request: DhlRequest): Promise<ClassifiedResponse> {
     const { method, path, query = [], json, reference } = request;
     const { username, password } = account.credentials;
     const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '';

@@ -3,7 +3,7 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Variables } from '../../../platform/config/read-variables.js';
 import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
-import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import type { ClassifiedResponse, Declined } from '../http/classify-response.js';
 import { refusedRequest } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { TokenGrant } from '../http/send-with-token.js';
@@ -98,7 +98,7 @@ export class EstafetaCarrier extends RestCarrier {
     json: unknown,
     { account, signal }: CarrierCall,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<ClassifiedAnswer> {
+  ): Promise<ClassifiedResponse> {
     const { [`${product}BaseUrl`]: baseUrl = account.baseUrl, [`${product}ApiKey`]: apikey = '' } = account.credentials;
     const request = {
       method: 'POST',

@@ -126,16 +126,16 @@ function addressOf(address: PostalAddress, path: AddressPath) {
 }
 
 export function labelOf(body: unknown): LabelOutcome {
-  const answer = new CarrierJson(body);
-  const data = answer.text('data');
-  const code = answer.text('labelPetitionResult.result.code') ?? '0';
-  const trackingNumber = answer.text('labelPetitionResult.elements.0.wayBill');
+  const response = new CarrierJson(body);
+  const data = response.text('data');
+  const code = response.text('labelPetitionResult.result.code') ?? '0';
+  const trackingNumber = response.text('labelPetitionResult.elements.0.wayBill');
   if (code !== '0' && !data && !trackingNumber)
     return refusedRequest(
       `Estafeta declined the label (${code.slice(0, 15)}). Check its addresses, parcel and service.`,
     );
   if (!trackingNumber) return { kind: 'unknown', reason: 'Estafeta returned no tracking number.' };
-  const trackingCode = answer.text('labelPetitionResult.elements.0.trackingCode') ?? null;
+  const trackingCode = response.text('labelPetitionResult.elements.0.trackingCode') ?? null;
   const file = Buffer.from(data ?? '', 'base64');
   if (!isLabelFile(file, 'PDF')) return lostLabel('Estafeta', trackingNumber);
   return { kind: 'made', label: { trackingNumber, file, carrierData: { trackingCode } } };

@@ -1,5 +1,5 @@
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 

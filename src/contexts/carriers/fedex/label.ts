@@ -3,7 +3,7 @@ import { goodsText, referencesOf, toAscii } from '../fitting/letters.js';
 import type { CancelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { FEDEX_LINES, packageOf, partyOf } from './fedex-shipment.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import { codesOf } from './errors.js';
 
 const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; readonly labelStockType: string }>> = {
@@ -46,7 +46,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string) {
 }
 
 /** The label file, or its URL, which is valid for 24 hours. */
-export function answeredLabel(body: unknown) {
+export function returnedLabel(body: unknown) {
   const shipment = new CarrierJson(body).at('output.transactionShipments.0');
   const piece = shipment.at('pieceResponses.0');
   const documents = piece.list('packageDocuments');

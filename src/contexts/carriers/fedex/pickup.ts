@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { shortened, toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import { codesOf } from './errors.js';
 import { partyOf } from './fedex-shipment.js';

@@ -79,7 +79,7 @@ describe('the lines of an address', () => {
     expect(problem({ street: 'palabra '.repeat(25).trim() })?.field).toBe('toAddress.street');
     expect(problem({ neighborhood: 'colonia '.repeat(12).trim() })?.field).toBe('toAddress.neighborhood');
     expect(problem({ street: 'x'.repeat(36) })?.message).toBe(
-      'toAddress.street is too long for UPS, whose addresses have 3 lines of 35 characters.',
+      'toAddress.street is too long for UPS. Its addresses have 3 lines of 35 characters. Shorten the field.',
     );
     expect(problem({ street: '東京' })?.field).toBe('toAddress.street');
   });

@@ -80,11 +80,11 @@ export class CarrierHealth implements OnModuleInit {
     );
   }
 
-  private note({ isAnswered, ...where }: CallOutcome): void {
+  private note({ isHealthy, ...where }: CallOutcome): void {
     const key = `${where.carrierCode} ${where.livemode} ${where.area}`;
     const seen = this.seen.get(key) ?? { calls: new RecentCalls(), state: 'ok', written: null, isBeingWritten: false };
     this.seen.set(key, seen);
-    seen.state = seen.calls.add({ at: this.clock.now().getTime(), isAnswered });
+    seen.state = seen.calls.add({ at: this.clock.now().getTime(), isHealthy });
     // The call does not wait for the write. Writes run in sequence, so that the last one contains the latest state.
     if (seen.isBeingWritten) return;
     seen.isBeingWritten = true;

@@ -6,7 +6,7 @@ function statesOf(calls: string): string[] {
   let at = 0;
   return Array.from(calls).flatMap((call) => {
     if (call === ' ') at += 60_000;
-    return call === ' ' ? [] : [recent.add({ at, isAnswered: call === '+' })];
+    return call === ' ' ? [] : [recent.add({ at, isHealthy: call === '+' })];
   });
 }
 

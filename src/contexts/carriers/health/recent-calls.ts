@@ -4,7 +4,7 @@ export type HealthState = (typeof HEALTH_STATES)[number];
 
 interface Call {
   readonly at: number;
-  readonly isAnswered: boolean;
+  readonly isHealthy: boolean;
 }
 
 const REMEMBERED_MS = 5 * 60_000;
@@ -19,8 +19,8 @@ export class RecentCalls {
   add(call: Call): HealthState {
     const remembered = this.calls.filter(({ at }) => call.at - at < REMEMBERED_MS);
     this.calls = [...remembered, call].slice(-REMEMBERED_CALLS);
-    const failed = this.calls.filter(({ isAnswered }) => !isAnswered).length;
+    const failed = this.calls.filter(({ isHealthy }) => !isHealthy).length;
     if (failed < FAILURES) return 'ok';
-    return this.calls.slice(-FAILURES).some(({ isAnswered }) => isAnswered) ? 'degraded' : 'down';
+    return this.calls.slice(-FAILURES).some(({ isHealthy }) => isHealthy) ? 'degraded' : 'down';
   }
 }

@@ -52,8 +52,8 @@ async function against<Result>(server: Server, call: (port: number) => Promise<R
 
 describe('a request to a carrier', () => {
   it('is answered with status, JSON and bytes', async () => {
-    const answer = await send();
-    expect(answer).toMatchObject({ kind: 'answered', status: 200, body: { ok: true } });
+    const response = await send();
+    expect(response).toMatchObject({ kind: 'responded', status: 200, body: { ok: true } });
     expect(carrier.requests.at(-1)).toMatchObject({
       body: { street: SECRET },
       headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -70,8 +70,8 @@ describe('a request to a carrier', () => {
 
   it('was not sent where nobody listens', async () => {
     const port = await against(createServer(), async (free) => free);
-    const answer = await send({ url: `http://127.0.0.1:${port}/labels` });
-    expect(answer).toEqual({ kind: 'not_sent', reason: 'Error ECONNREFUSED' });
+    const response = await send({ url: `http://127.0.0.1:${port}/labels` });
+    expect(response).toEqual({ kind: 'not_sent', reason: 'Error ECONNREFUSED' });
     const named = await send({ url: `http://localhost:${port}/labels` });
     expect(named.kind).toBe('not_sent');
   });
@@ -112,21 +112,21 @@ describe('a request to a carrier', () => {
 
   it('may have been executed where the connection ends before an answer', async () => {
     carrier.failNext({ before: 'cut' });
-    expect(await send()).toMatchObject({ kind: 'no_answer' });
+    expect(await send()).toMatchObject({ kind: 'no_response' });
     carrier.failNext({ after: 'cut' });
-    expect(await send()).toMatchObject({ kind: 'no_answer' });
+    expect(await send()).toMatchObject({ kind: 'no_response' });
   });
 
   it('may have been executed where the connection ends before the request was read', async () => {
     await against(
       createServer((socket) => socket.once('data', () => socket.resetAndDestroy())),
-      async (port) => expect(await send({ url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind: 'no_answer' }),
+      async (port) => expect(await send({ url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind: 'no_response' }),
     );
   });
 
   it('may have been executed where half an answer comes', async () => {
     carrier.failNext({ after: 'half' });
-    expect(await send()).toMatchObject({ kind: 'no_answer' });
+    expect(await send()).toMatchObject({ kind: 'no_response' });
   });
 
   it('may have been executed where it is aborted meanwhile', async () => {
@@ -135,18 +135,18 @@ describe('a request to a carrier', () => {
       abort.abort();
       return true;
     });
-    expect(await send({ signal: abort.signal })).toMatchObject({ kind: 'no_answer' });
+    expect(await send({ signal: abort.signal })).toMatchObject({ kind: 'no_response' });
   });
 
   it('is answered by a gateway without JSON', async () => {
     carrier.failNext({ after: 'html' });
-    const answer = await send();
-    expect(answer).toMatchObject({ kind: 'answered', status: 502, body: undefined });
+    const response = await send();
+    expect(response).toMatchObject({ kind: 'responded', status: 502, body: undefined });
   });
 
   it('is not repeated elsewhere by a redirect', async () => {
     const before = carrier.requests.length;
-    expect(await send({ url: `${carrier.origin}/moved` })).toMatchObject({ kind: 'answered', status: 302 });
+    expect(await send({ url: `${carrier.origin}/moved` })).toMatchObject({ kind: 'responded', status: 302 });
     expect(carrier.requests.length).toBe(before + 1);
   });
 

@@ -18,10 +18,10 @@ export interface CarrierHttpRequest {
  * the request.
  * Source: docs/reference/carriers.md#outcomes.
  */
-export type CarrierAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly bytes: Uint8Array }
+export type CarrierHttpResponse =
+  | { readonly kind: 'responded'; readonly status: number; readonly body: unknown; readonly bytes: Uint8Array }
   | { readonly kind: 'not_sent'; readonly reason: string }
-  | { readonly kind: 'no_answer'; readonly reason: string };
+  | { readonly kind: 'no_response'; readonly reason: string };
 
 /** A label with its images has at most a few megabytes. */
 const MAX_RESPONSE_BYTES = 20_000_000;
@@ -34,7 +34,7 @@ const NOT_SENT =
  * Never rejects and never follows a redirect. Reasons contain only the kind of error, because errors may contain
  * credentials and addresses.
  */
-export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierAnswer> {
+export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierHttpResponse> {
   if (request.signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
   let sent: Request;
   try {
@@ -46,10 +46,10 @@ export async function sendToCarrier(request: CarrierHttpRequest): Promise<Carrie
   try {
     const response = await fetch(sent);
     const bytes = await readAll(response);
-    return { kind: 'answered', status: response.status, body: parsed(bytes), bytes };
+    return { kind: 'responded', status: response.status, body: parsed(bytes), bytes };
   } catch (error) {
     const cause = (error as { cause?: unknown }).cause ?? error;
-    return { kind: wasNotSent(cause) ? 'not_sent' : 'no_answer', reason: failureKind(cause) };
+    return { kind: wasNotSent(cause) ? 'not_sent' : 'no_response', reason: failureKind(cause) };
   }
 }
 

@@ -5,7 +5,7 @@ import { meaningOf, type Words } from '../fitting/scans.js';
 import type { LabelInquiry, LabelRequest, LabelUnknown } from '../port/carrier-label.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused, Unknown } from '../port/outcome.js';
-import type { ClassifiedAnswer } from './classify-answer.js';
+import type { ClassifiedResponse } from './classify-response.js';
 
 /** A rejection that the client can resolve. */
 export const refusedRequest = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;
@@ -62,9 +62,13 @@ export function searchFor({ reference, shipDate }: LabelRequest, clock: Clock) {
 }
 
 /** The result of a search at a carrier that can prove that a label exists, but not that it does not exist. */
-export function evidenceOf(carrierName: string, answer: ClassifiedAnswer, trackingNumber: string | null): LabelInquiry {
+export function evidenceOf(
+  carrierName: string,
+  response: ClassifiedResponse,
+  trackingNumber: string | null,
+): LabelInquiry {
   if (trackingNumber !== null) return lostLabel(carrierName, trackingNumber);
-  if (answer.kind === 'refused' || answer.kind === 'unknown') return undecided(answer);
+  if (response.kind === 'refused' || response.kind === 'unknown') return undecided(response);
   return {
     kind: 'unknown',
     reason: `${carrierName} returned no shipment for this reference, which is not conclusive.`,

@@ -8,8 +8,8 @@ import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from '../p
 import type { ParcelInquiry, TrackingOutcome, TrackingOutcomes } from '../port/carrier-tracking.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
-import { sendToCarrier, type CarrierAnswer, type CarrierHttpRequest } from './carrier-http.js';
-import { classifyAnswer, type ClassifiedAnswer, type Declined } from './classify-answer.js';
+import { sendToCarrier, type CarrierHttpResponse, type CarrierHttpRequest } from './carrier-http.js';
+import { classifyResponse, type ClassifiedResponse, type Declined } from './classify-response.js';
 import { accountProblem, decided, isFieldNamed, refusedRequest, undecided } from './outcomes.js';
 import { sendWithToken, type TokenGrant } from './send-with-token.js';
 import { TokenCache } from './token-cache.js';
@@ -24,7 +24,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return null;
   }
 
-  protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer>;
+  protected abstract sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
   /** May return rates of other levels. Only the requested level is offered. */
   protected abstract readRates(body: unknown, request: QuoteRequest, call: CarrierCall): readonly CarrierRate[];
@@ -48,7 +48,7 @@ export abstract class RestCarrier extends ConfiguredCarrier {
     return this.services.some(({ code }) => code === serviceCode);
   }
 
-  protected abstract sendLabel(request: LabelRequest, call: CarrierCall): Promise<ClassifiedAnswer>;
+  protected abstract sendLabel(request: LabelRequest, call: CarrierCall): Promise<ClassifiedResponse>;
 
   /** `unknown` if a part of the label is missing, because the carrier has created it. */
   protected abstract readLabel(
@@ -60,22 +60,22 @@ export abstract class RestCarrier extends ConfiguredCarrier {
   /** Our message for the reason. The text of the carrier is not used, because it may contain the address. */
   protected abstract readRefusal(declined: Declined): Refused | Unknown;
 
-  protected abstract sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedAnswer>;
+  protected abstract sendTracking(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedResponse>;
   protected abstract readTracking(body: unknown, trackingNumber: string): TrackingOutcome;
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
     const problem = whyNotQuotable(this, request) ?? this.whyNoQuote(request);
     if (problem) return withoutRates(problem);
-    const answer = await sent(() => this.sendQuote(request, call));
-    if (answer.kind === 'does_not_fit') return withoutRates({ code: 'DATA_MISSING', message: answer.message });
-    if (answer.kind === 'refused') return withoutRates(accountProblem(this.name));
-    const message = answer.kind === 'declined' ? this.readNoQuote(answer) : null;
+    const response = await sent(() => this.sendQuote(request, call));
+    if (response.kind === 'does_not_fit') return withoutRates({ code: 'DATA_MISSING', message: response.message });
+    if (response.kind === 'refused') return withoutRates(accountProblem(this.name));
+    const message = response.kind === 'declined' ? this.readNoQuote(response) : null;
     if (message) return withoutRates(message);
     // An empty body is malformed: it does not mean that the carrier has no service.
-    if (answer.kind !== 'accepted' || answer.body === undefined || answer.body === null)
+    if (response.kind !== 'accepted' || response.body === undefined || response.body === null)
       throw new Error('no readable response');
     const { serviceLevel } = request;
-    const rates = this.readRates(answer.body, request, call);
+    const rates = this.readRates(response.body, request, call);
     return { rates: rates.filter((rate) => serviceLevel === null || rate.serviceLevel === serviceLevel), messages: [] };
   }
 
@@ -84,8 +84,8 @@ export abstract class RestCarrier extends ConfiguredCarrier {
       return refusedRequest(`${this.name} has no service ${request.serviceCode}.`);
     if (!this.labelFormats.includes(request.format))
       return refusedRequest(`${this.name} offers labels in ${this.labelFormats.join(' and ')} only.`);
-    const answer = await sent(() => this.sendLabel(request, call));
-    return answer.kind === 'accepted' ? this.readLabel(answer.body, request, call) : this.conclude(answer);
+    const response = await sent(() => this.sendLabel(request, call));
+    return response.kind === 'accepted' ? this.readLabel(response.body, request, call) : this.conclude(response);
   }
 
   /** Overridden if the carrier supports a search by our reference. */
@@ -94,10 +94,10 @@ export abstract class RestCarrier extends ConfiguredCarrier {
   }
 
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
-    const answer = await this.sendTracking(trackingNumbers, call);
-    if (answer.kind === 'declined') return 'declined';
-    if (answer.kind !== 'accepted') return trackingNumbers.map(() => undecided(answer));
-    return trackingNumbers.map((trackingNumber) => this.readTracking(answer.body, trackingNumber));
+    const response = await this.sendTracking(trackingNumbers, call);
+    if (response.kind === 'declined') return 'declined';
+    if (response.kind !== 'accepted') return trackingNumbers.map(() => undecided(response));
+    return trackingNumbers.map((trackingNumber) => this.readTracking(response.body, trackingNumber));
   }
 
   /** Requests the file of a created label, with retries within the deadline. Null if it is not available now. */
@@ -111,23 +111,23 @@ export abstract class RestCarrier extends ConfiguredCarrier {
   }
 
   /** Sends a request once. With `grant`, it uses the bearer token of the account. */
-  protected async exchange(request: CarrierHttpRequest, grant?: TokenGrant): Promise<ClassifiedAnswer> {
-    return classifyAnswer(await this.answerTo(request, grant), this.name);
+  protected async exchange(request: CarrierHttpRequest, grant?: TokenGrant): Promise<ClassifiedResponse> {
+    return classifyResponse(await this.responseTo(request, grant), this.name);
   }
 
   /** The bytes of a response with status 200. Null otherwise. */
   protected async fileFrom(request: CarrierHttpRequest, grant?: TokenGrant): Promise<Uint8Array | null> {
-    const answer = await this.answerTo(request, grant);
-    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+    const response = await this.responseTo(request, grant);
+    return response.kind === 'responded' && response.status === 200 ? response.bytes : null;
   }
 
-  private answerTo(request: CarrierHttpRequest, grant?: TokenGrant): Promise<CarrierAnswer> {
+  private responseTo(request: CarrierHttpRequest, grant?: TokenGrant): Promise<CarrierHttpResponse> {
     return grant ? sendWithToken(this.tokens, grant, request) : sendToCarrier(request);
   }
 
-  protected conclude(answer: Exclude<SentAnswer, { readonly kind: 'accepted' }>): Refused | Unknown {
-    if (answer.kind === 'does_not_fit') return refusedRequest(answer.message);
-    return answer.kind === 'declined' ? this.readRefusal(answer) : answer;
+  protected conclude(response: Exclude<SentResponse, { readonly kind: 'accepted' }>): Refused | Unknown {
+    if (response.kind === 'does_not_fit') return refusedRequest(response.message);
+    return response.kind === 'declined' ? this.readRefusal(response) : response;
   }
 }
 
@@ -138,14 +138,14 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
     request: PickupRequest,
     address: PostalAddress,
     call: CarrierCall,
-  ): Promise<ClassifiedAnswer>;
+  ): Promise<ClassifiedResponse>;
   protected abstract readPickup(body: unknown, request: PickupRequest): PickupOutcome;
 
   protected abstract sendPickupCancellation(
     pickup: ScheduledPickup,
     reason: string,
     call: CarrierCall,
-  ): Promise<ClassifiedAnswer>;
+  ): Promise<ClassifiedResponse>;
   protected readPickupCancellation(_body: unknown): PickupCancellation {
     return { kind: 'cancelled' };
   }
@@ -162,17 +162,17 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
       return refusedRequest(
         `${this.name} requires pickupAddressId, because it has no stored address for your account.`,
       );
-    const answer = await sent(() => this.sendPickup(request, address, call));
-    return answer.kind === 'accepted' ? this.readPickup(answer.body, request) : this.conclude(answer);
+    const response = await sent(() => this.sendPickup(request, address, call));
+    return response.kind === 'accepted' ? this.readPickup(response.body, request) : this.conclude(response);
   }
 
   override async cancelPickup(pickup: ScheduledPickup, reason: string, call: CarrierCall): Promise<PickupCancellation> {
-    const answer = await this.sendPickupCancellation(pickup, reason, call);
-    if (answer.kind === 'accepted') return this.readPickupCancellation(answer.body);
-    if (answer.kind !== 'declined') return undecided(answer);
-    if (this.isAlreadyCancelled(answer, pickup) || (await this.isKnownAsCancelled(pickup, call)))
+    const response = await this.sendPickupCancellation(pickup, reason, call);
+    if (response.kind === 'accepted') return this.readPickupCancellation(response.body);
+    if (response.kind !== 'declined') return undecided(response);
+    if (this.isAlreadyCancelled(response, pickup) || (await this.isKnownAsCancelled(pickup, call)))
       return { kind: 'cancelled' };
-    return decided(this.readRefusal(answer));
+    return decided(this.readRefusal(response));
   }
 
   /** For carriers that return the status of a pickup. */
@@ -184,9 +184,9 @@ export abstract class RestCarrierWithPickups extends RestCarrier {
 }
 
 /** `does_not_fit`: the request could not be mapped and was not sent. The message is for the client. */
-type SentAnswer = ClassifiedAnswer | { readonly kind: 'does_not_fit'; readonly message: string };
+type SentResponse = ClassifiedResponse | { readonly kind: 'does_not_fit'; readonly message: string };
 
-async function sent(send: () => Promise<ClassifiedAnswer>): Promise<SentAnswer> {
+async function sent(send: () => Promise<ClassifiedResponse>): Promise<SentResponse> {
   try {
     return await send();
   } catch (error) {

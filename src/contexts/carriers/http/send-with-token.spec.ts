@@ -26,8 +26,8 @@ describe('a request with a token', () => {
   it('shares one token request among a hundred', async () => {
     const send = caller();
     const before = carrier.tokenRequests;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send()));
-    expect(answers.every((answer) => answer.kind === 'answered' && answer.status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => send()));
+    expect(responses.every((response) => response.kind === 'responded' && response.status === 200)).toBe(true);
     expect(carrier.tokenRequests).toBe(before + 1);
   });
 
@@ -36,7 +36,7 @@ describe('a request with a token', () => {
     await send();
     const executed = carrier.executed;
     carrier.revokeTokens();
-    expect(await send()).toMatchObject({ kind: 'answered', status: 200 });
+    expect(await send()).toMatchObject({ kind: 'responded', status: 200 });
     expect(carrier.executed).toBe(executed + 1);
   });
 
@@ -45,8 +45,8 @@ describe('a request with a token', () => {
     await send();
     carrier.revokeTokens();
     const before = carrier.tokenRequests;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send()));
-    expect(answers.every((answer) => answer.kind === 'answered' && answer.status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => send()));
+    expect(responses.every((response) => response.kind === 'responded' && response.status === 200)).toBe(true);
     expect(carrier.tokenRequests).toBe(before + 1);
   });
 
@@ -54,15 +54,15 @@ describe('a request with a token', () => {
     const send = caller();
     carrier.failNext({ before: 'unauthorized' });
     carrier.failNext({ before: 'unauthorized' });
-    expect(await send()).toMatchObject({ kind: 'answered', status: 401 });
+    expect(await send()).toMatchObject({ kind: 'responded', status: 401 });
   });
 
   it('reads refused credentials as a 401 of its own', async () => {
     carrier.failNext({ before: 'forbidden' }, ofTokens);
     const executed = carrier.executed;
-    expect(await caller()()).toMatchObject({ kind: 'answered', status: 401 });
+    expect(await caller()()).toMatchObject({ kind: 'responded', status: 401 });
     carrier.failNext({ before: 'too_many' }, ofTokens);
-    expect(await caller()()).toMatchObject({ kind: 'answered', status: 429 });
+    expect(await caller()()).toMatchObject({ kind: 'responded', status: 429 });
     expect(carrier.executed).toBe(executed);
   });
 

@@ -1,5 +1,5 @@
 import { CarrierJson } from '../http/carrier-json.js';
-import type { ClassifiedAnswer, Declined } from '../http/classify-answer.js';
+import type { ClassifiedResponse, Declined } from '../http/classify-response.js';
 import { accountProblem, isFieldNamed, refusedAccount, refusedRequest } from '../http/outcomes.js';
 import type { QuoteMessage } from '../port/carrier-quote.js';
 import type { Refused } from '../port/outcome.js';
@@ -9,13 +9,13 @@ import { PAQUETEXPRESS } from './settings.js';
  * `body` is the data of the envelope, or its messages if declined. `expired`: the token had expired and nothing was
  * executed.
  */
-export type PaquetexpressAnswer = ClassifiedAnswer | { readonly kind: 'expired' };
+export type PaquetexpressResponse = ClassifiedResponse | { readonly kind: 'expired' };
 
 /** Rejections have status 200 too. */
-export function read(answer: ClassifiedAnswer): PaquetexpressAnswer {
-  if (answer.kind === 'refused' || answer.kind === 'unknown') return answer;
-  const { status } = answer;
-  const response = new CarrierJson(answer.body).at('body.response');
+export function read(classified: ClassifiedResponse): PaquetexpressResponse {
+  if (classified.kind === 'refused' || classified.kind === 'unknown') return classified;
+  const { status } = classified;
+  const response = new CarrierJson(classified.body).at('body.response');
   const success = String(response.valueAt('success'));
   if (success === 'true') return { kind: 'accepted', status, body: response.valueAt('data') ?? {} };
   if (success !== 'false')

@@ -169,7 +169,7 @@ describe('A quote of Paquetexpress', () => {
 
   it('fails when it is an error in an answer of success', async () => {
     double.failNext({ after: 'error_in_200' });
-    await expect(paquetexpress.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
+    await expect(paquetexpress.quote(quoteOf(label()), call)).rejects.toThrow('no readable response');
   });
 });
 

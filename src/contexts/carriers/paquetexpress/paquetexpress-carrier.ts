@@ -4,14 +4,14 @@ import { type CarrierDefinition, readBaseUrl } from '../carrier-definition.js';
 import { whyNoAddress } from '../fitting/address-lines.js';
 import type { CarrierHttpRequest } from '../http/carrier-http.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { ClassifiedAnswer } from '../http/classify-answer.js';
+import type { ClassifiedResponse } from '../http/classify-response.js';
 import { isLabelFile, ON_ITS_WAY, refusedAccount, undecided } from '../http/outcomes.js';
 import { RestCarrier } from '../http/rest-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import { whyNoProductKey } from '../with-product-keys.js';
-import { isAlreadyCancelled, type PaquetexpressAnswer, quoteMessageOf, read, refusalOf, says } from './envelope.js';
+import { isAlreadyCancelled, type PaquetexpressResponse, quoteMessageOf, read, refusalOf, says } from './envelope.js';
 import { addressOf, printJobData, shipmentData, zplOf } from './label.js';
 import { quoteData, ratesOf } from './rate.js';
 import { PAQUETEXPRESS } from './settings.js';
@@ -43,7 +43,7 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   /** The quote API uses the fixed token of the account, if there is one. */
-  protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedAnswer> {
+  protected async sendQuote(request: QuoteRequest, call: CarrierCall): Promise<ClassifiedResponse> {
     const data = quoteData(request);
     const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
     const { quoteToken } = call.account.credentials;
@@ -70,12 +70,12 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
-    const answer = await this.post('/v1/cancelguia', [trackingNumber], call);
-    if (answer.kind === 'accepted') return { kind: 'cancelled' };
-    if (answer.kind !== 'declined') return undecided(answer);
-    if (isAlreadyCancelled(answer)) return { kind: 'cancelled' };
+    const response = await this.post('/v1/cancelguia', [trackingNumber], call);
+    if (response.kind === 'accepted') return { kind: 'cancelled' };
+    if (response.kind !== 'declined') return undecided(response);
+    if (isAlreadyCancelled(response)) return { kind: 'cancelled' };
     const reason = `${this.name} did not cancel the label. The parcel may have been collected.`;
-    return { kind: 'refused', fault: 'request', reason, isOnItsWay: says(answer, ON_ITS_WAY) };
+    return { kind: 'refused', fault: 'request', reason, isOnItsWay: says(response, ON_ITS_WAY) };
   }
 
   protected sendTracking([trackingNumber]: readonly string[], call: CarrierCall) {
@@ -92,8 +92,8 @@ export class PaquetexpressCarrier extends RestCarrier {
   }
 
   private async zpl(trackingNumber: string, call: CarrierCall): Promise<Uint8Array | null> {
-    const answer = await this.post('/v1/infotrack', printJobData(trackingNumber), call);
-    return answer.kind === 'accepted' ? zplOf(answer.body) : null;
+    const response = await this.post('/v1/infotrack', printJobData(trackingNumber), call);
+    return response.kind === 'accepted' ? zplOf(response.body) : null;
   }
 
   /** The PDF of a label, which needs no token. Null if it is not available now. */
@@ -103,11 +103,11 @@ export class PaquetexpressCarrier extends RestCarrier {
     return this.fileFrom({ method: 'GET', url, signal, headers: { accept: 'application/pdf' } });
   }
 
-  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedAnswer> {
+  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<ClassifiedResponse> {
     return this.sendData(`${RAD}${path}`, data, call, kind);
   }
 
-  private sendData(path: string, data: unknown, call: CarrierCall, kind: object): Promise<ClassifiedAnswer> {
+  private sendData(path: string, data: unknown, call: CarrierCall, kind: object): Promise<ClassifiedResponse> {
     const user = call.account.credentials['username'];
     return this.withToken(call, (token) =>
       this.send(call, 'POST', path, { header: { security: { user, ...kind, token } }, ...body(data) }),
@@ -117,21 +117,21 @@ export class PaquetexpressCarrier extends RestCarrier {
   /** An expired token was rejected before anything was executed, so the call is repeated with a new token. */
   private async withToken(
     call: CarrierCall,
-    request: (token: string) => Promise<PaquetexpressAnswer>,
-  ): Promise<ClassifiedAnswer> {
-    let answer: PaquetexpressAnswer = { kind: 'expired' };
-    for (let tries = 0; tries < 2 && answer.kind === 'expired'; tries++) {
+    request: (token: string) => Promise<PaquetexpressResponse>,
+  ): Promise<ClassifiedResponse> {
+    let response: PaquetexpressResponse = { kind: 'expired' };
+    for (let tries = 0; tries < 2 && response.kind === 'expired'; tries++) {
       const token = await this.token(call);
-      answer = typeof token === 'string' ? await request(token) : token;
+      response = typeof token === 'string' ? await request(token) : token;
     }
-    return settled(answer);
+    return settled(response);
   }
 
   /** Without a token nothing is sent, so nothing can have been executed. */
-  private async token(call: CarrierCall): Promise<string | PaquetexpressAnswer> {
-    const answer = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
-    const token = answer.kind === 'accepted' ? new CarrierJson(answer.body).text('token') : null;
-    return token || refusedAccount('reason' in answer ? answer.reason : 'Paquetexpress issued no token.');
+  private async token(call: CarrierCall): Promise<string | PaquetexpressResponse> {
+    const response = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
+    const token = response.kind === 'accepted' ? new CarrierJson(response.body).text('token') : null;
+    return token || refusedAccount('reason' in response ? response.reason : 'Paquetexpress issued no token.');
   }
 
   private async send(
@@ -139,13 +139,13 @@ export class PaquetexpressCarrier extends RestCarrier {
     method: CarrierHttpRequest['method'],
     path: string,
     json?: unknown,
-  ): Promise<PaquetexpressAnswer> {
+  ): Promise<PaquetexpressResponse> {
     return read(await this.exchange({ method, url: `${account.baseUrl}${path}`, json, signal }));
   }
 }
 
-const settled = (answer: PaquetexpressAnswer): ClassifiedAnswer =>
-  answer.kind === 'expired' ? refusedAccount('Paquetexpress rejected the token as expired.') : answer;
+const settled = (response: PaquetexpressResponse): ClassifiedResponse =>
+  response.kind === 'expired' ? refusedAccount('Paquetexpress rejected the token as expired.') : response;
 
 const login = ({ account: { credentials } }: CarrierCall) => ({
   user: credentials['username'],

@@ -23,7 +23,7 @@ export const isOfTheAccount = (outcome: { readonly kind: string; readonly fault?
   outcome.kind === 'refused' && outcome.fault === 'account';
 
 /** A request that is not sent because the circuit breaker is open. */
-export const notAsked = (carrierCode: string): Refused => ({
+export const notSent = (carrierCode: string): Refused => ({
   kind: 'refused',
   fault: 'account',
   reason: `${carrierCode} has rejected the account several times in a row. The service retries shortly.`,

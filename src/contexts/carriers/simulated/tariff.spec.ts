@@ -91,9 +91,9 @@ describe('a tariff', () => {
     fc.assert(
       fc.property(carriers, postalCodes, postalCodes, parcels, values, (carrier, from, to, parcel, insuredValue) => {
         const asked = request({ from, to, parcel, insuredValue });
-        const answer = tariffs.get(carrier.code)!.rates(asked);
-        expect(tariffs.get(carrier.code)!.rates(asked)).toEqual(answer);
-        expect(new Tariff(carrier).rates(asked)).toEqual(answer);
+        const response = tariffs.get(carrier.code)!.rates(asked);
+        expect(tariffs.get(carrier.code)!.rates(asked)).toEqual(response);
+        expect(new Tariff(carrier).rates(asked)).toEqual(response);
       }),
     );
   });

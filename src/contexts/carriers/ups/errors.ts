@@ -1,6 +1,6 @@
 import { meaningOf } from '../fitting/scans.js';
 import { CarrierJson } from '../http/carrier-json.js';
-import type { Declined } from '../http/classify-answer.js';
+import type { Declined } from '../http/classify-response.js';
 import { declinedShipment, refusedAccount, fieldIn, type FieldNames } from '../http/outcomes.js';
 import type { Refused, Unknown } from '../port/outcome.js';
 import { UPS } from './settings.js';

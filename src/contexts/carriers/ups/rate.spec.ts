@@ -139,7 +139,7 @@ describe('a price of UPS', () => {
     const wrong = { ...call, account: { ...call.account, credentials: { ...UPS_CREDENTIALS, clientSecret: 'x' } } };
     expect((await ups.quote(quoteOf(label), wrong)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
     double.failNext({ before: 'html' });
-    await expect(ups.quote(quoteOf(label), call)).rejects.toThrow('no readable answer');
+    await expect(ups.quote(quoteOf(label), call)).rejects.toThrow('no readable response');
   });
 });
 

@@ -23,7 +23,7 @@ import type { AttemptError, Attempt, Label, PurchaseResult } from '../label.enti
 import { LabelCharges } from '../quota/label-charges.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
-import { EXTENSIONS } from '../paper/label-files.js';
+import { EXTENSIONS } from '../documents/label-files.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
 import { labelRequest, insuredValueOf } from './carrier-label-request.js';
 import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
@@ -143,7 +143,7 @@ export class SettlePurchase {
       await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
       outcome = await this.labelClient.findLabel(carrierCode, request);
     }
-    if (outcome.kind === 'unknown' && this.labelClient.maySettleWithoutAnswer(carrierCode, attempt.livemode))
+    if (outcome.kind === 'unknown' && this.labelClient.maySettleWithoutResponse(carrierCode, attempt.livemode))
       return { ...outcome, kind: 'given_up' };
     return outcome;
   }

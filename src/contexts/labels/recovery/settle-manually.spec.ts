@@ -18,7 +18,7 @@ describe('An operator settling an attempt that is action_required', () => {
   beforeEach(async () => {
     carrier.behaviour = 'silent';
     attempt = await acceptedAttempt(setup.module, setup.purchase);
-    const unknown = { kind: 'unknown', reason: 'The carrier did not answer.' } as const;
+    const unknown = { kind: 'unknown', reason: 'The carrier did not respond.' } as const;
     await asTenant(setup.purchase.tenant, () => setup.module.get(SettlePurchase).finish(attempt, unknown));
   });
 

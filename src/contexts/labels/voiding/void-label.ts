@@ -16,7 +16,7 @@ import type { Label, VoidedLabel } from '../label.entity.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelCharges } from '../quota/label-charges.js';
 import { LabelRepository } from '../label.repository.js';
-import { LabelFiles } from '../paper/label-files.js';
+import { LabelFiles } from '../documents/label-files.js';
 import { ChargeUsedLabel } from '../recovery/charge-used-label.js';
 import { VOID_WATCH_DAYS, WatchedLabelRepository } from '../recovery/watched-label.repository.js';
 import { RefundsAtRiskService } from '../../wallet/refunds-at-risk/refunds-at-risk.service.js';

@@ -275,7 +275,7 @@ export class RateMessageResponse {
   code!: RateMessageCode;
 
   @ApiProperty({
-    example: 'DHL Express takes 70 kg; the parcel has 80 kg.',
+    example: 'DHL Express accepts up to 70 kg. The parcel has 80 kg.',
     description: 'The reason in words, for your own people; may change.',
   })
   message!: string;

@@ -146,7 +146,9 @@ describe('Mails to the recipients of parcels', () => {
     expect(absent!.text).toContain('Procura que alguien pueda recibirlo.');
     expect(absent!.text).toMatch(/\nTérminos del servicio de .+: https:\/\/t\.mx\/terminos\n/);
     expect(absent!.text).toMatch(/\nAviso de privacidad: https:\/\/guia\.mx\/privacidad$/);
-    expect((await sent()).slice(1).map(({ text }) => /«.*»/.exec(text)![0])).toEqual(['«Te espera en una sucursal»']);
+    expect((await sent()).slice(1).map(({ text }) => /«.*»/.exec(text)![0])).toEqual([
+      '«Tu paquete te espera en una sucursal»',
+    ]);
   });
 
   it('tell of nothing wrong that is over when it is told, or when the mail is to be sent', async () => {

@@ -1,9 +1,9 @@
-import { classifyAnswer } from './classify-answer.js';
+import { classifyResponse } from './classify-response.js';
 
-const answered = (status: number, text: string) => {
+const responded = (status: number, text: string) => {
   const bytes = Buffer.from(text);
   const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
-  return classifyAnswer({ kind: 'answered', status, body, bytes }, 'UPS');
+  return classifyResponse({ kind: 'responded', status, body, bytes }, 'UPS');
 };
 
 describe('the answer of a carrier', () => {
@@ -23,16 +23,16 @@ describe('the answer of a carrier', () => {
     [500, '{}', 'unknown'],
     [503, '<html>', 'unknown'],
   ])('%i %s is %s', (status, text, kind) => {
-    expect(answered(status, text).kind).toBe(kind);
+    expect(responded(status, text).kind).toBe(kind);
   });
 
   it.each([401, 402, 403, 429])('%i is a refusal of our account, whatever the body', (status) => {
     for (const text of ['{}', '<html>', ''])
-      expect(answered(status, text)).toMatchObject({ kind: 'refused', fault: 'account' });
+      expect(responded(status, text)).toMatchObject({ kind: 'refused', fault: 'account' });
   });
 
   it('that never was, of a request that never left, is nobody’s fault but ours', () => {
-    expect(classifyAnswer({ kind: 'not_sent', reason: 'Error ECONNREFUSED' }, 'UPS')).toEqual({
+    expect(classifyResponse({ kind: 'not_sent', reason: 'Error ECONNREFUSED' }, 'UPS')).toEqual({
       kind: 'refused',
       fault: 'account',
       reason: 'The request did not reach UPS: Error ECONNREFUSED',
@@ -40,6 +40,6 @@ describe('the answer of a carrier', () => {
   });
 
   it('that never came is unknown', () => {
-    expect(classifyAnswer({ kind: 'no_answer', reason: 'Error ECONNRESET' }, 'UPS').kind).toBe('unknown');
+    expect(classifyResponse({ kind: 'no_response', reason: 'Error ECONNRESET' }, 'UPS').kind).toBe('unknown');
   });
 });

@@ -17,7 +17,11 @@ import { PRINT_FORMATS, type PrintFormat } from '../label.entity.js';
 const MOST_LABELS = 100;
 
 export class ReadLabelQuery {
-  @OneOf(LABEL_FORMATS, { optional: true, description: 'File format. Defaults to the format of the purchase.', example: 'ZPL' })
+  @OneOf(LABEL_FORMATS, {
+    optional: true,
+    description: 'File format. Defaults to the format of the purchase.',
+    example: 'ZPL',
+  })
   format?: LabelFormat | null;
 
   @OneOf(ZPL_RESOLUTIONS.map(String), {
@@ -50,7 +54,10 @@ export class PrintLabelsRequest {
   })
   format?: PrintFormat | null;
 
-  @Flag({ optional: true, description: 'True: labels that cannot be printed are left out and listed in `skipped`. Default false.' })
+  @Flag({
+    optional: true,
+    description: 'True: labels that cannot be printed are left out and listed in `skipped`. Default false.',
+  })
   skipUnprintable?: boolean | null;
 }
 
@@ -87,7 +94,10 @@ export class SkippedShipmentResponse {
 
 @ApiSchema({ description: 'A file with several labels.' })
 export class PrintedLabelsResponse {
-  @ApiProperty({ example: 'prt_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Id of the print. The file name contains it.' })
+  @ApiProperty({
+    example: 'prt_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Id of the print. The file name contains it.',
+  })
   id!: string;
 
   @ApiProperty({
@@ -111,7 +121,7 @@ export class PrintedLabelsResponse {
 
 @ApiTags('Labels')
 @Controller('v1')
-export class LabelPaperController {
+export class LabelDocumentsController {
   constructor(
     private readonly labelFiles: LabelFiles,
     private readonly printLabels: PrintLabels,
@@ -124,7 +134,7 @@ export class LabelPaperController {
     summary: 'Get the label again',
     description:
       'Returns the URL of the label file. Another format is available if the carrier supports it. ZPL is available ' +
-        'for printers with 203 or 300 dpi. This is free of charge. The file of a voided label shows ANULADA.',
+      'for printers with 203 or 300 dpi. This is free of charge. The file of a voided label shows ANULADA.',
     scopes: ['shipments:read'],
     data: LabelFileResponse,
     errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],
@@ -147,8 +157,8 @@ export class LabelPaperController {
     summary: 'Print up to 100 labels in one file',
     description:
       'Every shipment must have a valid label. Otherwise `details.shipmentIds` of the error lists the shipments ' +
-        'without one, and `skipUnprintable` leaves them out. A download after a void shows ANULADA in the place of the ' +
-        'voided label. The file is stored for 7 days and created again if it is downloaded later.',
+      'without one, and `skipUnprintable` leaves them out. A download after a void shows ANULADA in the place of the ' +
+      'voided label. The file is stored for 7 days and created again if it is downloaded later.',
     scopes: ['labels:write'],
     example: { shipmentIds: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'], layout: 'letter', format: 'PDF' },
     data: PrintedLabelsResponse,
