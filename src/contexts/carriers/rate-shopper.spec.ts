@@ -84,7 +84,7 @@ describe('the rate shopper', () => {
     jest.useFakeTimers();
   });
   afterEach(() => {
-    // Whatever came of a quote, no timer may keep the process alive.
+    // After a quote, no timer may keep the process alive.
     expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();
   });
@@ -167,7 +167,7 @@ describe('the rate shopper', () => {
     });
   });
 
-  it('says why a carrier has no rate: it failed, lied, was late, or said so itself; one that quotes says nothing', async () => {
+  it('returns the reason of each carrier without a rate, and no reason for a carrier with one', async () => {
     const liar = new FakeCarrier('LIAR', async () => [{ ...rate, serviceCode: 'ROCKET' }]);
     const broken = new FakeCarrier('BROKEN', () => Promise.reject(new Error('a secret')));
     const heavy = new FakeCarrier('HEAVY', async () => []);
@@ -184,7 +184,7 @@ describe('the rate shopper', () => {
     ]);
   });
 
-  it('says of carriers that are not to be asked why not, and asks them nothing', async () => {
+  it('returns the reason for excluded carriers without a call', async () => {
     const other = new FakeCarrier('OTHER', () => Promise.reject(new Error('asked')));
     const excluded = { code: 'EXCLUDED_BY_RULE' as const, message: 'No.' };
     const directory = new CarrierDirectory({ test: [other, prompt], live: [] });
@@ -234,7 +234,7 @@ describe('the rate shopper', () => {
     expect(await quote([failing])).toMatchObject({ status: 'ready', rates: [] });
   });
 
-  it('requests the given carrier only, and none when it does not exist', async () => {
+  it('calls only the given carrier, and none if it does not exist', async () => {
     const other = new FakeCarrier('OTHER', async () => [rate]);
     expect(codesOf(await quote([prompt, other], 'OTHER'))).toEqual(['OTHER']);
     expect(await quote([prompt], 'NOBODY')).toEqual({ status: 'ready', rates: [], messages: [] });

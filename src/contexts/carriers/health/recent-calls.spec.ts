@@ -1,6 +1,6 @@
 import { RecentCalls } from './recent-calls.js';
 
-/** `+`: answered, `-`: not; a minute apart where a space stands. */
+/** `+`: success, `-`: failure, space: one minute passes. */
 function statesOf(calls: string): string[] {
   const recent = new RecentCalls();
   let at = 0;

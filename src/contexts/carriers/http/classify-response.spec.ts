@@ -6,7 +6,7 @@ const responded = (status: number, text: string) => {
   return classifyResponse({ kind: 'responded', status, body, bytes }, 'UPS');
 };
 
-describe('the answer of a carrier', () => {
+describe('the response of a carrier', () => {
   it.each([
     [200, '{"a":1}', 'accepted'],
     [201, '{}', 'accepted'],
@@ -26,12 +26,12 @@ describe('the answer of a carrier', () => {
     expect(responded(status, text).kind).toBe(kind);
   });
 
-  it.each([401, 402, 403, 429])('%i is a refusal of our account, whatever the body', (status) => {
+  it.each([401, 402, 403, 429])('%i is a rejection of our account with any body', (status) => {
     for (const text of ['{}', '<html>', ''])
       expect(responded(status, text)).toMatchObject({ kind: 'refused', fault: 'account' });
   });
 
-  it('that never was, of a request that never left, is nobody’s fault but ours', () => {
+  it('for a request that was not sent is refused with fault account', () => {
     expect(classifyResponse({ kind: 'not_sent', reason: 'Error ECONNREFUSED' }, 'UPS')).toEqual({
       kind: 'refused',
       fault: 'account',
@@ -39,7 +39,7 @@ describe('the answer of a carrier', () => {
     });
   });
 
-  it('that never came is unknown', () => {
+  it('that never arrived is unknown', () => {
     expect(classifyResponse({ kind: 'no_response', reason: 'Error ECONNRESET' }, 'UPS').kind).toBe('unknown');
   });
 });

@@ -31,7 +31,7 @@ describe('a request with a token', () => {
     expect(carrier.tokenRequests).toBe(before + 1);
   });
 
-  it('is sent once more with a new token after a 401', async () => {
+  it('is sent again with a new token after a 401', async () => {
     const send = caller();
     await send();
     const executed = carrier.executed;
@@ -40,7 +40,7 @@ describe('a request with a token', () => {
     expect(carrier.executed).toBe(executed + 1);
   });
 
-  it('asks for one new token where a hundred requests are refused at once', async () => {
+  it('requests one new token after a hundred concurrent rejections', async () => {
     const send = caller();
     await send();
     carrier.revokeTokens();
@@ -57,7 +57,7 @@ describe('a request with a token', () => {
     expect(await send()).toMatchObject({ kind: 'responded', status: 401 });
   });
 
-  it('reads refused credentials as a 401 of its own', async () => {
+  it('returns rejected credentials like a 401 of the request', async () => {
     carrier.failNext({ before: 'forbidden' }, ofTokens);
     const executed = carrier.executed;
     expect(await caller()()).toMatchObject({ kind: 'responded', status: 401 });
@@ -79,7 +79,7 @@ describe('a request with a token', () => {
     expect(carrier.executed).toBe(executed);
   });
 
-  it('was not sent where the deadline passes before there is a token', async () => {
+  it('was not sent if the deadline passes before a token is issued', async () => {
     const abort = new AbortController();
     carrier.failNext({ before: 'silence' }, (request) => {
       if (ofTokens(request)) abort.abort();
