@@ -149,7 +149,7 @@ describe('npm run postal-codes:import', () => {
     [
       'another encoding',
       () => Buffer.from(catalogLines(4000).join('\n'), 'utf8'),
-      'Line 3: is UTF-8; the official file is ISO-8859-1. Import it as it was downloaded.',
+      'Line 3: is UTF-8, but the official file is ISO-8859-1. Import the unchanged download.',
     ],
     [
       'a postal code in two states',

@@ -21,7 +21,7 @@ const SEEDED_FAULTS = [
   [
     'makes two labels',
     'async sendLabel(r, c) { await super.sendLabel(r, c); return super.sendLabel(r, c); }',
-    'another number of labels than one',
+    'does not create exactly one label',
   ],
   [
     'retries a lost response',
@@ -71,7 +71,7 @@ const SEEDED_FAULTS = [
   [
     'hides a problem of the account',
     'async quote(r, c) { const q = await super.quote(r, c); return { ...q, messages: [] }; }',
-    'confuses a problem of the account',
+    'does not distinguish account problems',
   ],
   [
     'sells a label of another format',

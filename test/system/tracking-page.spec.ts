@@ -171,7 +171,12 @@ describe('GET /track/:token', () => {
 
   it.each([
     ['es-MX', 'No había nadie para recibirlo', 'Procura que alguien pueda recibirlo', 'Movimientos'],
-    ['en-US', 'No one was there to receive the parcel', 'See that somebody can take the parcel', 'History'],
+    [
+      'en-US',
+      'No one was there to receive the parcel',
+      'Please make sure that someone can receive the parcel',
+      'History',
+    ],
   ])(
     'says plainly what is wrong and what its recipient can do, and what was scanned by day (%s)',
     async (locale, wrong, advice, title) => {

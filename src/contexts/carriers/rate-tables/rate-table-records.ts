@@ -99,7 +99,7 @@ export class RateTableRecords {
       [carrierCode, trackingNumber],
     );
     return [
-      { status: 'LABEL_PURCHASED', description: 'Label made', occurredAt: label.madeAt },
+      { status: 'LABEL_PURCHASED', description: 'Label created', occurredAt: label.madeAt },
       ...scans.map(({ exception, place, ...scan }) => ({
         ...scan,
         ...(exception && { exception }),

@@ -54,6 +54,6 @@ describe('The statements of purchase attempts follow the table of transitions', 
 
     const next = nextAttemptStatus(status, outcome);
     if (next) expect((await finish())?.status).toBe(next);
-    else await expect(finish()).rejects.toThrow('is no transition');
+    else await expect(finish()).rejects.toThrow('does not allow the transition');
   });
 });

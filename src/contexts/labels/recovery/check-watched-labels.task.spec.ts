@@ -49,7 +49,7 @@ describe('A purchase whose carrier never responds, cannot confirm a missing labe
     const finished = await settle();
 
     expect(finished?.attempt).toMatchObject({ status: 'failed', refundedAmount: PRICE });
-    expect(finished?.attempt.error?.message).toContain('Should it be used after all, it is charged again');
+    expect(finished?.attempt.error?.message).toContain('If the label is used, it is charged again');
     expect((await walletRows(setup.purchase.tenant)).balance).toBe('500.00');
     expect(await purchaseRows(setup.purchase.shipment.id)).toMatchObject({
       shipment: 'DRAFT',
